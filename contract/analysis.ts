@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { asOfSchema } from './moment.ts'
+import { idSchema } from './paging.ts'
+import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
+
+export const MAX_NIGHTS = 1100
+
+export const GROUPINGS = ['segment', 'channel', 'category', 'ratePlan', 'country'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** The stay dates asked for, both included. */
+export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
+
+const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
+  if (!isStayDate(query.from) || !isStayDate(query.to)) return
+  const nights = daysBetween(query.from, query.to) + 1
+  if (nights < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' })
+  if (nights > MAX_NIGHTS)
+    context.addIssue({ code: 'custom', path: ['to'], message: `must be at most ${MAX_NIGHTS} nights from from` })
+}
+
+export const onTheBooksQuerySchema = z
+  .strictObject({ ...stayRangeQuery, asOf: asOfSchema.optional(), groupBy: z.enum(GROUPINGS).optional() })
+  .superRefine(checkRange)
+
+/** One night, or one group of it. `revenue` in minor units, `capacity` in rooms, null where nobody recorded one. */
+export const onTheBooksRowSchema = z.object({
+  stayDate: z.string(),
+  roomNights: z.int(),
+  revenue: z.int(),
+  capacity: z.int().nullable(),
+  group: z.string().nullable().optional(),
+})
+export type OnTheBooksRow = z.infer<typeof onTheBooksRowSchema>
+
+export const onTheBooksSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  asOf: z.string(),
+  rows: z.array(onTheBooksRowSchema),
+})
+export type OnTheBooks = z.infer<typeof onTheBooksSchema>
+
+/** A figure and the one it is held against; either is null where it can't be told (no rooms sold, no capacity known). */
+const comparedSchema = z.object({ value: z.number().nullable(), stly: z.number().nullable() })
+export type Compared = z.infer<typeof comparedSchema>
+
+export const dashboardQuerySchema = z.strictObject({ companyId: idSchema, asOf: asOfSchema.optional() })
+
+/**
+ * The first page of a hotel. Money in minor units per night; `occupancy` a share of 1; `stly` the same weekday 364 days
+ * earlier as it stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`.
+ */
+export const dashboardSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  asOf: z.string(),
+  today: z.string(),
+  /** The last change that reached us: the age of the data. Null while the hotel has no bookings. */
+  dataAsOf: z.string().nullable(),
+  yesterday: z.object({
+    stayDate: z.string(),
+    revenue: comparedSchema,
+    occupancy: comparedSchema,
+    adr: comparedSchema,
+    revpar: comparedSchema,
+  }),
+  nights: z.array(
+    z.object({
+      stayDate: z.string(),
+      capacity: z.int().nullable(),
+      roomNights: z.int(),
+      revenue: z.int(),
+      stly: z.object({ stayDate: z.string(), roomNights: z.int(), revenue: z.int() }),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What a hotel has switched on. `maxRateRules` is the number of rate rules it may have, null for no limit. */
+export const companyFeaturesSchema = z.object({
+  companyId: z.int(),
+  autopilot: z.boolean(),
+  marketTrends: z.boolean(),
+  maxRateRules: z.int().min(0).max(1000).nullable(),
+  benchmarking: z.boolean(),
+})
+export type CompanyFeatures = z.infer<typeof companyFeaturesSchema>
+
+export const companyFeaturesInputSchema = z.strictObject(companyFeaturesSchema.omit({ companyId: true }).shape)
+
+/** Features that a hotel can ask for. */
+export const REQUESTABLE_FEATURES = ['autopilot', 'marketTrends', 'maxRateRules', 'benchmarking'] as const
+export const requestableFeatureSchema = z.enum(REQUESTABLE_FEATURES)

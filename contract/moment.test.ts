@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, shiftDays, startOfDay } from './moment.ts'
+import { addDays } from './stay-date.ts'
+
+const ZONES = ['Europe/Rome', 'America/Denver', 'Asia/Tokyo', 'Pacific/Auckland', 'Asia/Kathmandu', 'America/Sao_Paulo', 'Asia/Beirut', 'UTC']
+const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days))
+
+describe('a day in a time zone', () => {
+  it('starts at its midnight', () => {
+    expect(startOfDay('2026-07-01', 'Europe/Rome').toISOString()).toBe('2026-06-30T22:00:00.000Z')
+    expect(startOfDay('2026-01-01', 'America/Denver').toISOString()).toBe('2026-01-01T07:00:00.000Z')
+  })
+
+  it('starts at its first moment where the clock skips midnight', () => {
+    expect(startOfDay('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z')
+    expect(startOfDay('2022-03-27', 'Asia/Beirut').toISOString()).toBe('2022-03-26T22:00:00.000Z')
+  })
+
+  it('has 23 hours when summer time begins and 25 when it ends', () => {
+    const hours = (date: string) => (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / 3_600_000
+    expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
+  })
+
+  it('holds exactly the moments whose calendar date it is', () => {
+    fc.assert(
+      fc.property(anyDate, fc.constantFrom(...ZONES), (date, zone) => {
+        const start = startOfDay(date, zone)
+        expect(dateIn(zone, start)).toBe(date)
+        expect(dateIn(zone, new Date(start.getTime() - 1))).not.toBe(date)
+        expect(dateIn(zone, endOfDay(date, zone))).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('an as-of point', () => {
+  it('is the end of a date in the hotel’s time zone, or the instant itself', () => {
+    expect(asOfInstant('2026-11-20', 'Europe/Rome').toISOString()).toBe('2026-11-20T22:59:59.999Z')
+    expect(asOfInstant('2026-11-20T09:00:00Z', 'Europe/Rome').toISOString()).toBe('2026-11-20T09:00:00.000Z')
+  })
+
+  it.each(['yesterday', '2026-02-30', '2026-11-20 09:00', ''])('is not %o', (text) => {
+    expect(asOfSchema.safeParse(text).success).toBe(false)
+  })
+})
+
+describe('a moment moved by days', () => {
+  it('stays at its time of the day across a change of the clock', () => {
+    expect(shiftDays(new Date('2026-06-01T07:00:00Z'), -364, 'Europe/Rome').toISOString()).toBe('2025-06-02T07:00:00.000Z')
+    expect(shiftDays(new Date('2026-10-26T08:00:00Z'), -2, 'Europe/Rome').toISOString()).toBe('2026-10-24T07:00:00.000Z')
+  })
+})
+
+it('knows time zones by their names', () => {
+  expect(['Europe/Rome', 'UTC', 'Mars/Olympus', '+02:00'].map(isTimeZone)).toEqual([true, true, false, false])
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { addDays, isStayDate, type StayDate } from './stay-date.ts'
+
+/** A moment in time, ISO 8601 in UTC with `Z`. */
+export type Moment = string
+
+export const momentSchema = z.iso.datetime()
+
+/** IANA name of a time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  let format = wallClocks.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+    wallClocks.set(timeZone, format)
+  }
+  return format
+}
+
+/** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    wallClock(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
+  const wall = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** The calendar date in the time zone at that moment. */
+export function dateIn(timeZone: string, moment: Date): StayDate {
+  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
+}
+
+/** The first moment of a calendar date in the time zone, also where the clock skips midnight. */
+export function startOfDay(date: StayDate, timeZone: string): Date {
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  const before = utc - offsetAt(utc - 86_400_000, timeZone)
+  const after = utc - offsetAt(utc + 86_400_000, timeZone)
+  // Where the offset changes around midnight, the earliest candidate that already shows the date is the right one.
+  const fitting = [before, after]
+    .sort((a, b) => a - b)
+    .find((candidate) => dateIn(timeZone, new Date(candidate)) === date)
+  return new Date(fitting ?? after)
+}
+
+/** The last millisecond of a calendar date in the time zone. */
+export const endOfDay = (date: StayDate, timeZone: string): Date =>
+  new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)
+
+/** An as-of point: an instant, or a calendar date that stands for the end of that day in the hotel's time zone. */
+export const asOfSchema = z
+  .string()
+  .refine(
+    (text) => isStayDate(text) || momentSchema.safeParse(text).success,
+    'must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ)',
+  )
+
+/** The instant that an as-of point stands for. */
+export const asOfInstant = (asOf: string, timeZone: string): Date =>
+  isStayDate(asOf) ? endOfDay(asOf, timeZone) : new Date(asOf)
+
+/** As long after the start of a day so many days away as the moment is after the start of its own. */
+export function shiftDays(moment: Date, days: number, timeZone: string): Date {
+  const date = dateIn(timeZone, moment)
+  const sinceMidnight = moment.getTime() - startOfDay(date, timeZone).getTime()
+  return new Date(startOfDay(addDays(date, days), timeZone).getTime() + sinceMidnight)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { idSchema, pageOf, pageQuery } from './paging.ts'
+
+export const NOTIFICATION_TYPES = ['SEGMENT', 'ROOMTYPE'] as const
+
+/** Something that waits to be solved for a hotel. `dateTime` is a moment; `payload` carries the counts to show. */
+export const notificationSchema = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  tag: z.string(),
+  notificationType: z.enum(NOTIFICATION_TYPES),
+  payload: z.object({
+    unmappedSegmentsCount: z.int().optional(),
+    unmappedRoomTypesCount: z.int().optional(),
+  }),
+  dateTime: z.string(),
+  seen: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+export const notificationPageSchema = pageOf(notificationSchema)
+
+/** Unseen ones of one hotel, newest first. */
+export const notificationQuerySchema = z.strictObject({ userId: idSchema, companyId: idSchema, ...pageQuery })
+export const notificationPatchSchema = z.strictObject({ seen: z.literal(true) })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+export const MAX_PAGE_SIZE = 200
+export const MAX_IDS = 200
+const LARGEST_INT4 = 2_147_483_647
+
+/** A row's identity: a positive integer. */
+export const idSchema = z.coerce.number().int().min(1).max(LARGEST_INT4)
+
+/** An id inside a JSON body, where a number must be a number. */
+export const bodyIdSchema = z.int().min(1).max(LARGEST_INT4)
+
+/** `ids=1,2,3`: at most 200. Hotel ids may be looked up with negative digits too, which match nothing. */
+export const idListSchema = z
+  .string()
+  .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'must be whole numbers separated by commas')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int().min(-LARGEST_INT4).max(LARGEST_INT4)).max(MAX_IDS, `must be at most ${MAX_IDS} ids`))
+
+export interface Sort<Field extends string = string> {
+  field: Field
+  direction: 'asc' | 'desc'
+}
+
+/** `sort=name,asc`, repeated for several. Unknown fields and directions are refused by name. */
+export function sortSchema<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const pattern = new RegExp(`^(${fields.join('|')})(,(asc|desc))?$`)
+  const one = z
+    .string()
+    .regex(pattern, `must be one of ${fields.join(', ')}, followed by ,asc or ,desc`)
+    .transform((text): Sort<Fields[number]> => {
+      const [field, direction] = text.split(',')
+      return { field: field as Fields[number], direction: direction === 'desc' ? 'desc' : 'asc' }
+    })
+  return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).max(4))
+}
+
+/** `page` from 0, `size` 1 to 200. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+}
+
+/** Text that is looked for inside a value; trimmed, and empty means no filter. */
+export const likeSchema = z
+  .string()
+  .max(200)
+  .transform((text) => text.trim() || undefined)
+  .optional()
+
+/** `true` or `false` in a query. */
+export const flagQuerySchema = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ content: z.array(item), last: z.boolean(), totalElements: z.int().min(0) })
+}
+
+/** One page of a list. `last` tells whether no further page follows. */
+export interface Page<Item> {
+  content: Item[]
+  last: boolean
+  totalElements: number
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** One thing that is wrong in the input: where (`address.countryCode`, or a query parameter's name), and what. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** RFC 9457 problem details as every refused call answers them. `code` is stable and meant for programs. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+export const PROBLEM_CODES = {
+  invalid: 'request.invalid',
+  unreadable: 'request.unreadable',
+  sessionExpired: 'rbt.expired',
+  unauthenticated: 'rbt.unauthenticated',
+  wrongCredentials: 'rbt.credentials',
+  forbidden: 'access.forbidden',
+  crossSite: 'csrf',
+  notFound: 'not-found',
+  conflict: 'state.conflict',
+  stale: 'state.stale',
+  tooLarge: 'request.too-large',
+  unsupportedMedia: 'request.unsupported-media-type',
+  tooMany: 'rate.limited',
+  unavailable: 'service.unavailable',
+  upstream: 'service.upstream',
+  internal: 'internal',
+} as const

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { authoritiesOf, holdsAny, mayGrant } from './roles.ts'
+
+describe('a role', () => {
+  it('grants everything below it', () => {
+    expect(authoritiesOf(['HOTEL_ADMIN'])).toEqual(['VIEWER', 'USER', 'HOTEL_ADMIN'])
+    expect(authoritiesOf(['SUPER_ADMIN'])).toEqual(['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'])
+  })
+
+  it('of the explicit ones grants itself only, and is granted by none', () => {
+    expect(authoritiesOf(['PMS_ADMIN', 'VIEWER'])).toEqual(['VIEWER', 'PMS_ADMIN'])
+    expect(authoritiesOf(['SUPER_ADMIN'])).not.toContain('TESTING')
+    expect(authoritiesOf([])).toEqual([])
+  })
+
+  it('opens what asks for any one of the authorities', () => {
+    expect(holdsAny(['VIEWER'], ['USER', 'VIEWER'])).toBe(true)
+    expect(holdsAny(['VIEWER'], ['USER'])).toBe(false)
+    expect(holdsAny([], [])).toBe(true)
+  })
+
+  it('is given to others up to one’s own, explicit ones from ADMIN on', () => {
+    expect(mayGrant(['ADMIN'], 'ADMIN')).toBe(true)
+    expect(mayGrant(['ADMIN'], 'SUPER_ADMIN')).toBe(false)
+    expect(mayGrant(['ADMIN'], 'TESTING')).toBe(true)
+    expect(mayGrant(['HOTEL_ADMIN'], 'TESTING')).toBe(false)
+  })
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Ordered lowest to highest: each role grants the authority of every role before it. */
+export const RANKED_ROLES = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const
+
+/** Held explicitly: no ranked role grants them, and they grant nothing else. */
+export const EXPLICIT_ROLES = ['TESTING', 'TEST_IMPORT', 'PMS_ADMIN', 'IMPORT'] as const
+
+export const ROLES = [...RANKED_ROLES, ...EXPLICIT_ROLES] as const
+
+export const roleSchema = z.enum(ROLES)
+export type Role = z.infer<typeof roleSchema>
+
+/** What a call or a route asks for. Every role is also the authority of the same name. */
+export type Authority = Role
+
+const rankOf = (role: Role): number => (RANKED_ROLES as readonly Role[]).indexOf(role)
+
+/** Everything that the roles grant, each authority once, in the order of `ROLES`. */
+export function authoritiesOf(roles: readonly Role[]): Authority[] {
+  const highest = Math.max(-1, ...roles.map(rankOf))
+  return ROLES.filter((role) => roles.includes(role) || (rankOf(role) >= 0 && rankOf(role) <= highest))
+}
+
+/** Whether any one of the required authorities is held. An empty requirement is met by everyone. */
+export function holdsAny(held: readonly Authority[], required: readonly Authority[]): boolean {
+  return required.length === 0 || required.some((authority) => held.includes(authority))
+}
+
+/**
+ * Whether somebody who holds `granter` may give `role` to another: nothing above the own highest role, and explicit
+ * roles only from ADMIN upwards.
+ */
+export function mayGrant(granter: readonly Role[], role: Role): boolean {
+  const held = authoritiesOf(granter)
+  return rankOf(role) >= 0 ? held.includes(role) : held.includes('ADMIN')
+}

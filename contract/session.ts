@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { roleSchema } from './roles.ts'
+
+export const credentialsSchema = z.strictObject({
+  username: z.string().trim().min(1, 'must not be empty').max(200),
+  password: z.string().min(1, 'must not be empty').max(128),
+})
+export type Credentials = z.infer<typeof credentialsSchema>
+
+export const sessionSchema = z.object({ expiresAt: z.string() })
+
+export const ENVIRONMENTS = ['production', 'staging', 'development', 'localhost'] as const
+
+/** What the console's global store holds. `authorities` are the roles with everything that they grant. */
+export const globalSchema = z.object({
+  userId: z.int(),
+  username: z.string(),
+  authorities: z.array(roleSchema),
+  passwordResetActive: z.boolean(),
+  environment: z.enum(ENVIRONMENTS),
+  product: z.string(),
+  version: z.string(),
+  legacyUi: z.string().nullable(),
+  /** Whom users ask: an e-mail or web address that the operator has set. */
+  support: z.string().nullable().optional(),
+})
+export type Global = z.infer<typeof globalSchema>
+
+export const versionSchema = z.object({ version: z.string() })
+
+/** An account that the sign-in page offers in demo mode. */
+export const demoAccountSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  note: z.string(),
+})
+export type DemoAccount = z.infer<typeof demoAccountSchema>
+
+/** What the sign-in page needs before anybody is signed in. */
+export const signInInfoSchema = z.object({
+  product: z.string(),
+  version: z.string(),
+  support: z.string().nullable().optional(),
+  demo: z.object({ password: z.string(), accounts: z.array(demoAccountSchema) }).nullable(),
+})
+export type SignInInfo = z.infer<typeof signInInfoSchema>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, isStayDate, sameWeekdayLastYear, stayDates, weekdayOf } from './stay-date.ts'
+
+describe('a stay date', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-2-3', false],
+    ['2026-02-03T00:00:00Z', false],
+    ['0001-01-01', false],
+    ['', false],
+  ])('%s is one: %s', (text, is) => {
+    expect(isStayDate(text)).toBe(is)
+  })
+
+  it('counts across months, leap days and changes of the clock', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+    expect(daysBetween('2026-01-02', '2026-01-01')).toBe(-1)
+  })
+
+  it('keeps its weekday at the same time last year', () => {
+    expect(sameWeekdayLastYear('2026-11-20')).toBe('2025-11-21')
+    expect(weekdayOf('2026-11-20')).toBe(weekdayOf('2025-11-21'))
+    expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22'), weekdayOf('1969-12-31')]).toEqual([1, 7, 3])
+  })
+
+  it('lists a range with both its ends, and nothing for a range that ends before it starts', () => {
+    expect(stayDates('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01'])
+    expect(stayDates('2026-01-02', '2026-01-01')).toEqual([])
+  })
+})

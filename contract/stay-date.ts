@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar date without time zone, `YYYY-MM-DD`: the night sold, an arrival, a departure. */
+export type StayDate = string
+
+const toEpochDay = (date: StayDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+const fromEpochDay = (day: number): StayDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Whether the text is a date that exists in the calendar, from 1900 to 2199. */
+export function isStayDate(text: string): boolean {
+  if (!PATTERN.test(text) || text < '1900-01-01' || text > '2199-12-31') return false
+  const parsed = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
+}
+
+export const stayDateSchema = z.string().refine(isStayDate, 'must be a calendar date as YYYY-MM-DD')
+
+/** The date `days` after (negative: before) the given one. */
+export const addDays = (date: StayDate, days: number): StayDate => fromEpochDay(toEpochDay(date) + days)
+
+/** Nights from `from` to `to`; negative where `to` is earlier. */
+export const daysBetween = (from: StayDate, to: StayDate): number => toEpochDay(to) - toEpochDay(from)
+
+/** ISO weekday: 1 Monday to 7 Sunday. */
+export const weekdayOf = (date: StayDate): number => ((((toEpochDay(date) + 3) % 7) + 7) % 7) + 1
+
+/** Every date from `from` to `to`, both included; empty where `to` is earlier. */
+export function stayDates(from: StayDate, to: StayDate): StayDate[] {
+  const first = toEpochDay(from)
+  return Array.from({ length: Math.max(0, toEpochDay(to) - first + 1) }, (_, day) => fromEpochDay(first + day))
+}
+
+/** Same time last year: 364 days back keeps the weekday. */
+export const STLY_DAYS = 364
+export const sameWeekdayLastYear = (date: StayDate): StayDate => addDays(date, -STLY_DAYS)

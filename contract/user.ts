@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  bodyIdSchema,
+  flagQuerySchema,
+  idListSchema,
+  idSchema,
+  likeSchema,
+  pageOf,
+  pageQuery,
+  sortSchema,
+} from './paging.ts'
+import { roleSchema } from './roles.ts'
+import { userSettingsSchema } from './user-settings.ts'
+
+const name = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
+
+const userFields = {
+  username: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}._@+-]{3,80}$/u, 'must be 3 to 80 letters, digits or . _ @ + -'),
+  firstname: name(80),
+  lastname: name(80),
+  email: z.email('must be an e-mail address').max(200),
+  roles: z.array(roleSchema).min(1, 'must hold at least one role').max(9),
+  isActive: z.boolean(),
+  termsAccepted: z.boolean(),
+  companyIds: z.array(bodyIdSchema).max(10_000),
+  pmsSystem: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and hyphens')
+    .nullable(),
+}
+
+/** A user as every call answers it: never with anything of the password. */
+export const userSchema = z.object({
+  id: z.int(),
+  ...userFields,
+  /** The name once more, as older callers read it. */
+  properties: z.object({ firstname: z.string(), lastname: z.string() }),
+  passwordResetActive: z.boolean(),
+  settings: userSettingsSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+/** The body of `PUT`: every field, so that a missing one never resets what is stored. */
+export const userUpdateSchema = z.strictObject(userFields)
+export type UserUpdate = z.infer<typeof userUpdateSchema>
+
+/** The body of `POST`. Without a password the user signs in for the first time by a password reset. */
+export const userInputSchema = z.strictObject({
+  ...userFields,
+  isActive: userFields.isActive.default(true),
+  termsAccepted: userFields.termsAccepted.default(false),
+  companyIds: userFields.companyIds.default([]),
+  pmsSystem: userFields.pmsSystem.default(null),
+  password: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+})
+export type UserInput = z.infer<typeof userInputSchema>
+
+export const USER_SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
+
+export const userListQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(USER_SORT_FIELDS),
+  ids: idListSchema.optional(),
+  idNotIn: idListSchema.optional(),
+  username: likeSchema,
+  firstname: likeSchema,
+  lastname: likeSchema,
+  email: likeSchema,
+  companyId: idSchema.optional(),
+  role: roleSchema.optional(),
+  isActive: flagQuerySchema.optional(),
+})
+export type UserListQuery = z.output<typeof userListQuerySchema>
+
+export const userPageSchema = pageOf(userSchema)
+
+/** Identity of the signed-in user towards the chat widget. */
+export const hubspotTokenSchema = z.object({ token: z.string() })

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Runs a program in the project's root and waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows its output only if it fails.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    const hear = (stream) => (chunk) => {
+      output += chunk
+      if (!quiet) stream.write(chunk)
+    }
+    child.stdout.on('data', hear(process.stdout))
+    child.stderr.on('data', hear(process.stderr))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** The same for a program of our packages. */
+export const runPackage = (name, args, options) => run(process.execPath, ['--no-warnings', binOf(name), ...args], options)
+
+/** The script behind a package's command, so that no shell is needed to start it. */
+function binOf(name) {
+  const [packageName, command] = name.split(':')
+  const folder = join(ROOT, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command ?? packageName.split('/').pop()])
+}

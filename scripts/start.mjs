@@ -1,0 +1,15 @@
+// Sets up what is missing, then runs the product in this very process, so that signals reach it.
+import { build, checkNode, install } from './lib/set-up.mjs'
+
+checkNode()
+try {
+  await install()
+  await build()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'production'
+// People read this terminal: one line per request would bury the address. Set LOG_LEVEL=info to see them.
+if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
+await import('../dist/server/main.js')

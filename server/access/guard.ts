@@ -1,0 +1,74 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { holdsAny } from '../../contract/roles.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { forbidden, ProblemError } from '../http/problem.ts'
+import type { Access, CompanySource } from './access.ts'
+import type { Caller } from './caller.ts'
+import { requireCompany } from './company-scope.ts'
+import { checkOrigin } from './own-origin.ts'
+import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { findSession } from './sessions.ts'
+
+/** A call as it was declared; the tests of rights walk all of them. */
+export interface DeclaredCall {
+  readonly method: string
+  readonly path: string
+  readonly access: Access
+}
+
+/** The caller of a request whose access asks for a session. */
+export function callerFrom(request: FastifyRequest): Caller {
+  if (!request.caller)
+    throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without asking for a session`)
+  return request.caller
+}
+
+function companyIdOf(request: FastifyRequest, source: CompanySource): number {
+  const [place, name] = source.split('.') as ['query' | 'params' | 'body', string]
+  return Number((request[place] as Record<string, unknown>)[name])
+}
+
+function declarationsOf(route: RouteOptions): DeclaredCall[] {
+  const access = route.config?.access
+  if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  return [route.method].flat().map((method) => ({ method, path: route.url, access }))
+}
+
+/**
+ * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
+ * a function that lists the declarations once the app is ready.
+ */
+export function addGuard(app: App, { db, settings, now }: Parts): () => DeclaredCall[] {
+  const routes: RouteOptions[] = []
+  const declarations = () => routes.flatMap(declarationsOf)
+  app.decorateRequest('caller', undefined)
+  // A plugin's routes get their access from a hook of the plugin's own scope, which runs after this one.
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => void declarations())
+
+  app.addHook('onRequest', async (request, reply) => {
+    checkOrigin(request, settings.publicUrl)
+    if (request.is404) return
+    const access = request.routeOptions.config.access
+    if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
+    if (access.authorities === 'anyone') return
+    const token = sessionTokenOf(request)
+    request.caller = token
+      ? await findSession(db, token, settings.sessionIdleMinutes, now(), access.keepsIdle !== true)
+      : undefined
+    if (!request.caller) {
+      if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
+      clearSessionCookie(reply)
+      throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
+    }
+    if (access.authorities !== 'signed-in' && !holdsAny(request.caller.authorities, access.authorities))
+      throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const source = request.routeOptions.config.access?.company
+    if (source) await requireCompany(db, callerFrom(request), companyIdOf(request, source))
+  })
+  return declarations
+}

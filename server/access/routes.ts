@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PATHS } from '../../contract/paths.ts'
+import { credentialsSchema, globalSchema, sessionSchema, signInInfoSchema } from '../../contract/session.ts'
+import { recordChange } from '../activity/record.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../database/demo/accounts.ts'
+import { environmentOf } from '../http/environment.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { ANYONE, SIGNED_IN } from './access.ts'
+import { callerFrom } from './guard.ts'
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts'
+import { endSession, openSession } from './sessions.ts'
+import { checkCredentials } from './sign-in.ts'
+import { hashToken } from './tokens.ts'
+
+/** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
+export function addAccessRoutes(app: App, { db, settings, version, now }: Parts): void {
+  const tags = ['session']
+
+  app.post(
+    PATHS.session,
+    {
+      config: { access: ANYONE },
+      schema: { tags, summary: 'Sign in', body: credentialsSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const at = now()
+      const userId = await checkCredentials(db, request.body, request.ip, at)
+      const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+      const former = sessionTokenOf(request)
+      const token = await db.transaction(async (tx) => {
+        // A browser that was signed in before keeps no second way in.
+        if (former) await endSession(tx, hashToken(former))
+        await recordChange(tx, {
+          source: 'user',
+          userId,
+          requestId: request.id,
+          action: 'sign-in',
+          entity: 'session',
+          entityId: userId,
+        })
+        return openSession(tx, userId, device, at)
+      })
+      setSessionCookie(request, reply, token)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    PATHS.session,
+    {
+      config: { access: { authorities: 'signed-in', keepsIdle: true } },
+      schema: { tags, summary: 'When the session ends', response: { 200: sessionSchema } },
+    },
+    async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
+  )
+
+  const signOut = async (request: FastifyRequest): Promise<void> => {
+    const token = sessionTokenOf(request)
+    if (token) await endSession(db, hashToken(token))
+  }
+
+  app.delete(
+    PATHS.session,
+    { config: { access: SIGNED_IN }, schema: { tags, summary: 'Sign out', response: { 204: z.null() } } },
+    async (request, reply) => {
+      await signOut(request)
+      clearSessionCookie(reply)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    `/${settings.product}/logout`,
+    { config: { access: ANYONE }, schema: { hide: true } },
+    async (request, reply) => {
+      await signOut(request)
+      clearSessionCookie(reply)
+      return reply.redirect('/login')
+    },
+  )
+
+  app.get(
+    PATHS.global,
+    {
+      config: { access: SIGNED_IN },
+      schema: { tags, summary: 'What the console holds of its user', response: { 200: globalSchema } },
+    },
+    async (request) => {
+      const { userId, username, authorities, passwordResetActive } = callerFrom(request)
+      return {
+        userId,
+        username,
+        authorities: [...authorities],
+        passwordResetActive,
+        environment: environmentOf(request.hostname),
+        product: settings.product,
+        version,
+        legacyUi: settings.legacyUiUrl ?? null,
+      }
+    },
+  )
+
+  app.get(
+    PATHS.signInInfo,
+    {
+      config: { access: ANYONE },
+      schema: { tags, summary: 'What the sign-in page shows', response: { 200: signInInfoSchema } },
+    },
+    async () => ({
+      product: settings.product,
+      version,
+      demo: settings.demo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
+    }),
+  )
+}

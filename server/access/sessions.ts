@@ -1,0 +1,90 @@
+import { eq, lt, or } from 'drizzle-orm'
+import type { DbOrTx } from '../database/db.ts'
+import { session, userAccount } from '../database/schema/index.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const MINUTE_MS = 60_000
+/** No session outlives this, however much it is used. */
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+/** Use is noted at most this often: a page's burst of calls costs one write. */
+const NOTE_USE_MS = MINUTE_MS
+
+/** The browser that signs in. */
+export interface Device {
+  userAgent: string
+  address: string
+}
+
+/** Opens a session and answers its token, which is never stored. */
+export async function openSession(db: DbOrTx, userId: number, device: Device, now: Date): Promise<string> {
+  const token = newToken()
+  await db.insert(session).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    userAgent: device.userAgent.slice(0, 300),
+    address: device.address,
+  })
+  return token
+}
+
+/** Who the token belongs to, or undefined where the session is over or its user deactivated. */
+export async function findSession(
+  db: DbOrTx,
+  token: string,
+  idleMinutes: number,
+  now: Date,
+  noteUse: boolean,
+): Promise<Caller | undefined> {
+  const sessionHash = hashToken(token)
+  const [row] = await db
+    .select({
+      userId: userAccount.id,
+      username: userAccount.username,
+      roles: userAccount.roles,
+      isActive: userAccount.isActive,
+      passwordResetActive: userAccount.passwordResetActive,
+      pmsSystem: userAccount.pmsSystem,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(eq(session.tokenHash, sessionHash))
+  if (!row?.isActive) return undefined
+  const idleMs = idleMinutes * MINUTE_MS
+  const used = noteUse ? now : row.lastUsedAt
+  const endOfIdle = (last: Date) => Math.min(last.getTime() + idleMs, row.createdAt.getTime() + ABSOLUTE_MS)
+  if (endOfIdle(row.lastUsedAt) <= now.getTime()) return undefined
+  if (noteUse && now.getTime() - row.lastUsedAt.getTime() >= NOTE_USE_MS)
+    await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, sessionHash))
+  const { userId, username, roles, passwordResetActive, pmsSystem } = row
+  return callerOf({
+    userId,
+    username,
+    roles,
+    passwordResetActive,
+    pmsSystem,
+    sessionHash,
+    expiresAt: new Date(endOfIdle(used)),
+  })
+}
+
+/** Ends one session; ending one that is over already changes nothing. */
+export async function endSession(db: DbOrTx, sessionHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, sessionHash))
+}
+
+/** Ends every session of a user: after a change of role or password, or a deactivation. */
+export async function endSessionsOf(db: DbOrTx, userId: number): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId))
+}
+
+/** Removes sessions that nobody can use any more. */
+export async function removeOldSessions(db: DbOrTx, idleMinutes: number, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
+  const openedBefore = new Date(now.getTime() - ABSOLUTE_MS)
+  await db.delete(session).where(or(lt(session.lastUsedAt, idleSince), lt(session.createdAt, openedBefore)))
+}

@@ -1,0 +1,56 @@
+import { or, sql } from 'drizzle-orm'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import type { Credentials } from '../../contract/session.ts'
+import type { Db } from '../database/db.ts'
+import { userAccount } from '../database/schema/index.ts'
+import { ProblemError } from '../http/problem.ts'
+import { passwordFits } from './passwords.ts'
+import { forgetAttempts, type Limit, returnAttempt, takeAttempt } from './rate-limit.ts'
+
+const WINDOW_MS = 15 * 60_000
+const PER_ACCOUNT: Limit = { points: 10, windowMs: WINDOW_MS }
+const PER_ADDRESS: Limit = { points: 50, windowMs: WINDOW_MS }
+
+const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
+  sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
+
+/** The account of that user name, or else of that e-mail address. */
+async function findAccount(db: Db, typed: string) {
+  const { id, username, email, passwordHash, isActive } = userAccount
+  const found = await db
+    .select({ id, passwordHash, isActive, byName: sql<boolean>`${same(username, typed)}` })
+    .from(userAccount)
+    .where(or(same(username, typed), same(email, typed)))
+  return found.find((account) => account.byName) ?? found[0]
+}
+
+async function take(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const waitMs = await takeAttempt(db, key, limit, now)
+  if (waitMs > 0)
+    throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many failed attempts to sign in. Wait, then try again.', {
+      headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    })
+}
+
+/**
+ * The id of the user whom the credentials fit. Attempts are counted before the password is looked at, so that parallel
+ * guesses are counted too, and given back when it fits. Throws 401, the same for every reason, or 429.
+ */
+export async function checkCredentials(
+  db: Db,
+  { username, password }: Credentials,
+  address: string,
+  now: Date,
+): Promise<number> {
+  const account = await findAccount(db, username)
+  const accountKey = `sign-in:account:${account?.id ?? username.toLowerCase()}`
+  const addressKey = `sign-in:address:${address}`
+  await take(db, addressKey, PER_ADDRESS, now)
+  await take(db, accountKey, PER_ACCOUNT, now)
+  const fits = await passwordFits(account?.passwordHash, password)
+  if (!fits || !account?.isActive)
+    throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
+  await returnAttempt(db, addressKey)
+  await forgetAttempts(db, accountKey)
+  return account.id
+}

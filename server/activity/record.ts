@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../database/db.ts'
+import { activity } from '../database/schema/index.ts'
+
+type Values = Record<string, unknown>
+
+/** A change as the activity log keeps it. `before` and `after` must hold no secrets. */
+export interface Change {
+  companyId?: number | null
+  action: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-out' | 'resend' | 'import'
+  entity: string
+  entityId: string | number
+  before?: Values | undefined
+  after?: Values | undefined
+}
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+
+/** Of two versions of a row only what differs, so that the log reads as a difference. */
+function difference(before: Values | undefined, after: Values | undefined): [Values | null, Values | null] {
+  if (!before || !after) return [before ?? null, after ?? null]
+  const keys = Object.keys({ ...before, ...after }).filter((key) => differs(before[key], after[key]))
+  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return [pick(before), pick(after)]
+}
+
+/** Adds one entry, in the transaction of the change itself. */
+export async function recordActivity(tx: Tx, request: FastifyRequest, change: Change): Promise<void> {
+  await recordChange(tx, { ...change, source: 'user', userId: request.caller?.userId ?? null, requestId: request.id })
+}
+
+/** The same for what no request did: imports and jobs. */
+export async function recordChange(
+  tx: Tx,
+  change: Change & { source: 'user' | 'autopilot' | 'import' | 'system'; userId?: number | null; requestId?: string },
+): Promise<void> {
+  const [before, after] = difference(change.before, change.after)
+  await tx.insert(activity).values({
+    companyId: change.companyId ?? null,
+    userId: change.userId ?? null,
+    source: change.source,
+    action: change.action,
+    entity: change.entity,
+    entityId: String(change.entityId),
+    before,
+    after,
+    requestId: change.requestId ?? null,
+  })
+}

@@ -1,0 +1,66 @@
+import {
+  dashboardQuerySchema,
+  dashboardSchema,
+  onTheBooksQuerySchema,
+  onTheBooksSchema,
+} from '../../contract/analysis.ts'
+import { asOfInstant } from '../../contract/moment.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { allow } from '../access/access.ts'
+import { findCompany } from '../company/queries.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { dashboardOf } from './dashboard.ts'
+
+const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
+const tags = ['analysis']
+
+/** Figures of one hotel, computed from its bookings. */
+export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
+  const hotelOf = async (companyId: number) => {
+    const hotel = await findCompany(db, companyId)
+    if (!hotel) throw notFound('hotel')
+    return hotel
+  }
+
+  app.get(
+    PATHS.onTheBooks,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Room nights and revenue on the books, at any moment',
+        querystring: onTheBooksQuerySchema,
+        response: { 200: onTheBooksSchema },
+      },
+    },
+    async (request) => {
+      const { companyId, from, to, groupBy, asOf } = request.query
+      const { currency, timeZone } = await hotelOf(companyId)
+      const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
+      const nights = await readBookedNights(db, companyId, { from, to, asOf: at, groupBy })
+      const capacity = await readCapacity(db, companyId)
+      const rows = onTheBooks(nights, { from, to, asOf: at.getTime(), capacity, grouped: groupBy !== undefined })
+      return { companyId, currency, asOf: at.toISOString(), rows }
+    },
+  )
+
+  app.get(
+    PATHS.dashboard,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Yesterday and the next 90 nights, against last year',
+        querystring: dashboardQuerySchema,
+        response: { 200: dashboardSchema },
+      },
+    },
+    async (request) => {
+      const { companyId, asOf } = request.query
+      return dashboardOf(db, await hotelOf(companyId), asOf ?? now().toISOString())
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addGuard, type DeclaredCall } from './access/guard.ts'
+import { addAccessRoutes } from './access/routes.ts'
+import { addAnalysisRoutes } from './analysis/routes.ts'
+import { addCompanyRoutes } from './company/routes.ts'
+import { addFeatureRequestRoutes } from './feature-request/routes.ts'
+import { addFeatureRoutes } from './features/routes.ts'
+import { addHealthRoutes } from './health/routes.ts'
+import { addConsole } from './http/console.ts'
+import { answerError } from './http/error-handler.ts'
+import { addIdempotency } from './http/idempotency.ts'
+import { addOpenapi, addOpenapiPages } from './http/openapi.ts'
+import type { App, Parts } from './http/parts.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { addHubspotRoutes } from './hubspot/routes.ts'
+import { addNotificationRoutes } from './notification/routes.ts'
+import { addUserRoutes } from './user/routes.ts'
+
+const BODY_LIMIT_BYTES = 1_048_576
+
+export interface BuiltApp {
+  app: App
+  /** Every call and the access that it declares; filled once the app is ready. */
+  declaredCalls: () => DeclaredCall[]
+}
+
+/** Builds the server without listening. `consoleFolder` holds the built console. */
+export async function buildApp(
+  parts: Parts,
+  consoleFolder: string,
+  logger: FastifyServerOptions['logger'],
+): Promise<BuiltApp> {
+  const app: App = Fastify({
+    logger: logger ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: parts.settings.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // On stop, idle connections end at once and running requests are finished.
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+
+  await app.register(cookie)
+  await addSecurityHeaders(app, parts.settings)
+  await addOpenapi(app, parts.version)
+  const declaredCalls = addGuard(app, parts)
+  addIdempotency(app, parts)
+
+  addHealthRoutes(app, parts)
+  addAccessRoutes(app, parts)
+  addCompanyRoutes(app, parts)
+  addFeatureRoutes(app, parts)
+  addFeatureRequestRoutes(app, parts)
+  addUserRoutes(app, parts)
+  addHubspotRoutes(app, parts)
+  addNotificationRoutes(app, parts)
+  addAnalysisRoutes(app, parts)
+  await addOpenapiPages(app)
+  await addConsole(app, consoleFolder)
+  return { app, declaredCalls }
+}

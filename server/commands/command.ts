@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { readSettings, type Settings } from '../settings.ts'
+
+/** What a command is called with: `--name value` pairs and plain words. */
+export interface Command<Options extends z.ZodObject> {
+  usage: string
+  options: Options
+  /** How many plain words are expected. */
+  words: number
+  run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
+}
+
+/** Runs a command of the command line and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCommand<Options extends z.ZodObject>(command: Command<Options>): Promise<void> {
+  try {
+    const names = Object.keys(command.options.shape)
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    })
+    const parsed = command.options.safeParse(values)
+    if (!parsed.success || positionals.length !== command.words) {
+      const wrong = parsed.error?.issues.map((issue) => `  --${String(issue.path[0])}: ${issue.message}`) ?? []
+      console.error([`Usage: ${command.usage}`, ...wrong].join('\n'))
+      process.exitCode = 2
+      return
+    }
+    await command.run(parsed.data, positionals, readSettings(process.env))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

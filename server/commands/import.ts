@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Presets, SingleBar } from 'cli-progress'
+import { z } from 'zod'
+import { idSchema } from '../../contract/paging.ts'
+import type { ControlClient } from '../control/control-client.ts'
+import {
+  IMPORT_FORMATS,
+  type ImportProgress,
+  type ImportReport,
+  importBookings,
+} from '../reservation/import/import-bookings.ts'
+import { runCommand } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+type Event = { progress: ImportProgress } | { result: ImportReport } | { error: string }
+
+/** Hands the file to the running product and follows what it tells. */
+async function importThrough(
+  product: ControlClient,
+  query: URLSearchParams,
+  path: string,
+  show: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const response = await product('POST', `/import?${query}`, createReadStream(path))
+  for await (const line of createInterface({ input: response })) {
+    const event = JSON.parse(line) as Event
+    if ('progress' in event) show(event.progress)
+    else if ('error' in event) throw new Error(event.error)
+    else return event.result
+  }
+  throw new Error('The product stopped before the import was done. Start it and run the same command again.')
+}
+
+function tell(report: ImportReport, seconds: number): void {
+  const { rows, added, changed, unchanged, skipped } = report
+  console.log(`${rows} rows read: ${added} bookings added, ${changed} changed, ${unchanged} unchanged.`)
+  for (const { reason, rows: count } of skipped) console.log(`${count} rows skipped: ${reason}.`)
+  console.log(
+    `It took ${seconds.toFixed(1)} s and at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory here.`,
+  )
+}
+
+await runCommand({
+  usage: 'npm run import -- --company <id> --format hotel-booking-demand --hotel "Resort Hotel" <file.csv or .csv.gz>',
+  options: z.strictObject({
+    company: idSchema,
+    format: z.enum(IMPORT_FORMATS),
+    hotel: z.string().min(1),
+    /** Names the file where its own name changes from export to export. */
+    name: z.string().min(1).optional(),
+  }),
+  words: 1,
+  run: async ({ company: companyId, format, hotel, name: givenName }, [path = ''], settings) => {
+    const { size } = await stat(path)
+    const name = givenName ?? basename(path)
+    const bar = new SingleBar(
+      { format: '{phase} [{bar}] {percentage} %', hideCursor: true, noTTYOutput: false },
+      Presets.shades_classic,
+    )
+    bar.start(size * 2, 0, { phase: 'Checking' })
+    const show = ({ phase, bytes }: ImportProgress) =>
+      phase === 'check' ? bar.update(bytes, { phase: 'Checking' }) : bar.update(size + bytes, { phase: 'Storing ' })
+    const started = Date.now()
+    try {
+      const report = await withDatabase(settings, {
+        running: (product) =>
+          importThrough(
+            product,
+            new URLSearchParams({ companyId: String(companyId), format, hotel, name }),
+            path,
+            show,
+          ),
+        direct: (database) =>
+          importBookings(database, { companyId, format, hotel, path, name }, () => new Date(), show),
+      })
+      bar.update(size * 2)
+      bar.stop()
+      tell(report, (Date.now() - started) / 1000)
+    } finally {
+      bar.stop()
+    }
+  },
+})

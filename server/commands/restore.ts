@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { restoreDatabase } from '../database/restore.ts'
+import { runCommand } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+await runCommand({
+  usage: 'npm run restore -- <file.ndjson.gz>   (into the empty database that DATA_DIR or DATABASE_URL names)',
+  options: z.strictObject({}),
+  words: 1,
+  run: async (_options, [path = ''], settings) => {
+    await withDatabase(settings, {
+      running: () =>
+        Promise.reject(
+          new Error('The product runs on this data folder. Stop it first, and restore into an empty one.'),
+        ),
+      direct: (database) => restoreDatabase(database, createReadStream(path)),
+    })
+    console.log(`Restored from ${path}.`)
+  },
+})

@@ -1,0 +1,231 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Company } from '../../contract/company.ts'
+import type { Page } from '../../contract/paging.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activity } from '../database/schema/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const LIST = '/api/company/companies'
+const list = async (who: string, query: string) => (await test.as(who, 'GET', `${LIST}?${query}`)).json<Page<Company>>()
+const names = (page: Page<Company>) => page.content.map(({ name }) => name)
+
+const NEW_HOTEL = {
+  name: 'Hôtel du Test',
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+  address: { street: null, postalCode: '75001', city: 'Paris', countryCode: 'FR' },
+}
+/** What a change must send: every field that can be changed. */
+const changeOf = ({ id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted: ____, ...fields }: Company) => fields
+
+describe('the list of hotels', () => {
+  it('gives an administrator every hotel and a user only the active ones assigned', async () => {
+    expect((await list('admin', 'size=200')).totalElements).toBe(24)
+    expect((await list('user', 'size=200')).totalElements).toBe(18)
+    expect((await list('hotel.admin', 'size=200')).totalElements).toBe(3)
+    expect((await list('nohotel.user', 'size=200')).totalElements).toBe(0)
+  })
+
+  it('gives a PMS admin the hotels of their system', async () => {
+    const page = await list('pms.admin', 'size=200')
+    expect(page.totalElements).toBeGreaterThan(3)
+    expect(new Set(page.content.map(({ pmsSystem }) => pmsSystem))).toEqual(new Set(['apaleo']))
+  })
+
+  it('finds by part of the name, trimmed, without accents and case', async () => {
+    expect(names(await list('admin', 'nameLike=%20%20lOwenbrunnen%20'))).toEqual([
+      'Boutiquehotel Zum Goldenen Löwenbrunnen',
+    ])
+    expect(names(await list('admin', 'nameLike=COTE%20S'))).toEqual(['Côte Sauvage Hôtel & Spa'])
+    expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(24)
+  })
+
+  it('takes % and _ in a search as the letters they are', async () => {
+    expect((await list('admin', 'nameLike=%25')).totalElements).toBe(0)
+    expect((await list('admin', 'nameLike=_')).totalElements).toBe(0)
+  })
+
+  it('finds by ids, also those that no hotel has', async () => {
+    expect((await list('admin', 'ids=3,1,-7,99999')).content.map(({ id }) => id)).toEqual([1, 3])
+  })
+
+  it('does not show a foreign hotel to those who name its id', async () => {
+    expect((await list('viewer', 'ids=1')).totalElements).toBe(0)
+  })
+
+  it('sorts by several fields and pages without overlap or gap', async () => {
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => list('admin', `size=10&page=${page}&sort=countryCode,desc&sort=name,asc`)),
+    )
+    const seen = pages.flatMap((page) => page.content)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(24)
+    expect(pages.map(({ last }) => last)).toEqual([false, false, true])
+    expect(seen[0]?.address.countryCode).toBe('US')
+    expect(seen.at(-1)?.address.countryCode).toBe('AT')
+  })
+
+  it('sorts names as people do, whatever their case and accents', async () => {
+    const sorted = names(await list('admin', 'size=200&sort=name,asc'))
+    expect(sorted).toEqual([...sorted].sort(new Intl.Collator('und').compare))
+  })
+
+  it('filters by country, state and agreement', async () => {
+    expect((await list('admin', 'countryCode=IT')).totalElements).toBe(5)
+    expect((await list('admin', 'isActive=false')).totalElements).toBe(1)
+    expect((await list('admin', 'dpaAccepted=false')).totalElements).toBe(2)
+  })
+
+  it.each([
+    ['colour=red', 'colour'],
+    ['sort=secret,asc', 'sort.0'],
+    ['sort=name,upwards', 'sort.0'],
+    ['size=201', 'size'],
+    ['page=-1', 'page'],
+    ['ids=1;2', 'ids'],
+    ['isActive=maybe', 'isActive'],
+  ])('refuses %s and names it', async (query, path) => {
+    const response = await test.as('admin', 'GET', `${LIST}?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
+  })
+
+  it('offers the values that occur in the visible hotels as filters', async () => {
+    const values = (await test.as('hotel.admin', 'GET', `${LIST}/values`)).json()
+    expect(values).toMatchObject({ countryCodes: ['AT', 'DE'], currencies: ['EUR'] })
+  })
+})
+
+describe('the export of hotels', () => {
+  it('holds the whole filtered list, with a byte-order mark and harmless cells', async () => {
+    const created = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name: '=HYPERLINK("http://evil")' } })
+    expect(created.statusCode).toBe(201)
+    const response = await test.as('admin', 'GET', `${LIST}/export?sort=name,asc`)
+    expect(response.headers['content-disposition']).toContain('hotels.csv')
+    const lines = response.body.trimEnd().split('\r\n')
+    expect(lines[0]?.startsWith('\ufeffid,name,')).toBe(true)
+    expect(lines).toHaveLength(1 + 25)
+    expect(response.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it('gives JSON as well, and only what the caller may see', async () => {
+    const hotels = (await test.as('viewer', 'GET', `${LIST}/export?format=json`)).json<Company[]>()
+    expect(hotels.map(({ name }) => name)).toEqual(['Albergo Miralago & Terme di Valfiorita'])
+  })
+})
+
+describe('one hotel', () => {
+  it('is created with its defaults, found at its location, and logged', async () => {
+    const created = await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })
+    expect(created.statusCode).toBe(201)
+    const hotel = created.json<Company>()
+    expect(hotel).toMatchObject({ name: 'Hôtel du Test', isActive: true, dpaAccepted: false, attributes: {} })
+    const found = await test.as('admin', 'GET', String(created.headers.location))
+    expect(found.json()).toEqual(hotel)
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'company'), eq(activity.entityId, String(hotel.id))))
+    expect(entry).toMatchObject({
+      action: 'create',
+      source: 'user',
+      companyId: hotel.id,
+      userId: await test.idOf('admin'),
+      before: null,
+    })
+    expect(entry?.requestId).toBe(created.headers['x-request-id'])
+  })
+
+  it.each([
+    [{ name: '   ' }, 'name'],
+    [{ currency: 'XYZ' }, 'currency'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ address: { countryCode: 'Italy' } }, 'address.countryCode'],
+    [{ id: 7 }, 'id'],
+    [{ attributes: { '': 'x' } }, 'attributes.'],
+  ])('is refused with %o, naming the field', async (wrong, path) => {
+    const response = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, ...wrong } })
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
+  })
+
+  it('is changed, with only the difference in the activity log', async () => {
+    const before = (await test.as('admin', 'GET', `${LIST}/10`)).json<Company>()
+    const response = await test.as('admin', 'PUT', `${LIST}/10`, {
+      body: { ...changeOf(before), district: 'Osttirol' },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ ...before, district: 'Osttirol' })
+    const entries = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'company'), eq(activity.entityId, '10')))
+    expect(entries.at(-1)).toMatchObject({
+      action: 'update',
+      before: { district: null },
+      after: { district: 'Osttirol' },
+    })
+  })
+
+  it('is not changed by somebody who has not seen the last change', async () => {
+    const first = await test.as('admin', 'GET', `${LIST}/11`)
+    const change = (name: string) =>
+      test.as('admin', 'PUT', `${LIST}/11`, {
+        body: { ...changeOf(first.json<Company>()), name },
+        headers: { 'if-match': String(first.headers.etag) },
+      })
+    expect((await change('First wins')).statusCode).toBe(200)
+    const second = await change('Second loses')
+    expect(second.statusCode).toBe(412)
+    expect(problemOf(second).code).toBe('state.stale')
+    expect((await test.as('admin', 'GET', `${LIST}/11`)).json<Company>().name).toBe('First wins')
+  })
+
+  it('must be sent whole, so that a forgotten field resets nothing', async () => {
+    const response = await test.as('admin', 'PUT', `${LIST}/10`, { body: { name: 'Only a name' } })
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors).toContainEqual(
+      expect.objectContaining({ path: 'currency', message: 'is missing' }),
+    )
+  })
+
+  it('looks the same to others whether it is foreign or does not exist', async () => {
+    const [foreign, missing] = [
+      await test.as('viewer', 'GET', `${LIST}/1`),
+      await test.as('viewer', 'GET', `${LIST}/99999`),
+    ]
+    expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404])
+    expect(problemOf(foreign).detail).toBe(problemOf(missing).detail)
+  })
+
+  it('is created once, however often the same request with its key is sent', async () => {
+    const create = (name: string) =>
+      test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, name }, headers: { 'idempotency-key': 'a-key' } })
+    const [first, again, other] = [await create('Once'), await create('Once'), await create('Another')]
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect(other.statusCode).toBe(409)
+    expect((await list('admin', 'nameLike=Once')).totalElements).toBe(1)
+  })
+})
+
+describe('the features of a hotel', () => {
+  it('are read by whoever sees the hotel', async () => {
+    const response = await test.as('viewer', 'GET', '/api/company/features/4')
+    expect(response.json()).toEqual({
+      companyId: 4,
+      autopilot: true,
+      marketTrends: true,
+      maxRateRules: 10,
+      benchmarking: true,
+    })
+    expect((await test.as('viewer', 'GET', '/api/company/features/1')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,168 @@
+import { count, sql } from 'drizzle-orm'
+import { dateIn } from '../../../contract/moment.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import { storeBookings } from '../../reservation/store.ts'
+import type { Db, Tx } from '../db.ts'
+import {
+  capacity,
+  company,
+  companyFeatures,
+  delivery,
+  featureRequest,
+  notification,
+  userAccount,
+  userCompany,
+  userSettings,
+} from '../schema/index.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { demoBookings } from './bookings.ts'
+import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
+import { demoPeople } from './people.ts'
+import { type Random, randomOf } from './random.ts'
+
+const SEED = 20_251_028
+const BATCH = 2000
+const HOUR_MS = 3_600_000
+
+/** Tells how far the fill has come, for people who wait. */
+export type Progress = (text: string) => void
+
+interface FillOptions {
+  now: Date
+  /** Leaves out the bookings, for tests that need none. */
+  withoutBookings?: boolean
+  onProgress?: Progress
+}
+
+async function addHotels(tx: Tx, now: Date): Promise<number[]> {
+  const ids: number[] = []
+  for (const hotel of DEMO_HOTELS) {
+    const { features, trade: _, agreementOpen, ...plain } = hotel
+    const [row] = await tx
+      .insert(company)
+      .values({
+        ...plain,
+        trustYouId: `ty-${(ids.length + 1) * 7919}`,
+        supportsMarketTrends: features.includes('m'),
+        benchmarkingActive: features.includes('b'),
+        attributes: { source: 'demo' },
+        ...(agreementOpen ? {} : { dpaAcceptedAt: now, dpaVersion: '2025-10' }),
+      })
+      .returning({ id: company.id })
+    if (!row) throw new Error('the demo hotel was not returned')
+    ids.push(row.id)
+    await tx.insert(companyFeatures).values({
+      companyId: row.id,
+      autopilot: features.includes('a'),
+      marketTrends: features.includes('m'),
+      benchmarking: features.includes('b'),
+      maxRateRules: features.includes('r') ? 25 : 10,
+    })
+  }
+  return ids
+}
+
+async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): Promise<void> {
+  // One hash for all: they share one published password, and sixty would take seconds of a first start.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const idsOf = (places: readonly number[]) => places.flatMap((place) => hotelIds[place] ?? [])
+  for (const person of demoPeople(random)) {
+    const { username, firstname, lastname, passwordResetActive, pmsSystem, language, locale, defaultHotel } = person
+    const [row] = await tx
+      .insert(userAccount)
+      .values({
+        username,
+        firstname,
+        lastname,
+        email: `${username}@demo.example`,
+        roles: [...person.roles],
+        termsAccepted: true,
+        passwordHash,
+        passwordResetActive,
+        pmsSystem,
+      })
+      .returning({ id: userAccount.id })
+    if (!row) throw new Error('the demo user was not returned')
+    const defaultCompanyId = defaultHotel === null ? null : (hotelIds[defaultHotel] ?? null)
+    await tx.insert(userSettings).values({ userId: row.id, language, locale, defaultCompanyId })
+    const assigned = idsOf(person.hotels).map((companyId) => ({ companyId, userId: row.id }))
+    if (assigned.length > 0) await tx.insert(userCompany).values(assigned)
+  }
+}
+
+async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
+  for (const [place, companyId] of hotelIds.entries()) {
+    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+    if (place % 3 !== 2)
+      await tx.insert(notification).values({
+        companyId,
+        tag: 'unmapped-segments',
+        notificationType: 'SEGMENT',
+        payload: { unmappedSegmentsCount: random.whole(1, 6) },
+        createdAt: ago(random.whole(1, 48)),
+      })
+    if (place % 2 === 0)
+      await tx.insert(notification).values({
+        companyId,
+        tag: 'unmapped-room-types',
+        notificationType: 'ROOMTYPE',
+        payload: { unmappedRoomTypesCount: random.whole(1, 3) },
+        createdAt: ago(random.whole(1, 72)),
+      })
+    if (place % 5 === 1)
+      await tx.insert(featureRequest).values({
+        companyId,
+        feature: random.pick(['autopilot', 'marketTrends', 'benchmarking'] as const),
+        requestedAt: ago(random.whole(24, 400)),
+      })
+  }
+}
+
+async function addBookings(tx: Tx, hotel: DemoHotel, companyId: number, now: Date, seed: number): Promise<number> {
+  const { trade } = hotel
+  if (!trade) return 0
+  const today = dateIn(hotel.timeZone, now)
+  await tx.insert(capacity).values({ companyId, validFrom: addDays(today, -800), rooms: trade.rooms })
+  const bookings = [...demoBookings(hotel, trade, today, now, randomOf(seed))]
+  for (let start = 0; start < bookings.length; start += BATCH)
+    await storeBookings(tx, companyId, 'demo', bookings.slice(start, start + BATCH))
+  await tx.insert(delivery).values({
+    companyId,
+    source: 'demo',
+    name: 'generated bookings',
+    startedAt: now,
+    finishedAt: now,
+    rows: bookings.length,
+    added: bookings.length,
+  })
+  return bookings.length
+}
+
+/**
+ * Fills an empty database with the demo: hotels, people, notifications, feature requests, and two years of bookings
+ * of eight hotels. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
+ * Answers whether it filled.
+ */
+export async function fillDemo(
+  db: Db,
+  { now, withoutBookings, onProgress = () => undefined }: FillOptions,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Several instances may start at once on one database; the first one fills.
+    await tx.execute(sql`lock table ${company} in share row exclusive mode`)
+    const [hotels] = await tx.select({ value: count() }).from(company)
+    const [people] = await tx.select({ value: count() }).from(userAccount)
+    if ((hotels?.value ?? 0) > 0 || (people?.value ?? 0) > 0) return false
+    const random = randomOf(SEED)
+    const hotelIds = await addHotels(tx, now)
+    await addPeople(tx, hotelIds, random)
+    await addToDos(tx, hotelIds, now, random)
+    if (withoutBookings) return true
+    for (const [place, hotel] of DEMO_HOTELS.entries()) {
+      const added = await addBookings(tx, hotel, hotelIds[place] ?? 0, now, SEED + place)
+      if (added > 0) onProgress(`${hotel.name}: ${added} bookings`)
+    }
+    return true
+  })
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import { DatabaseSetupError, SqlState } from '../errors.ts'
+import { answer } from './engine.ts'
+import { EngineLostError, type EngineReply, type EngineRequest, fromFailure, toFailure } from './protocol.ts'
+
+/** A way to one running engine. */
+export interface EngineChannel {
+  /** @throws EngineError for a failed statement, EngineLostError when the engine can't go on */
+  send(request: EngineRequest): Promise<unknown>
+  /** Ends the engine at once, whatever it does. */
+  end(): Promise<void>
+}
+
+interface Waiting {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+/** Starts the engine in a thread of its own, on a folder whose lock the caller holds. */
+export async function openWorkerChannel(dataDir: string): Promise<EngineChannel> {
+  const worker = startWorker(dataDir)
+  const waiting = new Map<number, Waiting>()
+  let opened: Waiting | undefined
+  let lost: Error | undefined
+  const lose = (reason: string) => {
+    lost ??= new EngineLostError({ code: SqlState.engineLost, message: `The database engine ended: ${reason}` })
+    opened?.reject(lost)
+    for (const { reject } of waiting.values()) reject(lost)
+    waiting.clear()
+  }
+  worker.on('error', (error) => lose(error.message))
+  worker.on('exit', () => lose('its thread stopped'))
+  worker.on('message', (reply: EngineReply) => {
+    if (reply.kind === 'ready') return opened?.resolve(undefined)
+    if (reply.kind === 'unopened')
+      return opened?.reject(reply.setup ? new DatabaseSetupError(reply.message) : new Error(reply.message))
+    const caller = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (reply.kind === 'result') caller?.resolve(reply.result)
+    else caller?.reject(fromFailure(reply.failure, reply.fatal))
+  })
+  const end = async () => void (await worker.terminate())
+  try {
+    await new Promise<unknown>((resolve, reject) => {
+      opened = { resolve, reject }
+    })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  let last = 0
+  return {
+    end,
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        if (lost) return reject(lost)
+        const id = ++last
+        worker.postMessage({ id, request })
+        waiting.set(id, { resolve, reject })
+      }),
+  }
+}
+
+/** An engine in this thread: for tests, where starting fast counts and nothing must be ended midway. */
+export function localChannel(engine: PGlite): EngineChannel {
+  return {
+    end: async () => {},
+    send: (request) =>
+      answer(engine, request).catch((error) => {
+        const { failure, fatal } = toFailure(error)
+        throw fromFailure(failure, fatal)
+      }),
+  }
+}
+
+/** From TypeScript source the thread needs tsx; in the built product the worker is a bundle of its own beside this one. */
+function startWorker(dataDir: string): Worker {
+  const fromSource = import.meta.url.endsWith('.ts')
+  const file = fromSource ? './worker.ts' : './pglite-worker.js'
+  const loader = fromSource ? pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href : undefined
+  return new Worker(new URL(file, import.meta.url), {
+    workerData: { dataDir },
+    ...(loader && { execArgv: ['--import', loader] }),
+  })
+}

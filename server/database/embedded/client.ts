@@ -1,0 +1,62 @@
+import type { Results } from '@electric-sql/pglite'
+import { TransactionScope } from '../transaction-scope.ts'
+import { Queue } from './queue.ts'
+import { type ClientLimits, type QueryOptions, type StatementRunner, statementRunner } from './statements.ts'
+import type { EngineSupervisor } from './supervisor.ts'
+import { EngineTransaction } from './transaction.ts'
+
+/** Makes callers take turns at the one session the engine has: a transaction keeps it until it ends. */
+export class EngineSession {
+  readonly supervisor: EngineSupervisor
+  readonly turns = new Queue()
+  readonly scope = new TransactionScope()
+
+  constructor(supervisor: EngineSupervisor) {
+    this.supervisor = supervisor
+  }
+}
+
+/** Stands where Drizzle expects a PGlite. Several clients of one session differ in their limits only. */
+export class EngineClient implements StatementRunner {
+  readonly #session: EngineSession
+  readonly #limits: ClientLimits
+
+  constructor(session: EngineSession, limits: ClientLimits) {
+    this.#session = session
+    this.#limits = limits
+  }
+
+  query(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results> {
+    return this.#alone((runner) => runner.query(sql, params, options))
+  }
+
+  /** Runs one or several statements without parameters. */
+  exec(sql: string): Promise<Results[]> {
+    return this.#alone((runner) => runner.exec(sql))
+  }
+
+  /**
+   * Runs the body between BEGIN and COMMIT, or ROLLBACK when it throws.
+   * @throws what the body throws; EngineError (25P02) when the body swallowed the error that had ended the transaction
+   */
+  async transaction<T>(body: (tx: StatementRunner) => Promise<T>): Promise<T> {
+    this.#session.scope.assertOutside()
+    return this.#session.turns.run(async () => {
+      const transaction = await EngineTransaction.begin(this.#session.supervisor, this.#limits)
+      try {
+        const work = this.#session.scope.run(() => body(transaction))
+        const result = await Promise.race([work, transaction.cutShort])
+        await transaction.commit()
+        return result
+      } catch (error) {
+        await transaction.rollback()
+        throw error
+      }
+    })
+  }
+
+  async #alone<T>(work: (runner: StatementRunner) => Promise<T>): Promise<T> {
+    this.#session.scope.assertOutside()
+    return this.#session.turns.run(() => work(statementRunner(this.#session.supervisor, this.#limits)))
+  }
+}

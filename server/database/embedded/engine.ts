@@ -1,0 +1,46 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { DurableFs, durableStartParams } from './durable-fs.ts'
+import type { EngineRequest } from './protocol.ts'
+
+const extensions = { pg_trgm, unaccent }
+
+// Types that Drizzle wants as the database writes them: date, timestamp, timestamptz, interval, and arrays of them and
+// of numeric. It says so with every query, by functions that can't be sent to another thread.
+const AS_TEXT = [1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231]
+const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (text: string) => text]))
+
+/** Opens the engine on a folder, with real syncing; makes a new database in an empty folder. */
+export function openEngineOn(folder: string): Promise<PGlite> {
+  return PGlite.create({ extensions, fs: new DurableFs(folder), startParams: durableStartParams })
+}
+
+/** Opens the engine in memory, empty or from a dump of `dumpDataDir`. */
+export function openEngineInMemory(dump?: Blob): Promise<PGlite> {
+  const options: PGliteOptions = dump ? { extensions, loadDataDir: dump } : { extensions }
+  return PGlite.create(options)
+}
+
+/** Makes a new database in an empty folder and closes it. */
+export async function initialiseEngine(folder: string): Promise<void> {
+  const engine = await openEngineOn(folder)
+  await engine.close()
+}
+
+/** Does what the proxy asks. */
+export async function answer(engine: PGlite, request: EngineRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query':
+      return plain(await engine.query(request.sql, request.params, { rowMode: request.rowMode, parsers }))
+    case 'exec':
+      return (await engine.exec(request.sql, { parsers })).map(plain)
+    case 'close':
+      return engine.close()
+  }
+}
+
+/** Results without a blob, which only COPY gives and nothing here uses. */
+function plain<Result extends { blob?: unknown }>({ blob: _, ...result }: Result): Omit<Result, 'blob'> {
+  return result
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSetupError } from '../errors.ts'
+import { assertEngineVersion } from './version-check.ts'
+
+// A folder of its own inside the data folder: that may be a mount point, which can't be renamed over.
+const CLUSTER = 'database'
+const UNFINISHED = `${CLUSTER}.new-`
+
+/**
+ * Gives the folder the engine may open, making its first contents when there are none. They are made beside, synced and
+ * renamed, so that a start that is cut short leaves nothing half-made. The caller holds the folder's lock.
+ * @param initialise writes a new database into an empty folder and closes it
+ * @throws DatabaseSetupError when the folder holds something else
+ */
+export async function prepareCluster(dataDir: string, initialise: (folder: string) => Promise<void>): Promise<string> {
+  await removeUnfinished(dataDir)
+  const cluster = join(dataDir, CLUSTER)
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    await assertEngineVersion(cluster)
+    return cluster
+  }
+  if (existsSync(cluster)) await removeEmpty(cluster)
+  const unfinished = await mkdtemp(join(dataDir, UNFINISHED))
+  await initialise(unfinished)
+  await syncTree(unfinished)
+  await rename(unfinished, cluster)
+  await syncPath(dataDir)
+  return cluster
+}
+
+/** Leftovers of starts that were cut short. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED))
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+}
+
+async function removeEmpty(cluster: string): Promise<void> {
+  try {
+    await rmdir(cluster)
+  } catch (cause) {
+    throw new DatabaseSetupError(`The folder ${cluster} is not empty and holds no database. Move it away first.`, {
+      cause,
+    })
+  }
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else if (entry.isFile()) await syncPath(path)
+  }
+  await syncPath(folder)
+}
+
+async function syncPath(path: string): Promise<void> {
+  // Windows can't open folders, and keeps their entries by itself.
+  const handle = await open(path, 'r+').catch(() => open(path, 'r').catch(() => undefined))
+  try {
+    await handle?.sync()
+  } catch (error) {
+    if (process.platform !== 'win32') throw error
+  } finally {
+    await handle?.close()
+  }
+}

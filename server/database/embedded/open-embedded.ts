@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db } from '../db.ts'
+import { type DatabaseLog, silentLog } from '../log.ts'
+import * as schema from '../schema/index.ts'
+import { localChannel, openWorkerChannel } from './channel.ts'
+import { EngineClient, EngineSession } from './client.ts'
+import { openEngineInMemory } from './engine.ts'
+import { lockFolder } from './folder-lock.ts'
+import { scheduleMaintenance, settle } from './maintenance.ts'
+import type { ClientLimits } from './statements.ts'
+import { EngineSupervisor } from './supervisor.ts'
+
+const NO_LIMITS: ClientLimits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+
+/** Times in milliseconds; 0 stands for no limit. */
+export interface EmbeddedOptions extends ClientLimits {
+  readonly dataDir: string
+  readonly log: DatabaseLog
+}
+
+/**
+ * Opens the embedded database in a folder, for this process alone; makes it when missing.
+ * @throws DatabaseSetupError when the folder is in use, of another version, or holds something else
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const dataDir = resolve(options.dataDir)
+  const release = await lockFolder(dataDir)
+  try {
+    const supervisor = new EngineSupervisor(() => openWorkerChannel(dataDir), options.log)
+    await supervisor.start()
+    const session = new EngineSession(supervisor)
+    const unlimited = new EngineClient(session, NO_LIMITS)
+    const stopMaintenance = scheduleMaintenance({
+      client: unlimited,
+      served: () => supervisor.served,
+      log: options.log,
+    })
+    return databaseOf(session, options, async () => {
+      stopMaintenance()
+      await release()
+    })
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** A database in memory, for tests: empty, or from a dump of `dumpMemory`. Its engine runs in this thread, so no statement is ended midway. */
+export async function openMemory(dump?: Blob): Promise<{ database: Database; engine: PGlite }> {
+  const engine = await openEngineInMemory(dump)
+  const supervisor = new EngineSupervisor(async () => localChannel(engine), silentLog)
+  return { engine, database: databaseOf(new EngineSession(supervisor), NO_LIMITS, async () => {}) }
+}
+
+function databaseOf(session: EngineSession, limits: ClientLimits, afterClose: () => Promise<void>): Database {
+  const client = new EngineClient(session, limits)
+  const unlimited = new EngineClient(session, NO_LIMITS)
+  const close = async () => {
+    // After the transaction that runs; what still waits behind it is refused.
+    await session.turns.run(() => session.supervisor.close())
+    await afterClose()
+  }
+  let closing: Promise<void> | undefined
+  return {
+    db: drizzleOver(client),
+    engine: 'embedded',
+    ping: async () => void (await client.query('select 1')),
+    settle: () => settle(unlimited),
+    withoutLimits: (work) => work(drizzleOver(unlimited)),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/** Drizzle asks of its client no more than `EngineClient` has, but names the whole class. */
+function drizzleOver(client: EngineClient): Db {
+  return drizzle({ client: client as unknown as PGlite, schema }) as unknown as Db
+}

@@ -1,0 +1,34 @@
+import { type DatabaseFailure, EngineError, SqlState } from '../errors.ts'
+
+/** What the proxy asks of the engine. */
+export type EngineRequest =
+  | { kind: 'query'; sql: string; params: unknown[]; rowMode: 'array' | 'object' }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'close' }
+
+/** What the worker answers. `fatal` says that the engine can't go on. */
+export type EngineReply =
+  | { kind: 'ready' }
+  | { kind: 'result'; id: number; result: unknown }
+  | { kind: 'error'; id: number; failure: DatabaseFailure; fatal: boolean }
+  | { kind: 'unopened'; message: string; setup: boolean }
+
+/** The engine is gone: it panicked, its thread ended, or it was ended. What it had not acknowledged may be lost. */
+export class EngineLostError extends EngineError {
+  override readonly name = 'EngineLostError'
+}
+
+/** An error as plain data; error objects lose their fields on the way between threads. */
+export function toFailure(error: unknown): { failure: DatabaseFailure; fatal: boolean } {
+  const { message, code, severity, detail, hint, constraint, schema, table, column } = error as Partial<DatabaseFailure>
+  const failure = { detail, hint, constraint, schema, table, column, severity, message: message ?? String(error) }
+  // After a panic, or an error that is not the database's own (such as a crash of its code), it would hang or lie.
+  if (code === undefined || severity === 'PANIC' || severity === 'FATAL')
+    return { failure: { ...failure, code: SqlState.engineLost }, fatal: true }
+  return { failure: { ...failure, code }, fatal: false }
+}
+
+/** The way back. */
+export function fromFailure(failure: DatabaseFailure, fatal: boolean): EngineError {
+  return fatal ? new EngineLostError(failure) : new EngineError(failure)
+}

@@ -1,0 +1,11 @@
+/** Runs one task at a time, in the order of asking. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** Runs the task when all before it have ended, whether well or not. */
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(task)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+import type { Results } from '@electric-sql/pglite'
+import type { EngineSupervisor } from './supervisor.ts'
+
+/** Times in milliseconds; 0 means no limit. */
+export interface ClientLimits {
+  readonly statementTimeoutMs: number
+  readonly idleTransactionTimeoutMs: number
+}
+
+/** What Drizzle says about the rows it wants. */
+export interface QueryOptions {
+  readonly rowMode?: 'array' | 'object'
+}
+
+/** The part of PGlite that statements need. */
+export interface StatementRunner {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results>
+  exec(sql: string): Promise<Results[]>
+}
+
+/** Statements sent as they come, by whoever has the turn. */
+export function statementRunner(supervisor: EngineSupervisor, limits: ClientLimits): StatementRunner {
+  const limit = limits.statementTimeoutMs
+  return {
+    query: async (sql, params = [], { rowMode = 'object' } = {}) =>
+      (await supervisor.send({ kind: 'query', sql, params, rowMode }, limit)) as Results,
+    exec: async (sql) => (await supervisor.send({ kind: 'exec', sql }, limit)) as Results[],
+  }
+}

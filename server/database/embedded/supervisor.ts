@@ -1,0 +1,84 @@
+import { EngineError, SqlState } from '../errors.ts'
+import type { DatabaseLog } from '../log.ts'
+import type { EngineChannel } from './channel.ts'
+import { EngineLostError, type EngineRequest } from './protocol.ts'
+import { Queue } from './queue.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+/**
+ * Keeps one engine running: opens it, gives it one statement at a time, ends it when a statement runs too long (it has
+ * no time limit of its own and can't be interrupted), and opens it again for the next.
+ */
+export class EngineSupervisor {
+  readonly #open: () => Promise<EngineChannel>
+  readonly #log: DatabaseLog
+  readonly #statements = new Queue()
+  #channel: EngineChannel | undefined
+  #closed = false
+  #served = 0
+
+  constructor(open: () => Promise<EngineChannel>, log: DatabaseLog) {
+    this.#open = open
+    this.#log = log
+  }
+
+  /** How many requests were sent so far. */
+  get served(): number {
+    return this.#served
+  }
+
+  /** Opens the engine if it does not run. */
+  async start(): Promise<EngineChannel> {
+    if (this.#closed) throw new EngineError({ code: SqlState.closed, message: 'The database is closed.' })
+    this.#channel ??= await this.#open()
+    return this.#channel
+  }
+
+  /**
+   * Sends one request after all before it.
+   * @param limitMs longest run in milliseconds, without the time spent waiting; 0 means no limit
+   * @throws EngineLostError (57014) when the limit is over, (57P02) when the engine ended by itself
+   */
+  send(request: EngineRequest, limitMs: number): Promise<unknown> {
+    return this.#statements.run(async () => {
+      const channel = await this.start()
+      this.#served++
+      try {
+        return await withTimeLimit(channel.send(request), limitMs, () => overdue(limitMs))
+      } catch (error) {
+        if (error instanceof EngineLostError) await this.#discard(channel, error)
+        throw error
+      }
+    })
+  }
+
+  /** Closes the engine after the running statement; later requests are refused. */
+  close(): Promise<void> {
+    return this.#statements.run(async () => {
+      const channel = this.#channel
+      this.#closed = true
+      this.#channel = undefined
+      if (!channel) return
+      // A request that never answers must not keep the process from ending; the log holds everything acknowledged.
+      await withTimeLimit(channel.send({ kind: 'close' }), CLOSE_LIMIT_MS, () => overdue(CLOSE_LIMIT_MS)).catch(
+        (error) => this.#log.warn({ err: error }, `the engine did not close properly: ${error.message}`),
+      )
+      await channel.end()
+    })
+  }
+
+  async #discard(channel: EngineChannel, reason: EngineLostError): Promise<void> {
+    this.#log.error({ err: reason }, `the database engine is opened again: ${reason.message}`)
+    this.#channel = undefined
+    await channel.end()
+  }
+}
+
+const CLOSE_LIMIT_MS = 30_000
+
+function overdue(limitMs: number): EngineLostError {
+  return new EngineLostError({
+    code: SqlState.statementTimeout,
+    message: `A statement took longer than ${limitMs} ms and was ended.`,
+  })
+}

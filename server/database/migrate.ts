@@ -1,0 +1,56 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate as migratePostgresql } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { migrationsFolder } from './assets.ts'
+import type { Database, Db } from './db.ts'
+import { DatabaseSetupError } from './errors.ts'
+
+/** Any number nobody else uses as an advisory lock in this database. */
+const MIGRATION_LOCK = 4_730_219
+
+interface MigrateOptions {
+  /** Folder of migrations; the product's own unless told. */
+  readonly folder?: string
+  /** Stop after the migration with this time stamp, as its journal and the database's record have it. */
+  readonly until?: number
+}
+
+/** Brings the schema up to date. Several instances may start at once: one migrates, the others wait for it. */
+export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
+  const folder = options.folder ?? migrationsFolder()
+  const chosen = options.until === undefined ? folder : await copyUntil(folder, options.until)
+  try {
+    await database.withoutLimits(async (db) => {
+      await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK}::int8)`)
+      try {
+        await run(database.engine, db, chosen)
+      } finally {
+        await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK}::int8)`)
+      }
+    })
+  } finally {
+    if (chosen !== folder) await rm(chosen, { recursive: true, force: true })
+  }
+}
+
+/** The drivers' own migrators; each names its driver's type, so `Db` is handed over as that. */
+function run(engine: Database['engine'], db: Db, folder: string): Promise<void> {
+  return engine === 'postgresql'
+    ? migratePostgresql(db as unknown as Parameters<typeof migratePostgresql>[0], { migrationsFolder: folder })
+    : migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], { migrationsFolder: folder })
+}
+
+async function copyUntil(folder: string, until: number): Promise<string> {
+  const journalPath = join('meta', '_journal.json')
+  const journal = JSON.parse(await readFile(join(folder, journalPath), 'utf8')) as { entries: { when: number }[] }
+  const entries = journal.entries.filter((entry) => entry.when <= until)
+  if (entries.at(-1)?.when !== until)
+    throw new DatabaseSetupError('This version of the product does not know the migration asked for.')
+  const copy = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await cp(folder, copy, { recursive: true })
+  await writeFile(join(copy, journalPath), JSON.stringify({ ...journal, entries }))
+  return copy
+}

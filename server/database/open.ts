@@ -1,0 +1,35 @@
+import type { Database } from './db.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { type DatabaseLog, stderrLog } from './log.ts'
+import { openPostgresql } from './postgresql.ts'
+
+/** How long a request's statement may run when the settings say nothing else, in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** How long a transaction may stay open without a statement before it is rolled back, in milliseconds. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
+
+export interface OpenOptions {
+  /** `postgresql://…`; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl?: string | undefined
+  /** Folder of the embedded database; made when missing. */
+  readonly dataDir: string
+  /** Longest run of one statement in milliseconds, 30,000 unless told; 0 means no limit. */
+  readonly statementTimeoutMs?: number | undefined
+  /** Standard error unless told. */
+  readonly log?: DatabaseLog | undefined
+}
+
+/**
+ * Opens the database the settings name. It is not migrated; see `migrateDatabase`.
+ * @throws DatabaseSetupError with a message for the operator: folder in use, unsuitable version, damaged folder
+ */
+export function openDatabase(options: OpenOptions): Promise<Database> {
+  const common = {
+    log: options.log ?? stderrLog,
+    statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idleTransactionTimeoutMs: IDLE_TRANSACTION_TIMEOUT_MS,
+  }
+  return options.databaseUrl
+    ? openPostgresql({ databaseUrl: options.databaseUrl, ...common })
+    : openEmbedded({ dataDir: options.dataDir, ...common })
+}

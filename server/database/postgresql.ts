@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Db } from './db.ts'
+import { DatabaseSetupError } from './errors.ts'
+import type { DatabaseLog } from './log.ts'
+import * as schema from './schema/index.ts'
+import { TransactionScope } from './transaction-scope.ts'
+
+const OLDEST_SERVER = 15
+const INT8 = 20
+
+// Counts and bigint columns come as numbers, as on the embedded engine; what a number can't hold stays exact.
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+})
+
+/** Times in milliseconds; 0 stands for no limit. */
+export interface PostgresqlOptions {
+  readonly databaseUrl: string
+  readonly statementTimeoutMs: number
+  readonly idleTransactionTimeoutMs: number
+  readonly log: DatabaseLog
+}
+
+/**
+ * Connects to a PostgreSQL server.
+ * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the driver's error when it can't be reached
+ */
+export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+  })
+  // A connection the server ends while it idles is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  try {
+    await assertServerVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = guardedDb(pool)
+  const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(pool, work)
+  return {
+    db,
+    engine: 'postgresql',
+    withoutLimits,
+    ping: async () => void (await pool.query('select 1')),
+    // Autovacuum does the rest.
+    settle: () => withoutLimits(async (session) => void (await session.execute('analyze'))),
+    close: () => pool.end(),
+  }
+}
+
+async function assertServerVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  )
+  const version = rows[0]
+  if (version && version.number >= OLDEST_SERVER * 10_000) return
+  throw new DatabaseSetupError(
+    `The PostgreSQL server has version ${version?.name ?? 'unknown'}; version ${OLDEST_SERVER} or newer is needed.`,
+  )
+}
+
+function guardedDb(pool: pg.Pool): Db {
+  const scope = new TransactionScope()
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    scope.assertOutside()
+    return connect(...args)
+  }) as typeof pool.connect
+  const db = drizzle({ client: pool, schema }) as unknown as Db
+  const transaction = db.transaction.bind(db)
+  db.transaction = (body, config) => transaction((tx) => scope.run(() => body(tx)), config)
+  return db
+}
+
+async function onOwnSession<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    return await work(drizzle({ client, schema }) as unknown as Db)
+  } finally {
+    // Not given back: settings and locks of the session end with it.
+    client.release(true)
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { userAccount } from './user.ts'
+
+/** A signed-in browser. Only the token's hash is stored, so that a copy of the table opens no session. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (table) => [index('session_user').on(table.userId), index('session_last_used').on(table.lastUsedAt)],
+)
+
+/** Counters of attempts, shared by all processes. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_limit_window').on(table.windowEndsAt), check('rate_limit_points', sql`${table.points} >= 0`)],
+)
+
+/** The answer of a POST that named an Idempotency-Key, kept for 24 hours. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Null while the first request is still running. */
+    status: integer('status'),
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    body: text('body'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_created').on(table.createdAt)],
+)

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * Who did what, when. Written in the transaction of the change itself and never changed. It holds no foreign keys, so
+ * that the log outlives what it tells of.
+ */
+export const activity = pgTable(
+  'activity',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    companyId: integer('company_id'),
+    userId: integer('user_id'),
+    source: text('source').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('activity_company').on(table.companyId, table.at),
+    index('activity_entity').on(table.entity, table.entityId),
+    index('activity_user').on(table.userId, table.at),
+    check('activity_source', sql`${table.source} in ('user', 'autopilot', 'import', 'system')`),
+  ],
+)

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { COLLATION, foldedText, moment } from './columns.ts'
+
+/** A hotel. `revision` counts its changes and is what its ETag shows. */
+export const company = pgTable(
+  'company',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    nameFolded: foldedText('name_folded', () => sql`fold(name)`),
+    isActive: boolean('is_active').notNull().default(true),
+    createdOn: date('created_on', { mode: 'string' }).notNull().default(sql`current_date`),
+    currency: text('currency').notNull(),
+    timeZone: text('time_zone').notNull(),
+    trustYouId: text('trust_you_id'),
+    federalState: text('federal_state'),
+    district: text('district'),
+    street: text('street'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    countryCode: text('country_code').notNull(),
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    supportsMarketTrends: boolean('supports_market_trends').notNull().default(false),
+    benchmarkingActive: boolean('benchmarking_active').notNull().default(false),
+    pmsSystem: text('pms_system'),
+    hubspotCompanyId: text('hubspot_company_id'),
+    dpaAcceptedAt: moment('dpa_accepted_at'),
+    dpaVersion: text('dpa_version'),
+  },
+  (table) => [
+    index('company_name_order').on(sql`${table.name} ${COLLATION}`, table.id),
+    index('company_name_search').using('gin', sql`${table.nameFolded} gin_trgm_ops`),
+    index('company_country').on(table.countryCode),
+    index('company_pms_system').on(table.pmsSystem),
+    check('company_name_filled', sql`length(trim(${table.name})) > 0`),
+    check('company_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('company_country_code', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
+    check('company_agreement_whole', sql`(${table.dpaAcceptedAt} is null) = (${table.dpaVersion} is null)`),
+  ],
+)
+
+/** What a hotel has switched on; a hotel without a row has nothing. */
+export const companyFeatures = pgTable(
+  'company_features',
+  {
+    companyId: integer('company_id')
+      .primaryKey()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull().default(1),
+    autopilot: boolean('autopilot').notNull().default(false),
+    marketTrends: boolean('market_trends').notNull().default(false),
+    maxRateRules: integer('max_rate_rules'),
+    benchmarking: boolean('benchmarking').notNull().default(false),
+  },
+  (table) => [check('company_features_rules', sql`${table.maxRateRules} >= 0`)],
+)
+
+/** A hotel's wish for a feature; one open wish per feature. */
+export const featureRequest = pgTable(
+  'feature_request',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    feature: text('feature').notNull(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('feature_request_id').on(table.id),
+    check(
+      'feature_request_feature',
+      sql`${table.feature} in ('autopilot', 'marketTrends', 'maxRateRules', 'benchmarking')`,
+    ),
+  ],
+)
+
+/** Rooms that can be sold, from a stay date on until the next row. */
+export const capacity = pgTable(
+  'capacity',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.validFrom] }),
+    check('capacity_rooms', sql`${table.rooms} >= 0`),
+  ],
+)

@@ -1,0 +1,6 @@
+export * from './access.ts'
+export * from './activity.ts'
+export * from './company.ts'
+export * from './notification.ts'
+export * from './reservation.ts'
+export * from './user.ts'

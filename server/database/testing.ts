@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrationsFolder } from './assets.ts'
+import type { Database, Db } from './db.ts'
+import { openEmbeddedTestDatabase } from './testing-embedded.ts'
+import { openPostgresqlTestDatabase } from './testing-postgresql.ts'
+
+const DEMO = fileURLToPath(new URL('./demo', import.meta.url))
+
+/** What a test database holds beyond the schema. Made once, then copied for every test file that asks for the same key. */
+export interface Seed {
+  /** Names the content; letters, digits and dashes. */
+  readonly key: string
+  readonly seed: (db: Db) => Promise<void>
+  /** Files and folders whose change makes the kept copy stale: the code that seeds. The demo data's unless told. */
+  readonly sources?: readonly string[]
+}
+
+/**
+ * A migrated database for one test file, shared with nobody; close it in `afterAll`.
+ * On PostgreSQL when TEST_ENGINE is `postgresql` and TEST_DATABASE_URL names a server, otherwise embedded, in memory.
+ */
+export async function openTestDatabase(seed?: Seed): Promise<Database> {
+  const version = contentHash([migrationsFolder(), ...(seed ? (seed.sources ?? [DEMO]) : [])])
+  const name = seed ? `${version}_${seed.key}` : version
+  const url = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
+  return url ? openPostgresqlTestDatabase(url, name, seed?.seed) : openEmbeddedTestDatabase(name, seed?.seed)
+}
+
+/** Changes whenever a file below one of the paths does. */
+export function contentHash(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  const add = (path: string): void => {
+    if (!existsSync(path)) throw new Error(`${path} does not exist, so nothing made from it can be kept.`)
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else hash.update(path).update(readFileSync(path))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex').slice(0, 16)
+}

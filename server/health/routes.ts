@@ -1,0 +1,75 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import { PATHS } from '../../contract/paths.ts'
+import { versionSchema } from '../../contract/session.ts'
+import { ANYONE } from '../access/access.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+
+function networks(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', prefix] = range.split('/')
+    list.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+const readinessSchema = z.object({ ready: z.boolean(), dependencies: z.record(z.string(), z.enum(['up', 'down'])) })
+
+/** Liveness, readiness, metrics and the published version. All but the version answer the operator's networks only. */
+export function addHealthRoutes(app: App, { database, settings, version }: Parts): void {
+  const operators = networks(settings.operatorNetworks)
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!operators.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw notFound('page')
+    })
+    const config = { access: ANYONE }
+    scope.get('/healthz', { config, schema: { hide: true } }, async () => ({ alive: true }))
+    scope.get(
+      '/readyz',
+      { config, schema: { hide: true, response: { 200: readinessSchema, 503: readinessSchema } } },
+      async (_, reply) => {
+        const up = await database.ping().then(
+          () => true,
+          () => false,
+        )
+        return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? 'up' : 'down' } })
+      },
+    )
+    scope.get('/metrics', { config, schema: { hide: true } }, async (_, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    )
+  })
+
+  app.get(
+    PATHS.version,
+    {
+      config: { access: ANYONE },
+      schema: {
+        tags: ['session'],
+        summary: 'The published version',
+        querystring: z.strictObject({ rid: z.string().max(40).optional() }),
+        response: { 200: versionSchema },
+      },
+    },
+    async (_, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { version }
+    },
+  )
+}

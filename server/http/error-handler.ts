@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import { conflictingField, ProblemError } from './problem.ts'
+
+/** Unique constraints that a caller can run into, and the field that each guards. */
+const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
+  user_account_username: ['username', 'is taken'],
+  user_account_email: ['email', 'is taken'],
+}
+
+/** Numbers of SQLSTATE classes that mean "not now": connection lost, resources, shutdown, cancelled. */
+const UNAVAILABLE = /^(08|53|57)/
+
+interface DatabaseError extends Error {
+  code?: string
+  constraint?: string
+}
+
+/** Drizzle wraps the driver's error as `cause`. */
+const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return inner instanceof Error && typeof (inner as DatabaseError).code === 'string'
+    ? (inner as DatabaseError)
+    : undefined
+}
+
+/** The schema library's own words for a wrong type, in ours. */
+function wordingOf(message: string | undefined): string {
+  const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message ?? '') ?? []
+  if (expected === undefined) return message ?? 'is not valid'
+  return received === 'undefined' ? 'is missing' : `must be ${expected}`
+}
+
+function fromValidation(error: FastifyError): ProblemError | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const errors = error.validation.flatMap(({ instancePath, keyword, message, params }): FieldError[] => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    const { keys } = params as { keys?: string[] }
+    // An unknown name stands in `keys`, not in the path: name it like any other wrong field.
+    if (keys)
+      return keys.map((key) => ({
+        path: [path, key].filter(Boolean).join('.'),
+        message: 'is not known here',
+        code: keyword,
+      }))
+    return [{ path, message: wordingOf(message), code: keyword }]
+  })
+  const detail = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return new ProblemError(400, PROBLEM_CODES.invalid, detail, { errors })
+}
+
+function fromFastify(error: FastifyError): ProblemError | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new ProblemError(400, PROBLEM_CODES.unreadable, 'The request can not be read: its body is no JSON.')
+    case 413:
+      return new ProblemError(413, PROBLEM_CODES.tooLarge, 'The request is too large.')
+    case 415:
+      return new ProblemError(415, PROBLEM_CODES.unsupportedMedia, 'The body must be application/json.')
+    default:
+      return undefined
+  }
+}
+
+function fromDatabase(error: unknown): ProblemError | undefined {
+  const failure = databaseErrorOf(error)
+  if (!failure) return undefined
+  const unique = failure.code === '23505' ? UNIQUE_FIELDS[failure.constraint ?? ''] : undefined
+  if (unique) return conflictingField(...unique)
+  if (failure.code === '23505' || failure.code === '23503')
+    return new ProblemError(
+      409,
+      PROBLEM_CODES.conflict,
+      'Something it refers to was changed at the same moment. Try again.',
+    )
+  if (UNAVAILABLE.test(failure.code ?? '') || failure.code === 'ECONNREFUSED' || failure.code === 'statement_timeout')
+    return new ProblemError(503, PROBLEM_CODES.unavailable, 'The database did not answer in time. Try again.', {
+      headers: { 'retry-after': '5' },
+    })
+  return undefined
+}
+
+/** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem =
+    error instanceof ProblemError ? error : (fromValidation(error) ?? fromDatabase(error) ?? fromFastify(error))
+  if (!problem || problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  const answered =
+    problem ??
+    new ProblemError(500, PROBLEM_CODES.internal, 'We have logged what happened. Name the request id to support.')
+  return reply
+    .code(answered.status)
+    .headers(answered.headers)
+    .type('application/problem+json')
+    .serializer((payload) => JSON.stringify(payload))
+    .send(answered.toProblem(request.id))
+}

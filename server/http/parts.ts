@@ -1,0 +1,28 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database, Db } from '../database/db.ts'
+import type { Settings } from '../settings.ts'
+
+/** The server that routes are added to: inputs and answers are typed by their zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** What routes are built from. `now` is the clock, so that tests can move it. */
+export interface Parts {
+  readonly db: Db
+  readonly database: Database
+  readonly settings: Settings
+  readonly version: string
+  readonly now: () => Date
+}

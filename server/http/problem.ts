@@ -1,0 +1,62 @@
+import { type FieldError, PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
+
+const TITLES: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'It conflicts with what is stored',
+  412: 'It was changed in the meantime',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  429: 'Too many attempts',
+  500: 'Something went wrong here',
+  502: 'A connected service failed',
+  503: 'Not available at the moment',
+}
+
+interface ProblemOptions {
+  errors?: FieldError[]
+  headers?: Record<string, string>
+}
+
+/** A refusal that is answered as problem details. Everything in it is meant to be read by the caller. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, detail: string, options: ProblemOptions = {}) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = options.errors
+    this.headers = options.headers ?? {}
+  }
+
+  toProblem(requestId: string): Problem {
+    return {
+      type: 'about:blank',
+      title: TITLES[this.status] ?? 'Refused',
+      status: this.status,
+      detail: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: this.errors } : {}),
+      requestId,
+    }
+  }
+}
+
+export const notFound = (what: string) =>
+  new ProblemError(404, PROBLEM_CODES.notFound, `There is no ${what} like this, or it is not yours to see.`)
+
+export const forbidden = (detail: string) => new ProblemError(403, PROBLEM_CODES.forbidden, detail)
+
+/** A value that fits the schema and still can't be taken; names the field. */
+export const invalidField = (path: string, message: string, code = 'invalid') =>
+  new ProblemError(400, PROBLEM_CODES.invalid, `${path}: ${message}`, { errors: [{ path, message, code }] })
+
+/** A value that somebody else already has; names the field. */
+export const conflictingField = (path: string, message: string) =>
+  new ProblemError(409, PROBLEM_CODES.conflict, `${path}: ${message}`, { errors: [{ path, message, code: 'taken' }] })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { HubspotCompany } from '../../contract/company.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+
+const TIMEOUT_MS = 8_000
+const PROPERTIES = ['name', 'domain', 'city', 'country', 'lifecyclestage']
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+const companyAnswerSchema = z
+  .object({
+    id: z.string(),
+    updatedAt: text,
+    properties: z.object({ name: text, domain: text, city: text, country: text, lifecyclestage: text }),
+  })
+  .transform(
+    ({ id, updatedAt, properties: { lifecyclestage, ...plain } }): HubspotCompany => ({
+      id,
+      ...plain,
+      lifecycleStage: lifecyclestage,
+      updatedAt,
+    }),
+  )
+const tokenAnswerSchema = z.object({ token: z.string().min(1) })
+
+/** A person towards the chat widget. */
+interface Visitor {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const failed = (why: string) => new ProblemError(502, PROBLEM_CODES.upstream, `HubSpot ${why}. Try again later.`)
+
+async function call<Answer>(
+  settings: Settings,
+  path: string,
+  init: RequestInit,
+  answer: z.ZodType<Answer>,
+): Promise<Answer> {
+  if (!settings.hubspot)
+    throw new ProblemError(503, PROBLEM_CODES.unavailable, 'HubSpot is not connected: set HUBSPOT_ACCESS_TOKEN.')
+  const { apiUrl, accessToken } = settings.hubspot
+  const response = await fetch(new URL(path, apiUrl), {
+    ...init,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw failed('can not be reached')
+  })
+  if (response.status === 404) throw notFound('record in HubSpot')
+  if (!response.ok) throw failed(`refused the call with status ${response.status}`)
+  const parsed = answer.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success) throw failed('answered something unexpected')
+  return parsed.data
+}
+
+/** A company of HubSpot's CRM (CRM API v3, objects/companies). */
+export const fetchHubspotCompany = (settings: Settings, hubspotId: string): Promise<HubspotCompany> =>
+  call(
+    settings,
+    `/crm/v3/objects/companies/${encodeURIComponent(hubspotId)}?properties=${PROPERTIES.join(',')}`,
+    {},
+    companyAnswerSchema,
+  )
+
+/** A token by which the chat widget knows the visitor (visitor identification API v3); HubSpot keeps it 12 hours. */
+export const createVisitorToken = (settings: Settings, visitor: Visitor): Promise<{ token: string }> =>
+  call(
+    settings,
+    '/conversations/v3/visitor-identification/tokens/create',
+    { method: 'POST', body: JSON.stringify(visitor) },
+    tokenAnswerSchema,
+  )

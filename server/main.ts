@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { startControlServer } from './control/control-server.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './database/demo/accounts.ts'
+import { fillDemo } from './database/demo/fill.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { startJobs } from './jobs.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { productVersion } from './version.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** The built console stands beside the bundle; unbuilt, where the build would put it. */
+const consoleFolder = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/console/' : '../console/', import.meta.url),
+)
+
+function welcome(settings: Settings, address: string): void {
+  say(`\nHotel Revenue Console is ready: ${settings.publicUrl ?? address}`)
+  if (!settings.demo) return
+  say(`Demo accounts (password ${DEMO_PASSWORD}):`)
+  for (const { username, role, note } of DEMO_ACCOUNTS) say(`  ${username.padEnd(16)} ${role.padEnd(12)} ${note}`)
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const now = () => new Date()
+  const { databaseUrl, dataDir } = settings
+  say(databaseUrl ? 'Opening PostgreSQL' : `Opening the embedded database in ${dataDir}`)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  await migrateDatabase(database)
+  if (settings.demo && (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) })))
+    await database.settle()
+
+  const version = settings.version ?? productVersion()
+  const parts = { db: database.db, database, settings, version, now }
+  const { app } = await buildApp(parts, consoleFolder, { level: settings.logLevel })
+  const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
+  const jobs = startJobs(parts, app.log)
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    say(`\n${signal}: finishing running requests`)
+    jobs.stop()
+    await app.close()
+    await control?.close()
+    await database.close()
+    say('Stopped.')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stop(signal).then(() => process.exit(0)))
+
+  const address = await app.listen({ port: settings.port, host: settings.host })
+  welcome(settings, address.replace('127.0.0.1', 'localhost'))
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,115 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  type Notification,
+  notificationPageSchema,
+  notificationPatchSchema,
+  notificationQuerySchema,
+  notificationSchema,
+} from '../../contract/notification.ts'
+import { idSchema } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { allow } from '../access/access.ts'
+import { isAdmin } from '../access/caller.ts'
+import { requireCompany } from '../access/company-scope.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { notification } from '../database/schema/index.ts'
+import { checkRevision, withEtag } from '../http/etag.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { forbidden, notFound } from '../http/problem.ts'
+
+type Row = typeof notification.$inferSelect
+
+const toNotification = ({ id, companyId, tag, notificationType, payload, createdAt, seen }: Row): Notification => ({
+  id,
+  companyId,
+  tag,
+  notificationType: notificationType as Notification['notificationType'],
+  payload,
+  dateTime: createdAt.toISOString(),
+  seen,
+})
+
+const tags = ['notifications']
+
+function requireOwn(request: FastifyRequest, userId: number): void {
+  const caller = callerFrom(request)
+  if (caller.userId !== userId && !isAdmin(caller)) throw forbidden('Only your own notifications can be read.')
+}
+
+/** What waits to be solved for a hotel. */
+export function addNotificationRoutes(app: App, { db }: Parts): void {
+  app.get(
+    PATHS.notifications,
+    {
+      config: { access: allow(['HOTEL_ADMIN'], 'query.companyId') },
+      schema: {
+        tags,
+        summary: 'Unseen notifications of a hotel, newest first',
+        querystring: notificationQuerySchema,
+        response: { 200: notificationPageSchema },
+      },
+    },
+    async (request) => {
+      const { userId, companyId, page, size } = request.query
+      requireOwn(request, userId)
+      const unseen = and(eq(notification.companyId, companyId), eq(notification.seen, false))
+      const [total] = await db.select({ value: count() }).from(notification).where(unseen)
+      const rows = await db
+        .select()
+        .from(notification)
+        .where(unseen)
+        .orderBy(desc(notification.createdAt), desc(notification.id))
+        .limit(size)
+        .offset(page * size)
+      const totalElements = total?.value ?? 0
+      return { content: rows.map(toNotification), last: (page + 1) * size >= totalElements, totalElements }
+    },
+  )
+
+  app.patch(
+    PATHS.notification,
+    {
+      config: { access: allow(['HOTEL_ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Mark as seen',
+        params: z.strictObject({ id: idSchema }),
+        body: notificationPatchSchema,
+        response: { 200: notificationSchema },
+      },
+    },
+    async (request, reply) => {
+      const row = await db.transaction(async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(notification)
+          .where(eq(notification.id, request.params.id))
+          .for('update')
+        if (!before) throw notFound('notification')
+        await requireCompany(tx, callerFrom(request), before.companyId)
+        checkRevision(request, before.revision)
+        if (before.seen) return before
+        const [after] = await tx
+          .update(notification)
+          .set({ seen: true, revision: sql`${notification.revision} + 1` })
+          .where(eq(notification.id, before.id))
+          .returning()
+        if (!after) throw notFound('notification')
+        await recordActivity(tx, request, {
+          companyId: after.companyId,
+          action: 'update',
+          entity: 'notification',
+          entityId: after.id,
+          before: toNotification(before),
+          after: toNotification(after),
+        })
+        return after
+      })
+      withEtag(reply, row.revision)
+      return toNotification(row)
+    },
+  )
+}

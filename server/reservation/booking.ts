@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+
+/** One night of a booking that reaches us; `revenue` of all its rooms in minor units of the hotel's currency. */
+export interface IncomingNight {
+  stayDate: StayDate
+  revenue: number
+  roomType: string | null
+  segment: string | null
+  ratePlan: string | null
+}
+
+/** A booking that reaches us, whatever it came from. `externalId` names it at its source and never changes. */
+export interface IncomingBooking {
+  externalId: string
+  status: ReservationStatus
+  bookedAt: Date
+  changedAt: Date
+  cancelledAt: Date | null
+  arrival: StayDate
+  departure: StayDate
+  rooms: number
+  channel: string | null
+  country: string | null
+  adults: number
+  children: number
+  infants: number
+  nights: IncomingNight[]
+}
+
+/** Two deliveries of a booking with the same fingerprint say the same. */
+export const fingerprintOf = (booking: IncomingBooking): string =>
+  createHash('sha256').update(JSON.stringify(booking)).digest('base64url').slice(0, 22)

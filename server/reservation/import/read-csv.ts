@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { CsvError, parse } from 'csv-parse'
+import { DamagedFileError } from './damaged-file.ts'
+
+/** A record of the file by column name, and the line it ends on (the header is line 1). */
+export interface CsvRecord {
+  line: number
+  values: Record<string, string>
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The records of a CSV file, plain or gzip, one at a time: memory does not grow with the file. `onBytes` tells how many
+ * bytes of the file are read. Throws `DamagedFileError` where the file breaks off or a record has another number of
+ * columns than the header.
+ */
+export async function* readCsv(
+  path: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<CsvRecord> {
+  const file = createReadStream(path)
+  const parser = parse({ bom: true, columns: true, info: true, skip_empty_lines: true })
+  const stages: (Readable | NodeJS.ReadWriteStream)[] = (await isGzip(path))
+    ? [file, createGunzip(), parser]
+    : [file, parser]
+  // Failures of any stage come out of the parser, where the loop below meets them.
+  const flow = pipeline(stages as unknown as [Readable, NodeJS.ReadWriteStream]).catch((error: Error) =>
+    parser.destroy(error),
+  )
+  let line = 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: Record<string, string>
+      info: { lines: number }
+    }>) {
+      line = info.lines
+      onBytes(file.bytesRead)
+      yield { line, values: record }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new DamagedFileError(error.message, { line: Number(error.lines ?? line) })
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw new DamagedFileError(`the compressed file breaks off or is damaged (${(error as Error).message})`, { line })
+    throw error
+  } finally {
+    file.destroy()
+    await flow
+  }
+}

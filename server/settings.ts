@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const switchSchema = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((text) => ['true', '1', 'on'].includes(text))
+const addressSchema = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://hotel.example' })
+
+/** The environment's variables as they are read; each stands in the README's table. */
+const variables = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
+    .optional(),
+  DEMO: switchSchema.optional(),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens')
+    .default('revenue'),
+  PUBLIC_URL: addressSchema.optional(),
+  LEGACY_UI_URL: addressSchema.optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .min(1)
+    .optional()
+    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text)),
+  OPERATOR_NETWORKS: z
+    .string()
+    .default('127.0.0.0/8,::1/128')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be networks such as 10.0.0.0/8, separated by commas'))),
+  HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
+  HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
+  VERSION: z.string().min(1).max(80).optional(),
+}
+
+const settingsSchema = z.object(variables).transform((read) => ({
+  port: read.PORT,
+  host: read.HOST,
+  dataDir: read.DATA_DIR,
+  databaseUrl: read.DATABASE_URL,
+  demo: read.DEMO ?? read.DATABASE_URL === undefined,
+  product: read.PRODUCT,
+  publicUrl: read.PUBLIC_URL,
+  legacyUiUrl: read.LEGACY_UI_URL,
+  sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
+  smtpUrl: read.SMTP_URL,
+  logLevel: read.LOG_LEVEL,
+  trustProxy: read.TRUST_PROXY ?? false,
+  operatorNetworks: read.OPERATOR_NETWORKS,
+  hubspot: read.HUBSPOT_ACCESS_TOKEN
+    ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
+    : undefined,
+  version: read.VERSION,
+}))
+
+/** The settings of one process, read once at its start. Minutes are minutes; addresses have no trailing meaning. */
+export type Settings = z.output<typeof settingsSchema>
+
+/** The names of all settings, for the README's table and its test. */
+export const SETTING_NAMES = Object.keys(variables)
+
+/** Raised at start when the environment holds something we can't work with; its message names each setting. */
+export class SettingsError extends Error {}
+
+/** Reads the settings. An empty variable counts as not set. Throws `SettingsError` naming every wrong one. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, environment[name]] as const).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = name.includes('TOKEN') || name.endsWith('_URL') ? '' : ` (it is "${given[name]}")`
+    return `  ${name}: ${issue.message}${shown}`
+  })
+  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
+}

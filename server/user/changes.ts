@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { User, UserInput, UserUpdate } from '../../contract/user.ts'
+import type { UserSettings } from '../../contract/user-settings.ts'
+import { callerFrom } from '../access/guard.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { endSessionsOf } from '../access/sessions.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import { checkRevision } from '../http/etag.ts'
+import { notFound } from '../http/problem.ts'
+import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings } from './queries.ts'
+import { checkCompanyIds, checkLastSuperAdmin, checkRoles, checkUserChange } from './rules.ts'
+
+/** A user as stored, with the revision that its ETag shows. */
+export interface StoredUser {
+  user: User
+  revision: number
+}
+
+async function assignCompanies(tx: Tx, userId: number, companyIds: readonly number[]): Promise<void> {
+  await checkCompanyIds(tx, companyIds)
+  await tx.delete(userCompany).where(eq(userCompany.userId, userId))
+  const rows = [...new Set(companyIds)].map((companyId) => ({ userId, companyId }))
+  if (rows.length > 0) await tx.insert(userCompany).values(rows)
+}
+
+async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(userSettings)
+    .set({ defaultCompanyId: null })
+    .where(
+      sql`${userSettings.userId} = ${userId} and ${userSettings.defaultCompanyId} not in (select ${userCompany.companyId} from ${userCompany} where ${userCompany.userId} = ${userId})`,
+    )
+}
+
+/** Stores a new user. Throws 403 for a role above the caller's, 409 where name or address is taken. */
+export async function createUser(db: Db, request: FastifyRequest, input: UserInput): Promise<StoredUser> {
+  const { password, companyIds, ...fields } = input
+  checkRoles(callerFrom(request), [], input.roles)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(userAccount)
+      .values({
+        ...fields,
+        roles: [...new Set(fields.roles)],
+        passwordHash,
+        passwordResetActive: passwordHash === null,
+      })
+      .returning()
+    if (!row) throw new Error('the new user was not returned')
+    await tx.insert(userSettings).values({ userId: row.id })
+    await assignCompanies(tx, row.id, companyIds)
+    const user = await toOneUser(tx, row)
+    await recordActivity(tx, request, { action: 'create', entity: 'user', entityId: row.id, after: user })
+    return { user, revision: row.revision }
+  })
+}
+
+/** Replaces a user's fields, under the rules of `rules.ts`. Whoever loses or gains a right signs in anew. */
+export function updateUser(db: Db, request: FastifyRequest, id: number, input: UserUpdate): Promise<StoredUser> {
+  return db.transaction(async (tx) => {
+    const stored = await findUser(tx, id, true)
+    if (!stored) throw notFound('user')
+    checkRevision(request, stored.revision)
+    const before = await toOneUser(tx, stored)
+    checkUserChange(callerFrom(request), before, input)
+    await checkLastSuperAdmin(tx, before, input)
+    const { companyIds, ...fields } = input
+    const [row] = await tx
+      .update(userAccount)
+      .set({ ...fields, roles: [...new Set(fields.roles)], revision: sql`${userAccount.revision} + 1` })
+      .where(eq(userAccount.id, id))
+      .returning()
+    if (!row) throw notFound('user')
+    await assignCompanies(tx, id, companyIds)
+    if (!row.roles.includes('ADMIN') && !row.roles.includes('SUPER_ADMIN') && !row.roles.includes('PMS_ADMIN'))
+      await forgetLostDefault(tx, id)
+    const user = await toOneUser(tx, row)
+    const rightsChanged =
+      JSON.stringify(before.roles) !== JSON.stringify(user.roles) || before.isActive !== user.isActive
+    if (rightsChanged) await endSessionsOf(tx, id)
+    await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
+    return { user, revision: row.revision }
+  })
+}
+
+/** Replaces a user's preferences. They belong to the user's resource, whose revision counts on. */
+export function updateSettings(
+  db: Db,
+  request: FastifyRequest,
+  userId: number,
+  settings: UserSettings,
+): Promise<UserSettings> {
+  return db.transaction(async (tx) => {
+    if (!(await findUser(tx, userId, true))) throw notFound('user')
+    const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
+    await tx
+      .insert(userSettings)
+      .values({ userId, ...settings })
+      .onConflictDoUpdate({ target: userSettings.userId, set: settings })
+    await tx
+      .update(userAccount)
+      .set({ revision: sql`${userAccount.revision} + 1` })
+      .where(eq(userAccount.id, userId))
+    await recordActivity(tx, request, {
+      action: 'update',
+      entity: 'user-settings',
+      entityId: userId,
+      before: before ? toSettings(before) : DEFAULT_SETTINGS,
+      after: settings,
+    })
+    return settings
+  })
+}

@@ -1,0 +1,114 @@
+import { and, arrayContains, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '../../contract/paging.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { User, UserListQuery } from '../../contract/user.ts'
+import type { UserSettings } from '../../contract/user-settings.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import { contains, orderBy } from '../http/order.ts'
+
+export type UserRow = typeof userAccount.$inferSelect
+type SettingsRow = typeof userSettings.$inferSelect
+
+export const DEFAULT_SETTINGS: UserSettings = {
+  language: 'EN',
+  locale: 'GB',
+  showCurrencySymbol: true,
+  rateReport: 'NEVER',
+  pickupReport: 'NEVER',
+  performanceReport: 'NEVER',
+  defaultCompanyId: null,
+}
+
+const collated = (column: typeof userAccount.username | typeof userAccount.email) => sql`${column} collate "und-x-icu"`
+const SORT_COLUMNS = {
+  username: collated(userAccount.username),
+  firstname: sql`${userAccount.firstname} collate "und-x-icu"`,
+  lastname: sql`${userAccount.lastname} collate "und-x-icu"`,
+  email: collated(userAccount.email),
+  id: sql`${userAccount.id}`,
+  isActive: sql`${userAccount.isActive}`,
+}
+
+export const toSettings = ({ userId: _, ...settings }: SettingsRow): UserSettings => settings as UserSettings
+
+function toUser(row: UserRow, settings: SettingsRow | undefined, companyIds: number[]): User {
+  const { id, username, firstname, lastname, email, isActive, termsAccepted, passwordResetActive, pmsSystem } = row
+  return {
+    id,
+    username,
+    firstname,
+    lastname,
+    email,
+    isActive,
+    termsAccepted,
+    passwordResetActive,
+    pmsSystem,
+    roles: row.roles as Role[],
+    companyIds,
+    properties: { firstname, lastname },
+    settings: settings ? toSettings(settings) : DEFAULT_SETTINGS,
+  }
+}
+
+/** The rows as the API answers them, with their settings and hotels: two more statements, however many rows. */
+export async function toUsers(db: DbOrTx, rows: UserRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const settings = await db.select().from(userSettings).where(inArray(userSettings.userId, ids))
+  const assigned = await db
+    .select()
+    .from(userCompany)
+    .where(inArray(userCompany.userId, ids))
+    .orderBy(asc(userCompany.companyId))
+  const settingsOf = new Map(settings.map((row) => [row.userId, row]))
+  const companiesOf = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const { userId, companyId } of assigned) companiesOf.get(userId)?.push(companyId)
+  return rows.map((row) => toUser(row, settingsOf.get(row.id), companiesOf.get(row.id) ?? []))
+}
+
+/** One row as the API answers it. */
+export async function toOneUser(db: DbOrTx, row: UserRow): Promise<User> {
+  const [user] = await toUsers(db, [row])
+  if (!user) throw new Error('a row became no user')
+  return user
+}
+
+/** The stored row, or undefined. `lock` holds it until the transaction ends. */
+export async function findUser(db: DbOrTx, id: number, lock = false): Promise<UserRow | undefined> {
+  const query = db.select().from(userAccount).where(eq(userAccount.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+const like = (column: SQL | typeof userAccount.usernameFolded, needle: string | undefined) =>
+  needle === undefined ? undefined : sql`${column} like ${contains(needle)}`
+
+/** One page of all users; for administrators only. */
+export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<User>> {
+  const { page, size, sort, ids, idNotIn, username, firstname, lastname, email, companyId, role, isActive } = query
+  const condition = and(
+    ids && inArray(userAccount.id, ids),
+    idNotIn && notInArray(userAccount.id, idNotIn),
+    like(userAccount.usernameFolded, username),
+    like(userAccount.firstnameFolded, firstname),
+    like(userAccount.lastnameFolded, lastname),
+    like(userAccount.emailFolded, email),
+    companyId === undefined
+      ? undefined
+      : sql`${userAccount.id} in (select ${userCompany.userId} from ${userCompany} where ${userCompany.companyId} = ${companyId})`,
+    role === undefined ? undefined : arrayContains(userAccount.roles, [role]),
+    isActive === undefined ? undefined : eq(userAccount.isActive, isActive),
+  )
+  const [total] = await db.select({ value: count() }).from(userAccount).where(condition)
+  const hits = sql`${userAccount.id} in (with hits as materialized (select ${userAccount.id} from ${userAccount} where ${condition}) select id from hits)`
+  const rows = await db
+    .select()
+    .from(userAccount)
+    .where(condition && hits)
+    .orderBy(orderBy(sort, SORT_COLUMNS, sql`${userAccount.id}`))
+    .limit(size)
+    .offset(page * size)
+  const totalElements = total?.value ?? 0
+  return { content: await toUsers(db, rows), last: (page + 1) * size >= totalElements, totalElements }
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { idSchema } from '../../contract/paging.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import {
+  userInputSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userSchema,
+  userUpdateSchema,
+} from '../../contract/user.ts'
+import { userSettingsSchema } from '../../contract/user-settings.ts'
+import { allow, SIGNED_IN } from '../access/access.ts'
+import { callerOf, isAdmin } from '../access/caller.ts'
+import { requireCompany } from '../access/company-scope.ts'
+import { callerFrom } from '../access/guard.ts'
+import { withEtag } from '../http/etag.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { invalidField, notFound } from '../http/problem.ts'
+import { createUser, updateSettings, updateUser } from './changes.ts'
+import { findUser, listUsers, toOneUser } from './queries.ts'
+
+const params = z.strictObject({ id: idSchema })
+const tags = ['users']
+
+/** Everybody reaches their own record, administrators all; to others it does not exist. */
+function requireSelfOrAdmin(request: FastifyRequest, userId: number): void {
+  const caller = callerFrom(request)
+  if (caller.userId !== userId && !isAdmin(caller)) throw notFound('user')
+}
+
+/** Users: list, look-up, create, change, and their settings. */
+export function addUserRoutes(app: App, { db }: Parts): void {
+  app.get(
+    PATHS.users,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: { tags, summary: 'All users', querystring: userListQuerySchema, response: { 200: userPageSchema } },
+    },
+    async (request) => listUsers(db, request.query),
+  )
+
+  app.get(
+    PATHS.user,
+    { config: { access: SIGNED_IN }, schema: { tags, summary: 'One user', params, response: { 200: userSchema } } },
+    async (request, reply) => {
+      requireSelfOrAdmin(request, request.params.id)
+      const row = await findUser(db, request.params.id)
+      if (!row) throw notFound('user')
+      withEtag(reply, row.revision)
+      return toOneUser(db, row)
+    },
+  )
+
+  app.post(
+    PATHS.users,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: { tags, summary: 'Create a user', body: userInputSchema, response: { 201: userSchema } },
+    },
+    async (request, reply) => {
+      const { user, revision } = await createUser(db, request, request.body)
+      withEtag(reply, revision)
+      return reply
+        .code(201)
+        .header('location', pathTo(PATHS.user, { id: user.id }))
+        .send(user)
+    },
+  )
+
+  app.put(
+    PATHS.user,
+    {
+      config: { access: SIGNED_IN },
+      schema: { tags, summary: 'Change a user', params, body: userUpdateSchema, response: { 200: userSchema } },
+    },
+    async (request, reply) => {
+      requireSelfOrAdmin(request, request.params.id)
+      const { user, revision } = await updateUser(db, request, request.params.id, request.body)
+      withEtag(reply, revision)
+      return user
+    },
+  )
+
+  app.post(
+    PATHS.userSettings,
+    {
+      config: { access: SIGNED_IN },
+      schema: {
+        tags,
+        summary: "Save a user's settings",
+        params,
+        body: userSettingsSchema,
+        response: { 200: userSettingsSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      requireSelfOrAdmin(request, id)
+      const owner = await findUser(db, id)
+      if (!owner) throw notFound('user')
+      const { defaultCompanyId } = request.body
+      if (defaultCompanyId !== null) {
+        const { sessionHash, expiresAt } = callerFrom(request)
+        await requireCompany(
+          db,
+          callerOf({ ...owner, userId: owner.id, sessionHash, expiresAt }),
+          defaultCompanyId,
+        ).catch(() => {
+          throw invalidField('defaultCompanyId', 'is not a hotel of this user', 'unknown')
+        })
+      }
+      return updateSettings(db, request, id, request.body)
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { mayGrant, type Role } from '../../contract/roles.ts'
+import type { User, UserUpdate } from '../../contract/user.ts'
+import type { Caller } from '../access/caller.ts'
+import { isAdmin } from '../access/caller.ts'
+import type { Tx } from '../database/db.ts'
+import { company, userAccount } from '../database/schema/index.ts'
+import { conflictingField, forbidden, invalidField } from '../http/problem.ts'
+
+const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((member) => b.includes(member))
+
+/** Refuses roles that the caller could not give; only what changes counts. */
+export function checkRoles(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
+  const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
+  const beyond = changed.find((role) => !mayGrant(caller.roles, role))
+  if (beyond) throw forbidden(`You can neither grant nor take the role ${beyond}: it is above your own.`)
+}
+
+/** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
+function checkRank(caller: Caller, before: User): void {
+  const above = before.roles.find((role) => !mayGrant(caller.roles, role))
+  if (above) throw forbidden(`This user holds the role ${above}, which is above your own.`)
+}
+
+/** What people may change of themselves: their name and address, nothing that rights hang on. */
+function checkSelf(before: User, after: UserUpdate): void {
+  if (!sameMembers(before.roles, after.roles)) throw forbidden('You can not change your own roles.')
+  if (before.isActive && !after.isActive) throw forbidden('You can not deactivate yourself.')
+}
+
+function checkOwnAssignments(before: User, after: UserUpdate): void {
+  const kept = sameMembers(before.companyIds, after.companyIds) && before.pmsSystem === after.pmsSystem
+  if (!kept || before.username !== after.username)
+    throw forbidden('Your user name and your hotels are set by an administrator.')
+}
+
+/** The rules of a change, all before anything is written. Throws 403 with the reason. */
+export function checkUserChange(caller: Caller, before: User, after: UserUpdate): void {
+  if (caller.userId === before.id) {
+    checkSelf(before, after)
+    if (!isAdmin(caller)) checkOwnAssignments(before, after)
+    return
+  }
+  checkRank(caller, before)
+  checkRoles(caller, before.roles, after.roles)
+}
+
+/** Keeps one active SUPER_ADMIN. Takes a lock, so that two administrators can't remove each other at one moment. */
+export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdate): Promise<void> {
+  const was = before.isActive && before.roles.includes('SUPER_ADMIN')
+  const stays = after.isActive && after.roles.includes('SUPER_ADMIN')
+  if (!was || stays) return
+  const others = await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.isActive, true),
+        sql`'SUPER_ADMIN' = any(${userAccount.roles})`,
+        ne(userAccount.id, before.id),
+      ),
+    )
+    .for('update')
+  if (others.length === 0) throw conflictingField('roles', 'the last active super admin stays one')
+}
+
+/** Names a hotel that does not exist, instead of a broken reference. */
+export async function checkCompanyIds(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return
+  const found = await tx
+    .select({ id: company.id })
+    .from(company)
+    .where(inArray(company.id, [...companyIds]))
+  const known = new Set(found.map(({ id }) => id))
+  const index = companyIds.findIndex((id) => !known.has(id))
+  if (index >= 0) throw invalidField(`companyIds.${index}`, `there is no hotel ${companyIds[index]}`, 'unknown')
+}

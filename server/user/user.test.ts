@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../../contract/paging.ts'
+import type { User } from '../../contract/user.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activity } from '../database/schema/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const USERS = '/api/user/users'
+const list = async (query: string) => (await test.as('admin', 'GET', `${USERS}?${query}`)).json<Page<User>>()
+const get = async (id: number) => (await test.as('super.admin', 'GET', `${USERS}/${id}`)).json<User>()
+const changeOf = ({ id: _, properties: __, passwordResetActive: ___, settings: ____, ...fields }: User) => fields
+const put = (who: string, id: number, body: object, headers = {}) =>
+  test.as(who, 'PUT', `${USERS}/${id}`, { body, headers })
+
+const NEW_USER = {
+  username: 'new.user',
+  firstname: 'New',
+  lastname: 'User',
+  email: 'new.user@demo.example',
+  roles: ['USER'],
+  companyIds: [1],
+}
+
+describe('the list of users', () => {
+  it('holds all 60 people of the demo, with settings and hotels, and no secrets', async () => {
+    const page = await list('size=200')
+    expect(page.totalElements).toBe(60)
+    const { settings, companyIds, properties } = page.content.find(({ username }) => username === 'hotel.admin') ?? {}
+    expect(companyIds).toEqual([1, 2, 3])
+    expect(settings).toMatchObject({ language: 'EN', defaultCompanyId: 1, rateReport: 'NEVER' })
+    expect(properties).toEqual({ firstname: 'Marlene', lastname: 'Kübler' })
+    expect(JSON.stringify(page)).not.toMatch(/argon2|password_?hash/i)
+  })
+
+  it('filters by each name and address, without accents and case, and leaves ids out', async () => {
+    expect((await list('lastname=KUBLER')).content.map(({ username }) => username)).toEqual(['hotel.admin'])
+    expect((await list('firstname=marl&lastname=xyz')).totalElements).toBe(0)
+    expect((await list('email=hotel.admin@')).totalElements).toBe(1)
+    expect((await list('username=.user&size=200')).totalElements).toBe(4)
+    expect((await list('username=.user&idNotIn=8,9')).totalElements).toBe(2)
+    expect((await list('ids=1,2')).content.map(({ id }) => id)).toEqual([1, 2])
+    expect((await list('role=ADMIN')).content.map(({ username }) => username)).toEqual(['admin'])
+    expect((await list('companyId=3&role=HOTEL_ADMIN&username=hotel.admin')).totalElements).toBe(1)
+  })
+
+  it('is sorted as asked', async () => {
+    const page = await list('sort=lastname,desc&size=200')
+    const names = page.content.map(({ lastname }) => lastname)
+    expect(names).toEqual([...names].sort(new Intl.Collator('und').compare).reverse())
+  })
+})
+
+describe('one user', () => {
+  it('is read by themselves and by administrators, and does not exist for others', async () => {
+    const id = await test.idOf('viewer')
+    expect((await test.as('viewer', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
+    expect((await test.as('admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
+    expect((await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).statusCode).toBe(404)
+  })
+
+  it('is created, can sign in with the password given, and the log holds no secret', async () => {
+    const created = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, password: 'a long enough one' } })
+    expect(created.statusCode).toBe(201)
+    expect((await test.signIn('new.user', 'a long enough one')).statusCode).toBe(204)
+    const id = String(created.json<User>().id)
+    const entries = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.entity, 'user'), eq(activity.entityId, id)))
+    expect(entries).toHaveLength(1)
+    expect(JSON.stringify(entries)).not.toMatch(/argon2|long enough/)
+  })
+
+  it('is refused where name or address is taken, in any case, naming the field', async () => {
+    const byName = await test.as('admin', 'POST', USERS, {
+      body: { ...NEW_USER, username: 'VIEWER', email: 'other@demo.example' },
+    })
+    expect(byName.statusCode).toBe(409)
+    expect(problemOf(byName).errors?.[0]).toMatchObject({ path: 'username', code: 'taken' })
+    const byMail = await test.as('admin', 'POST', USERS, {
+      body: { ...NEW_USER, username: 'other', email: 'Viewer@Demo.Example' },
+    })
+    expect(problemOf(byMail).errors?.[0]).toMatchObject({ path: 'email' })
+  })
+
+  it('is refused with a hotel that does not exist, and nothing is half-written', async () => {
+    const response = await test.as('admin', 'POST', USERS, {
+      body: { ...NEW_USER, username: 'half', email: 'half@demo.example', companyIds: [1, 9999] },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors?.[0]?.path).toBe('companyIds.1')
+    expect((await list('username=half')).totalElements).toBe(0)
+  })
+
+  it('may change their own name, and nothing that rights hang on', async () => {
+    const id = await test.idOf('viewer')
+    const before = changeOf(await get(id))
+    expect((await put('viewer', id, { ...before, firstname: 'Klara' })).statusCode).toBe(200)
+    for (const change of [
+      { roles: ['ADMIN'] },
+      { companyIds: [1] },
+      { isActive: false },
+      { username: 'boss' },
+      { pmsSystem: 'apaleo' },
+    ])
+      expect((await put('viewer', id, { ...before, ...change })).statusCode).toBe(403)
+    expect((await get(id)).roles).toEqual(['VIEWER'])
+  })
+
+  it('is not overwritten by somebody who has not seen the last change, settings included', async () => {
+    const id = await test.idOf('viewer')
+    const { etag } = (await test.as('admin', 'GET', `${USERS}/${id}`)).headers
+    const { settings, ...user } = await get(id)
+    await test.as('viewer', 'POST', `${USERS}/${id}/settings`, { body: { ...settings, language: 'IT' } })
+    const late = await put('admin', id, changeOf({ settings, ...user }), { 'if-match': String(etag) })
+    expect(late.statusCode).toBe(412)
+  })
+
+  it('signs in anew after a change of roles', async () => {
+    const id = await test.idOf('undecided.user')
+    expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(200)
+    const before = changeOf(await get(id))
+    expect((await put('admin', id, { ...before, roles: ['VIEWER'] })).statusCode).toBe(200)
+    expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(401)
+  })
+})
+
+describe('nobody', () => {
+  it('grants a role above their own, or explicit roles below ADMIN', async () => {
+    const refused = await test.as('admin', 'POST', USERS, {
+      body: { ...NEW_USER, username: 'up', email: 'up@demo.example', roles: ['SUPER_ADMIN'] },
+    })
+    expect(refused.statusCode).toBe(403)
+    expect(problemOf(refused).detail).toContain('SUPER_ADMIN')
+  })
+
+  it('changes somebody above them, whose address would be a way into the account', async () => {
+    const id = await test.idOf('super.admin')
+    const response = await put('admin', id, { ...changeOf(await get(id)), email: 'mine@demo.example' })
+    expect(response.statusCode).toBe(403)
+  })
+
+  it('changes their own roles or deactivates themselves', async () => {
+    const id = await test.idOf('admin')
+    const before = changeOf(await get(id))
+    expect((await put('admin', id, { ...before, roles: ['ADMIN', 'PMS_ADMIN'] })).statusCode).toBe(403)
+    expect((await put('admin', id, { ...before, isActive: false })).statusCode).toBe(403)
+  })
+
+  it('removes the last active super admin, even two super admins who remove each other at one moment', async () => {
+    const body = {
+      ...NEW_USER,
+      username: 'second.super',
+      email: 'second.super@demo.example',
+      roles: ['SUPER_ADMIN'],
+      password: 'revenue-demo',
+    }
+    const created = (await test.as('super.admin', 'POST', USERS, { body })).json<User>()
+    const first = await get(await test.idOf('super.admin'))
+    await test.as('second.super', 'GET', '/api/global')
+    const answers = await Promise.all([
+      put('super.admin', created.id, { ...changeOf(created), roles: ['ADMIN'] }),
+      put('second.super', first.id, { ...changeOf(first), isActive: false }),
+    ])
+    const done = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(done).toHaveLength(1)
+    const left = await list('role=SUPER_ADMIN&isActive=true')
+    expect(left.totalElements).toBe(1)
+  })
+})
+
+describe("a user's settings", () => {
+  const settings = {
+    language: 'DE',
+    locale: 'AT',
+    showCurrencySymbol: false,
+    rateReport: 'DAILY',
+    pickupReport: 'WEEKLY',
+    performanceReport: 'NEVER',
+    defaultCompanyId: 2,
+  }
+  const save = async (who: string, body: object) =>
+    test.as(who, 'POST', `${USERS}/${await test.idOf('hotel.admin')}/settings`, { body })
+
+  it('are saved and answered', async () => {
+    const saved = await save('hotel.admin', settings)
+    expect([saved.statusCode, saved.json()]).toEqual([200, settings])
+    expect((await get(await test.idOf('hotel.admin'))).settings).toEqual(settings)
+  })
+
+  it('take no default hotel that the user may not see', async () => {
+    const refused = await save('hotel.admin', { ...settings, defaultCompanyId: 9 })
+    expect(refused.statusCode).toBe(400)
+    expect(problemOf(refused).errors?.[0]?.path).toBe('defaultCompanyId')
+  })
+
+  it('are nobody else’s to change', async () => {
+    expect((await save('viewer', settings)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,43 @@
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
+import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { Route } from 'react-router'
+import { authProvider } from './authProvider.ts'
+import { dataProvider } from './dataProvider.ts'
+import { loadedI18nProvider } from './i18nProvider.ts'
+import { Shell } from './layout/Shell.tsx'
+import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
+import { queryClient } from './query-client.ts'
+import { theme } from './theme.ts'
+
+const store = localStorageStore('1', 'hotel-revenue-console')
+
+/**
+ * react-admin around the page of the data router. It claims `/`, so the outlet stands there and at every other path.
+ * Its own `<Admin>` would bring a layout, a sign-in page and a theme that we don't show: 90 kB of the first page.
+ */
+export function App() {
+  return (
+    <StyledEngineProvider injectFirst>
+      <ThemeProvider theme={theme}>
+        <PageOutletProvider>
+          <CoreAdmin
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            i18nProvider={loadedI18nProvider()}
+            queryClient={queryClient}
+            store={store}
+            layout={Shell}
+            title="Hotel Revenue Console"
+            disableTelemetry
+          >
+            <Resource name="companies" recordRepresentation="name" />
+            <CustomRoutes>
+              <Route path="/" element={<PageOutlet />} />
+              <Route path="*" element={<PageOutlet />} />
+            </CustomRoutes>
+          </CoreAdmin>
+        </PageOutletProvider>
+      </ThemeProvider>
+    </StyledEngineProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AuthProvider } from 'ra-core'
+import { PATHS } from '../contract/paths.ts'
+import { type Authority, holdsAny } from '../contract/roles.ts'
+import { createHttpClient, type HttpClient } from './http/client.ts'
+import { type StartStore, startStore } from './navigation/start-store.ts'
+import { leaveToSignIn } from './session/leave.ts'
+
+/** Which authorities open a resource's views and changes. */
+const RESOURCE_AUTHORITIES: Record<string, readonly Authority[]> = { companies: ['ADMIN'] }
+
+/** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
+export function createAuthProvider(store: StartStore, http: HttpClient, leave: (expired: boolean) => void) {
+  return {
+    // The sign-in page is a page of its own: nobody signs in inside the console.
+    login: () => Promise.reject(new Error('Sign in at /login')),
+    logout: async () => {
+      await http(PATHS.session, { method: 'DELETE' })
+      leave(false)
+      return false
+    },
+    checkAuth: () => (store.get().global ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
+    checkError: async (error: { status?: number }) => {
+      if (error.status === 401) leave(true)
+    },
+    getIdentity: async () => {
+      const { global, user } = store.get()
+      const fullName = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')
+      return { id: global?.userId ?? '', fullName }
+    },
+    getPermissions: async () => store.get().global?.authorities ?? [],
+    canAccess: async ({ resource }: { resource: string }) =>
+      holdsAny(store.get().global?.authorities ?? [], RESOURCE_AUTHORITIES[resource] ?? []),
+  } satisfies AuthProvider
+}
+
+export const authProvider = createAuthProvider(
+  startStore,
+  createHttpClient((...request) => fetch(...request), leaveToSignIn),
+  leaveToSignIn,
+)

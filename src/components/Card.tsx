@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './card.module.css'
+
+interface CardProps {
+  title: ReactNode
+  note?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Card({ title, note, tools, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {note && <span className={classes.note}>{note}</span>}
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+/** Says why there is nothing, and offers the one action that helps. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div className={classes.actions}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { HttpError } from 'ra-core'
+import { useText } from '../i18n/text.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import classes from './states.module.css'
+
+/** A part of a page that could not be loaded, in its own place; the rest of the page lives on. */
+export function PartFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const text = useText()
+  const { status, body } = (error ?? {}) as Partial<HttpError>
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon}>
+        <Icon name="alert" size={20} />
+      </span>
+      <h3>{title}</h3>
+      <p>{status ? text('failure.refused') : text('failure.unreachable')}</p>
+      <div className={classes.actions}>
+        <Button onClick={onRetry}>
+          <Icon name="reload" />
+          {text('failure.retry')}
+        </Button>
+        {body?.requestId && (
+          <span className={classes.reference}>{text('failure.reference', { id: body.requestId })}</span>
+        )}
+      </div>
+    </div>
+  )
+}

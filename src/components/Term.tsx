@@ -1,0 +1,14 @@
+import Tooltip from '@mui/material/Tooltip'
+import classes from './term.module.css'
+
+/** A word of the trade with its definition, on hover, on focus and to screen readers. */
+export function Term({ children, definition }: { children: string; definition: string }) {
+  return (
+    <Tooltip title={definition}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reachable by keyboard */}
+      <span className={classes.term} tabIndex={0}>
+        {children}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,63 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { cx } from '../cx.ts'
+import { Icon } from '../Icon.tsx'
+import classes from './filter-chip.module.css'
+
+interface FilterChipProps {
+  label: string
+  options: { value: string; label: string }[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** One filter of a list: dashed while it is only possible, filled with its value and a cross once it narrows. */
+export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
+  const text = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isOn = value !== undefined
+  const shown = options.find((option) => option.value === value)?.label ?? value
+  const choose = (chosen: string) => {
+    setAnchor(null)
+    onChange(chosen)
+  }
+  return (
+    <span className={cx(classes.chip, isOn && classes.on)}>
+      <button
+        type="button"
+        className={classes.choose}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {!isOn && <Icon name="plus" size={12} />}
+        {isOn ? `${label}: ${shown}` : label}
+      </button>
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={text('list.removeFilter', { filter: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            selected={option.value === value}
+            onClick={() => choose(option.value)}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}

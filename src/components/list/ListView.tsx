@@ -1,0 +1,44 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useDensity, useHiddenColumns } from './columns.ts'
+import classes from './list-view.module.css'
+
+/** Which columns a list shows and how close its rows stand. */
+export function ListView({ list, columns }: { list: string; columns: { name: string; label: string; isFixed?: boolean }[] }) {
+  const text = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [hidden, setHidden] = useHiddenColumns(list)
+  const [density, setDensity] = useDensity(list)
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name])
+  return (
+    <div className={classes.view}>
+      <Button look="soft" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <Icon name="columns" />
+        {text('list.columns')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ name, label }) => (
+            <MenuItem key={name} role="menuitemcheckbox" aria-checked={!hidden.includes(name)} onClick={() => toggle(name)}>
+              <span className={classes.mark}>{!hidden.includes(name) && <Icon name="check" />}</span>
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+      <Button
+        look="soft"
+        aria-pressed={density === 'compact'}
+        onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+      >
+        <Icon name="rows" />
+        {text('list.compact')}
+      </Button>
+    </div>
+  )
+}

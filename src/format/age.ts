@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE = 60_000
+
+export interface Age {
+  unit: 'minutes' | 'hours' | 'days'
+  count: number
+}
+
+/** How long ago, in the largest unit that still says enough. A clock that runs ahead counts as now. */
+export function ageOf(moment: string, now: number): Age {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE))
+  if (minutes < 120) return { unit: 'minutes', count: minutes }
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+}
+
+/** The present minute: what says how old it is must not stand still on a page that stays open all day. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

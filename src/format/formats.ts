@@ -1,0 +1,88 @@
+import { minorDigits, toMajor } from '../../contract/money.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+
+/** What stands where a figure can't be told. */
+export const UNKNOWN = '—'
+
+/** How numbers and dates are written: by the user's locale, with the words of the interface's language. */
+export interface FormatChoice {
+  /** Locale tag of numbers, such as `en-gb`. */
+  locale: string
+  /** Locale tag of dates: the interface's language in the locale's region, such as `it-CH`. */
+  dateLocale: string
+}
+
+/** Every number with the real minus (U+2212), which is as wide as the plus. */
+function written(format: Intl.NumberFormat, value: number): string {
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === 'minusSign' ? '−' : part.value))
+    .join('')
+}
+
+const utc = (date: StayDate): Date => new Date(`${date}T00:00:00Z`)
+
+/** All formats of one user. Stay dates are calendar dates and never shift with a time zone. */
+export function createFormats({ locale, dateLocale }: FormatChoice) {
+  const number = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, options)
+    return (value: number | null): string => (value === null ? UNKNOWN : written(format, value))
+  }
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', ...options })
+    return (value: StayDate): string => format.format(utc(value))
+  }
+  const amounts = new Map<string, (value: number | null) => string>()
+  const digits = (count: number, signed: boolean) => {
+    const key = `${count}${signed}`
+    const made =
+      amounts.get(key) ??
+      number({
+        minimumFractionDigits: count,
+        maximumFractionDigits: count,
+        signDisplay: signed ? 'exceptZero' : 'auto',
+      })
+    amounts.set(key, made)
+    return made
+  }
+  const major = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
+
+  return {
+    /** 1,204 */
+    count: number({ maximumFractionDigits: 0 }),
+    /** +14, −3 */
+    difference: number({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+    /** 88.7 of a share of 0.887: the unit stands in the column's head. */
+    percent: (share: number | null) => digits(1, false)(share === null ? null : share * 100),
+    /** +2.1, in per cent or points. */
+    percentDifference: (share: number | null) => digits(1, true)(share === null ? null : share * 100),
+    /** 12,345.60 of minor units, without the currency. */
+    money: (minor: number | null, currency: string) => digits(minorDigits(currency), false)(major(minor, currency)),
+    /** 12,346 of minor units: sums, where cents are noise. */
+    wholeMoney: (minor: number | null, currency: string) => digits(0, false)(major(minor, currency)),
+    /** +1,235, without cents. */
+    wholeMoneyDifference: (minor: number | null, currency: string) => digits(0, true)(major(minor, currency)),
+    /** Fri 4 Dec */
+    night: date({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** Friday, 4 December 2026 */
+    fullNight: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** 4 Dec */
+    dayAndMonth: date({ day: 'numeric', month: 'short' }),
+    /** 4 Dec 2026 */
+    day: date({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
+    moment: (iso: string, timeZone: string): string =>
+      new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso)),
+    /** € or EUR, as the user wants to see it. */
+    currencyUnit: (currency: string, asSymbol: boolean): string =>
+      asSymbol
+        ? (new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+            .formatToParts(0)
+            .find((part) => part.type === 'currency')?.value ?? currency)
+        : currency,
+    /** Germany, of DE. */
+    country: (code: string): string => new Intl.DisplayNames(dateLocale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+  }
+}
+
+export type Formats = ReturnType<typeof createFormats>

@@ -1,0 +1,18 @@
+import { useLocale } from 'ra-core'
+import { LOCALE_TAGS } from '../../contract/user-settings.ts'
+import { useStart } from '../navigation/use-start.ts'
+import { createFormats, type Formats } from './formats.ts'
+
+const made = new Map<string, Formats>()
+
+/** The formats of the signed-in user. */
+export function useFormats(): Formats {
+  const language = useLocale()
+  const code = useStart().user?.settings.locale
+  const locale = code ? LOCALE_TAGS[code] : language
+  const dateLocale = code ? `${language}-${code}` : language
+  const key = `${locale} ${dateLocale}`
+  const formats = made.get(key) ?? createFormats({ locale, dateLocale })
+  made.set(key, formats)
+  return formats
+}

@@ -1,0 +1,62 @@
+import { HttpError } from 'ra-core'
+import { PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
+
+/** An answer in the shape that react-admin's data providers read. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: string
+  // biome-ignore lint/suspicious/noExplicitAny: what a path answers is told by the contract's types at the caller
+  json: any
+}
+
+export interface RequestOptions {
+  method?: string
+  headers?: Headers
+  body?: string
+  signal?: AbortSignal | undefined
+}
+
+export type HttpClient = (url: string, options?: RequestOptions) => Promise<Answer>
+
+/** The fields' messages by path, as react-admin's forms take them. */
+const fieldErrors = (problem: Partial<Problem>): Record<string, string> | undefined =>
+  problem.errors && Object.fromEntries(problem.errors.map(({ path, message }) => [path || 'root.server', message]))
+
+/** A refused call as react-admin's error: the problem's own fields, and the field errors where a form finds them. */
+export function problemError(status: number, problem: Partial<Problem> | undefined): HttpError {
+  const body = problem && { ...problem, fields: problem.errors ?? [], errors: fieldErrors(problem) }
+  return new HttpError(problem?.detail ?? problem?.title ?? '', status, body)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * JSON over fetch. Whoever calls gets the answer or an `HttpError`. When the session is over `onSessionOver` takes the
+ * user to the sign-in page, and the call stays open: nothing may be shown in the moment before the page is gone.
+ */
+export function createHttpClient(
+  fetchIt: typeof fetch,
+  onSessionOver: (expired: boolean) => void,
+): HttpClient {
+  return async (url, { headers = new Headers(), ...options } = {}) => {
+    headers.set('Accept', 'application/json')
+    if (options.body) headers.set('Content-Type', 'application/json')
+    const { signal, ...rest } = options
+    const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
+    const body = await response.text()
+    const json = parsed(body)
+    if (response.status === 401) {
+      onSessionOver((json as Partial<Problem> | undefined)?.code === PROBLEM_CODES.sessionExpired)
+      return new Promise<never>(() => {})
+    }
+    if (!response.ok) throw problemError(response.status, json as Partial<Problem> | undefined)
+    return { status: response.status, headers: response.headers, body, json }
+  }
+}

@@ -1,0 +1,17 @@
+import { useText } from '../i18n/text.ts'
+import { useShownEnvironment } from './environment.ts'
+import classes from './environment.module.css'
+
+/** Tells super admins where they are before they change anything. */
+export function EnvironmentBand() {
+  const text = useText()
+  const environment = useShownEnvironment()
+  if (!environment) return null
+  return (
+    <div className={classes.band} style={{ background: `var(--env-${environment})` }}>
+      <b>{text(`environment.${environment}.name`)}</b>
+      <span className={classes.host}>{window.location.host}</span>
+      <span className={classes.note}>{text(`environment.${environment}.note`)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { cx } from '../components/cx.ts'
+import { useText } from '../i18n/text.ts'
+import { useGlobal } from '../navigation/use-start.ts'
+import { useShownEnvironment } from './environment.ts'
+import classes from './footer.module.css'
+import { Support } from './Support.tsx'
+
+/** Version and support; filled with the environment's colour for super admins. */
+export function Footer() {
+  const text = useText()
+  const { version, support } = useGlobal()
+  const environment = useShownEnvironment()
+  return (
+    <footer
+      className={cx(classes.footer, environment && classes.filled)}
+      style={environment ? { background: `var(--env-${environment})` } : undefined}
+    >
+      {environment && <span>{text(`environment.${environment}.name`)}</span>}
+      <span>{text('shell.version', { version })}</span>
+      <Support label={text('shell.support')} fallback={text('shell.supportByAdministrator')} contact={support} />
+    </footer>
+  )
+}

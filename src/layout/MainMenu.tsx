@@ -1,0 +1,63 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './main-menu.module.css'
+import { isCurrent, type MenuEntry } from './menu.ts'
+
+/** The menu in the header, on wide screens. */
+export function MainMenu({ menu }: { menu: MenuEntry[] }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  return (
+    <nav className={classes.nav} aria-label={text('menu.label')}>
+      {menu.map((entry) =>
+        'section' in entry ? (
+          <SectionMenu key={entry.section} entry={entry} pathname={pathname} />
+        ) : (
+          <Link
+            key={entry.path}
+            to={entry.path}
+            className={classes.entry}
+            aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
+          >
+            {text(entry.label)}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
+
+type SectionEntry = Extract<MenuEntry, { section: string }>
+
+function SectionMenu({ entry, pathname }: { entry: SectionEntry; pathname: string }) {
+  const text = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const isHere = entry.links.some(({ path }) => isCurrent(path, pathname))
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.entry}
+        data-current={isHere}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text(`menu.${entry.section}`)}
+        <Icon name="down" size={12} />
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {entry.links.map(({ path, label }) => (
+          <MenuItem key={path} component={Link} to={path} selected={isCurrent(path, pathname)} onClick={close}>
+            {text(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import Drawer from '@mui/material/Drawer'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import { isCurrent, type MenuEntry, type MenuLink } from './menu.ts'
+import classes from './side-panel.module.css'
+
+/** The burger and the menu behind it, on screens below 1200 px. */
+export function SidePanel({ menu }: { menu: MenuEntry[] }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever another page is shown
+  useEffect(() => setOpen(false), [pathname])
+
+  const link = ({ path, label }: MenuLink) => (
+    <li key={path}>
+      <Link
+        to={path}
+        className={classes.link}
+        aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+        onClick={() => setOpen(false)}
+      >
+        {text(label)}
+      </Link>
+    </li>
+  )
+  return (
+    <div className={classes.burger}>
+      <Button look="quiet" iconOnly aria-label={text('menu.open')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Icon name="burger" />
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': text('menu.label'), className: classes.paper ?? '' } }}
+      >
+        <div className={classes.head}>
+          <Button look="quiet" iconOnly aria-label={text('menu.close')} onClick={() => setOpen(false)}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <nav aria-label={text('menu.label')}>
+          <ul>
+            {menu.map((entry) =>
+              'section' in entry ? (
+                <li key={entry.section}>
+                  <h2 className={classes.section}>{text(`menu.${entry.section}`)}</h2>
+                  <ul>{entry.links.map(link)}</ul>
+                </li>
+              ) : (
+                link(entry)
+              ),
+            )}
+          </ul>
+        </nav>
+      </Drawer>
+    </div>
+  )
+}

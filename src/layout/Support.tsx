@@ -1,0 +1,16 @@
+interface SupportProps {
+  label: string
+  fallback: string
+  contact: string | null | undefined
+}
+
+/** Whom to ask: the contact that the operator has set, else a sentence. */
+export function Support({ label, fallback, contact }: SupportProps) {
+  if (!contact) return <span>{fallback}</span>
+  const href = contact.includes('@') && !contact.includes('://') ? `mailto:${contact}` : contact
+  return (
+    <span>
+      {label} <a href={href}>{contact.replace(/^https?:\/\//, '')}</a>
+    </span>
+  )
+}

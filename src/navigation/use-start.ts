@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { Company } from '../../contract/company.ts'
+import { type Authority, holdsAny } from '../../contract/roles.ts'
+import type { Global } from '../../contract/session.ts'
+import type { User } from '../../contract/user.ts'
+import { type StartData, startStore } from './start-store.ts'
+
+/** Everything that was loaded before the page, parts possibly null: for the shell and the error pages. */
+export const useStart = (): StartData => useSyncExternalStore(startStore.subscribe, startStore.get)
+
+function present<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`${what} was not loaded before the page`)
+  return value
+}
+
+/** The signed-in session. */
+export const useGlobal = (): Global => present(useStart().global, 'The session')
+
+/** The signed-in user. */
+export const useUser = (): User => present(useStart().user, 'The user')
+
+/** The current hotel, on pages that are only shown when there is one. */
+export const useCompany = (): Company => present(useStart().company, 'The hotel')
+
+/** Whether the signed-in user holds any one of the authorities. */
+export const useHolds = (...authorities: Authority[]): boolean =>
+  holdsAny(useStart().global?.authorities ?? [], authorities)

@@ -1,0 +1,55 @@
+import { Delta } from '../../components/Delta.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { type Figures, figuresOf, type Night } from './figures.ts'
+import classes from './night-cards.module.css'
+
+interface NightCardsProps {
+  nights: Night[]
+  all: Night[]
+  currency: string
+}
+
+/** The nights on a small screen: on the books, against last year, revenue. */
+export function NightCards({ nights, all, currency }: NightCardsProps) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <ul className={classes.cards} aria-label={text('dashboard.byNight')}>
+      {nights.map((night) => (
+        <NightCard key={night.stayDate} label={formats.night(night.stayDate)} figures={figuresOf([night])} currency={currency} />
+      ))}
+      <NightCard label={text('dashboard.nights', { smart_count: all.length })} figures={figuresOf(all)} currency={currency} />
+    </ul>
+  )
+}
+
+function NightCard({ label, figures, currency }: { label: string; figures: Figures; currency: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { rooms, roomsStly, capacity, revenue } = figures
+  return (
+    <li>
+      <b>{label}</b>
+      <dl>
+        <div>
+          <dt>{text('dashboard.roomsOfCapacity')}</dt>
+          <dd>
+            {formats.count(rooms)} / {capacity === null ? <span title={text('dashboard.noCapacity')}>{UNKNOWN}</span> : formats.count(capacity)}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('dashboard.againstStly')}</dt>
+          <dd>
+            <Delta value={rooms - roomsStly}>{formats.difference(rooms - roomsStly)}</Delta>
+          </dd>
+        </div>
+        <div>
+          <dt>{`${text('dashboard.measure.revenue')}, ${currency}`}</dt>
+          <dd>{formats.wholeMoney(revenue, currency)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

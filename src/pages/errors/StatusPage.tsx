@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './status-page.module.css'
+
+interface StatusPageProps {
+  code?: string
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** A page that says why there is no other: what happened, and what to do. */
+export function StatusPage({ code, title, children, actions }: StatusPageProps) {
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · Hotel Revenue Console`}</title>
+      {code && <p className={classes.code}>{code}</p>}
+      <h1>{title}</h1>
+      <div className={classes.words}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRecordContext } from 'ra-core'
+import type { Company } from '../../../../contract/company.ts'
+import { Tag } from '../../../components/Tag.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+
+/** Whether the data privacy agreement stands: a fact that nobody sets by hand. */
+export function AgreementGroup() {
+  const text = useText()
+  const formats = useFormats()
+  const hotel = useRecordContext<Company>()
+  const { accepted, acceptedAt, version } = hotel?.dataPrivacyAgreement ?? {}
+  return (
+    <FieldGroup title={text('hotelForm.groups.agreement.title')} words={text('hotelForm.groups.agreement.words')}>
+      {accepted ? (
+        <p>
+          {acceptedAt
+            ? text('hotelForm.acceptedOn', { date: formats.moment(acceptedAt, hotel?.timeZone ?? 'UTC') })
+            : text('hotel.accepted')}
+          {version && ` · ${text('hotelForm.agreementVersion', { version })}`}
+        </p>
+      ) : (
+        <p>
+          <Tag tone="warn">{text('hotel.notAccepted')}</Tag>
+        </p>
+      )}
+    </FieldGroup>
+  )
+}

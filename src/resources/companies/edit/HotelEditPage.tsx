@@ -1,0 +1,40 @@
+import { useEditContext } from 'ra-core'
+import { Link } from 'react-router'
+import type { Company } from '../../../../contract/company.ts'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
+import { HOTELS_PATH } from '../places.ts'
+import { HotelForm } from './HotelForm.tsx'
+import classes from './hotel-edit.module.css'
+
+/** Head and form of one hotel. */
+export function HotelEditPage() {
+  const text = useText()
+  const formats = useFormats()
+  const { record, error, refetch } = useEditContext<Company>()
+  if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
+  return (
+    <>
+      <PageHead
+        title={record?.name ?? text('hotel.title')}
+        above={<Link to={HOTELS_PATH}>{text('hotels.title')}</Link>}
+        note={record && text('hotelForm.note', { id: record.id, date: formats.day(record.createdOn) })}
+      />
+      {error ? (
+        <div className={classes.group}>
+          <PartFailed title={text('hotelForm.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : record ? (
+        <HotelForm />
+      ) : (
+        <div className={classes.group}>
+          <Skeleton width="100%" height={420} />
+        </div>
+      )}
+    </>
+  )
+}

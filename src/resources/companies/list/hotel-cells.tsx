@@ -1,0 +1,36 @@
+import type { Company } from '../../../../contract/company.ts'
+import { cx } from '../../../components/cx.ts'
+import { Tag } from '../../../components/Tag.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from './hotel-cells.module.css'
+
+/** Active or not, as a dot and a word. */
+export function ActiveState({ isActive }: { isActive: boolean }) {
+  const text = useText()
+  return (
+    <span className={cx(classes.state, !isActive && classes.off)}>{text(isActive ? 'hotel.active' : 'hotel.inactive')}</span>
+  )
+}
+
+/** When the data privacy agreement was accepted; amber where it was not. */
+export function AgreementState({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const formats = useFormats()
+  const { accepted, acceptedAt } = hotel.dataPrivacyAgreement
+  if (!accepted) return <Tag tone="warn">{text('hotel.notAccepted')}</Tag>
+  return <>{acceptedAt ? formats.day(acceptedAt.slice(0, 10)) : text('hotel.accepted')}</>
+}
+
+/** What the hotel takes part in, as neutral facts. */
+export function HotelFeatures({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const { supportsMarketTrends, benchmarkingActive } = hotel
+  if (!supportsMarketTrends && !benchmarkingActive) return <span className="muted">{text('hotel.noFeatures')}</span>
+  return (
+    <span className={classes.features}>
+      {supportsMarketTrends && <Tag>{text('hotel.marketTrends')}</Tag>}
+      {benchmarkingActive && <Tag>{text('hotel.benchmarking')}</Tag>}
+    </span>
+  )
+}

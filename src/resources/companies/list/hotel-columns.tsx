@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Company } from '../../../../contract/company.ts'
+import { HotelName } from '../../../components/HotelName.tsx'
+import type { Column } from '../../../components/list/columns.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { hotelEditPath } from '../places.ts'
+import { AgreementState, ActiveState, HotelFeatures } from './hotel-cells.tsx'
+
+/** The columns of the hotels list. */
+export function useHotelColumns(): Column<Company>[] {
+  const text = useText()
+  const formats = useFormats()
+  return [
+    {
+      name: 'name',
+      label: text('hotel.name'),
+      sortBy: 'name',
+      isFixed: true,
+      cell: ({ id, name }) => (
+        <Link to={hotelEditPath(id)}>
+          <HotelName>{name}</HotelName>
+        </Link>
+      ),
+    },
+    { name: 'id', label: text('hotel.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    {
+      name: 'country',
+      label: text('hotel.country'),
+      sortBy: 'countryCode',
+      cell: ({ address }) => <span title={formats.country(address.countryCode)}>{address.countryCode}</span>,
+    },
+    { name: 'currency', label: text('hotel.currency'), sortBy: 'currency', cell: ({ currency }) => currency },
+    {
+      name: 'timeZone',
+      label: text('hotel.timeZone'),
+      sortBy: 'timeZone',
+      cell: ({ timeZone }) => <span className="muted">{timeZone}</span>,
+    },
+    { name: 'features', label: text('hotel.features'), cell: (hotel) => <HotelFeatures hotel={hotel} /> },
+    { name: 'agreement', label: text('hotel.agreement'), cell: (hotel) => <AgreementState hotel={hotel} /> },
+    {
+      name: 'isActive',
+      label: text('hotel.state'),
+      sortBy: 'isActive',
+      cell: ({ isActive }) => <ActiveState isActive={isActive} />,
+    },
+    {
+      name: 'createdOn',
+      label: text('hotel.createdOn'),
+      sortBy: 'createdOn',
+      isNumber: true,
+      cell: ({ createdOn }) => formats.day(createdOn),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import { createTheme } from '@mui/material/styles'
+
+const control = { borderRadius: 'var(--radius-control)' }
+
+/**
+ * MUI on our tokens (tokens.css). The palette names custom properties, which switch between light and dark by
+ * themselves, so one theme serves both schemes and the first paint is right without a script.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: { main: 'var(--accent)', light: 'var(--accent)', dark: 'var(--accent)', contrastText: 'var(--on-accent)' },
+    secondary: { main: 'var(--text)', light: 'var(--text)', dark: 'var(--text)', contrastText: 'var(--surface)' },
+    error: { main: 'var(--down)', light: 'var(--down)', dark: 'var(--down)', contrastText: 'var(--on-down)' },
+    warning: { main: 'var(--warn)', light: 'var(--warn)', dark: 'var(--warn)', contrastText: 'var(--surface)' },
+    info: { main: 'var(--accent)', light: 'var(--accent)', dark: 'var(--accent)', contrastText: 'var(--on-accent)' },
+    success: { main: 'var(--up)', light: 'var(--up)', dark: 'var(--up)', contrastText: 'var(--on-up)' },
+    text: { primary: 'var(--text)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
+    background: { default: 'var(--canvas)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+    action: {
+      hover: 'var(--sunken)',
+      selected: 'var(--accent-soft)',
+      focus: 'var(--sunken)',
+      active: 'var(--muted)',
+      disabled: 'var(--muted)',
+      disabledBackground: 'var(--sunken)',
+    },
+  },
+  shape: { borderRadius: 8 },
+  spacing: 4,
+  typography: {
+    fontFamily: 'inherit',
+    fontSize: 14,
+    button: { textTransform: 'none', fontWeight: 500 },
+    body1: { fontSize: 14, lineHeight: '20px', letterSpacing: 0 },
+    body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
+    caption: { fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
+  },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: control } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 200, describeChild: true },
+      styleOverrides: {
+        tooltip: {
+          background: 'var(--text)',
+          color: 'var(--surface)',
+          fontSize: 12,
+          lineHeight: '16px',
+          padding: '8px 12px',
+          borderRadius: 'var(--radius-control)',
+        },
+      },
+    },
+    // Labels stand above their field and never move.
+    MuiInputLabel: {
+      defaultProps: { shrink: true, disableAnimation: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          fontSize: 13,
+          lineHeight: '20px',
+          fontWeight: 500,
+          color: 'var(--text)',
+          marginBottom: 4,
+          pointerEvents: 'auto',
+          whiteSpace: 'normal',
+        },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } },
+    MuiFormControl: { defaultProps: { margin: 'none', size: 'small', variant: 'outlined' } },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { ...control, background: 'var(--surface)', minHeight: 40, fontSize: 14 },
+        notchedOutline: { borderColor: 'var(--line-strong)', top: 0, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: '0 8px 24px var(--float)' } } },
+    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--backdrop)' }, invisible: { backgroundColor: 'transparent' } } },
+  },
+})

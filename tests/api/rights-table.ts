@@ -1,0 +1,132 @@
+import type { Role } from '../../contract/roles.ts'
+
+const EVERYBODY: Role[] = [
+  'VIEWER',
+  'USER',
+  'HOTEL_ADMIN',
+  'ADMIN',
+  'SUPER_ADMIN',
+  'TESTING',
+  'TEST_IMPORT',
+  'PMS_ADMIN',
+  'IMPORT',
+]
+const FROM_VIEWER: Role[] = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
+const FROM_HOTEL_ADMIN: Role[] = ['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
+const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
+
+/** What a call is tried with. `{company}`, `{user}`, `{request}` and `{notification}` stand for ids of the tried hotel. */
+export interface Attempt {
+  url: string
+  body?: object
+}
+
+export interface Right {
+  /** Roles that may make the call at all; `nobody-needed` where no one need be signed in. */
+  who: Role[] | 'nobody-needed'
+  /** Whether the call is about one hotel, which must be the caller's own. Administrators own all. */
+  ofHotel?: true
+  try: Attempt
+}
+
+const HOTEL = {
+  name: 'Tried',
+  isActive: true,
+  currency: 'EUR',
+  timeZone: 'Europe/Rome',
+  trustYouId: null,
+  federalState: null,
+  district: null,
+  address: { street: null, postalCode: null, city: null, countryCode: 'IT' },
+  attributes: {},
+  supportsMarketTrends: false,
+  benchmarkingActive: false,
+  pmsSystem: null,
+  hubspotCompanyId: null,
+}
+const RANGE = 'from=2026-01-01&to=2026-01-02'
+
+/**
+ * Every call and who may make it, written by hand from the specification and the API's design; it is never derived
+ * from the code that it checks. A call that is not in it fails the test, and so does a line that no call stands behind.
+ */
+export const RIGHTS: Record<string, Right> = {
+  'GET /healthz': { who: 'nobody-needed', try: { url: '/healthz' } },
+  'GET /readyz': { who: 'nobody-needed', try: { url: '/readyz' } },
+  'GET /metrics': { who: 'nobody-needed', try: { url: '/metrics' } },
+  'GET /version.json': { who: 'nobody-needed', try: { url: '/version.json?rid=1' } },
+  'GET /revenue/logout': { who: 'nobody-needed', try: { url: '/revenue/logout' } },
+  'GET /api/openapi.json': { who: 'nobody-needed', try: { url: '/api/openapi.json' } },
+  'GET /api/sign-in-info': { who: 'nobody-needed', try: { url: '/api/sign-in-info' } },
+  'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} } },
+  'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
+  'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },
+  'GET /api/docs': { who: FROM_ADMIN, try: { url: '/api/docs' } },
+
+  'GET /api/company/companies': { who: EVERYBODY, try: { url: '/api/company/companies' } },
+  'GET /api/company/companies/values': { who: EVERYBODY, try: { url: '/api/company/companies/values' } },
+  'GET /api/company/companies/export': { who: EVERYBODY, try: { url: '/api/company/companies/export' } },
+  'POST /api/company/companies': { who: FROM_ADMIN, try: { url: '/api/company/companies', body: HOTEL } },
+  'GET /api/company/companies/:id': { who: EVERYBODY, ofHotel: true, try: { url: '/api/company/companies/{company}' } },
+  'PUT /api/company/companies/:id': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/company/companies/{company}', body: HOTEL },
+  },
+  'GET /api/company/features/:companyId': {
+    who: EVERYBODY,
+    ofHotel: true,
+    try: { url: '/api/company/features/{company}' },
+  },
+  'GET /api/company/feature-requests': {
+    who: FROM_VIEWER,
+    ofHotel: true,
+    try: { url: '/api/company/feature-requests?companyId={company}' },
+  },
+  'POST /api/company/feature-requests': {
+    who: FROM_VIEWER,
+    ofHotel: true,
+    try: { url: '/api/company/feature-requests', body: { companyId: '{company}', feature: 'autopilot' } },
+  },
+  'PUT /api/company/feature-requests/:id': {
+    who: FROM_VIEWER,
+    ofHotel: true,
+    try: { url: '/api/company/feature-requests/{request}' },
+  },
+  'GET /api/company/hubspot-companies/:id': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/company/hubspot-companies/{company}' },
+  },
+
+  'GET /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users' } },
+  'POST /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users', body: {} } },
+  'GET /api/user/users/:id': { who: EVERYBODY, try: { url: '/api/user/users/{user}' } },
+  'PUT /api/user/users/:id': { who: EVERYBODY, try: { url: '/api/user/users/{user}', body: {} } },
+  'POST /api/user/users/:id/settings': { who: EVERYBODY, try: { url: '/api/user/users/{user}/settings', body: {} } },
+  'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' } },
+
+  'GET /api/notification/banner': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/notification/banner?userId={user}&companyId={company}' },
+  },
+  'PATCH /api/notification/banner/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
+  },
+
+  'GET /api/analysis/on-the-books': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/on-the-books?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/dashboard': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/dashboard?companyId={company}' },
+  },
+  // Last, because it ends the session that the others are tried with.
+  'DELETE /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const START_LIMIT_MS = 30_000
+
+/** A PostgreSQL server that lives as long as the tests. */
+export interface ThrowAwayServer {
+  /** Of its database `postgres`; the user may make others. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Who runs the server; PostgreSQL refuses to run as root. */
+interface Owner {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/**
+ * Starts an empty PostgreSQL server in a temporary folder, on a free port of this machine, without syncing.
+ * @returns undefined where no PostgreSQL is installed
+ */
+export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
+  const binaries = await findBinaries()
+  if (!binaries) return undefined
+  const owner = await ownerOfServer()
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-for-tests-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const environment = { ...owner, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }, cwd: folder }
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    environment,
+  )
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(binaries, 'postgres'), parameters, { ...environment, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    // Fast shutdown: open sessions are ended.
+    server.kill('SIGINT')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilItAnswers(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** The folder with `initdb` and `postgres`: on the path, where `pg_config` says, or where Debian puts them. */
+async function findBinaries(): Promise<string | undefined> {
+  const told = await run('pg_config', ['--bindir']).then(
+    ({ stdout }) => [stdout.trim()],
+    () => [],
+  )
+  const debian = await readdir('/usr/lib/postgresql').catch(() => [])
+  const newestFirst = debian
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...told, ...newestFirst]) {
+    const found = await Promise.all(
+      ['initdb', 'postgres'].map((name) => stat(join(folder, name)).catch(() => undefined)),
+    )
+    if (found.every((entry) => entry?.isFile())) return folder
+  }
+  return undefined
+}
+
+async function ownerOfServer(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name]))).catch(() => undefined)
+    const [uid, gid] = ids?.map(({ stdout }) => Number(stdout)) ?? []
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  return {}
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** Tries until a statement is answered; the server has no other sign of being ready that all versions share. */
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting, with code ${server.exitCode}.`)
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

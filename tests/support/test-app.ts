@@ -1,0 +1,95 @@
+import type { InjectOptions, Response } from 'light-my-request'
+import type { Problem } from '../../contract/problem.ts'
+import type { DeclaredCall } from '../../server/access/guard.ts'
+import { buildApp } from '../../server/app.ts'
+import type { Database, Db } from '../../server/database/db.ts'
+import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
+import { fillDemo } from '../../server/database/demo/fill.ts'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import { readSettings } from '../../server/settings.ts'
+
+const ORIGIN = 'http://localhost:3000'
+/** The day that the demo of the tests is made for. */
+export const TEST_NOW = new Date('2026-11-20T09:14:00Z')
+
+type Call = Omit<InjectOptions, 'method' | 'url' | 'payload'> & { body?: object }
+
+/** The product without its port: real routes, real database with the demo in it, a clock that can be moved. */
+export interface TestApp {
+  db: Db
+  database: Database
+  calls: () => DeclaredCall[]
+  /** A request as a browser of this account would send it; without an account, as nobody. */
+  as: (username: string | undefined, method: string, url: string, call?: Call) => Promise<Response>
+  /** Signs in and answers the cookie's value. */
+  signIn: (username: string, password?: string) => Promise<Response>
+  /** Moves the clock. */
+  advance: (milliseconds: number) => void
+  idOf: (username: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+export const problemOf = (response: Response): Problem => response.json<Problem>()
+
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  consoleFolder = '/nonexistent',
+): Promise<TestApp> {
+  const database = await openTestDatabase({
+    key: 'demo',
+    seed: (db) => fillDemo(db, { now: TEST_NOW, withoutBookings: true }).then(() => undefined),
+  })
+  let time = TEST_NOW.getTime()
+  const settings = readSettings({ DEMO: 'true', LOG_LEVEL: 'silent', ...environment })
+  const parts = { db: database.db, database, settings, version: '2025.10.28-562840ed', now: () => new Date(time) }
+  const { app, declaredCalls } = await buildApp(parts, consoleFolder, false)
+  await app.ready()
+  const cookies = new Map<string, string>()
+
+  const send = (
+    method: string,
+    url: string,
+    { body, headers, cookies: own, ...rest }: Call & { cookies?: Record<string, string> },
+  ) =>
+    app.inject({
+      ...rest,
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      ...(body === undefined ? {} : { payload: body }),
+      headers: { origin: ORIGIN, host: 'localhost:3000', ...headers },
+      ...(own ? { cookies: own } : {}),
+    })
+  const signIn = (username: string, password = DEMO_PASSWORD) =>
+    send('POST', '/api/session', { body: { username, password } })
+
+  return {
+    db: database.db,
+    database,
+    calls: declaredCalls,
+    signIn,
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+    as: async (username, method, url, call = {}) => {
+      if (username === undefined) return send(method, url, call)
+      let cookie = cookies.get(username)
+      if (cookie === undefined) {
+        const response = await signIn(username)
+        cookie = response.cookies.find(({ name }) => name === 'session')?.value
+        if (cookie === undefined) throw new Error(`${username} can not sign in: ${response.statusCode}`)
+        cookies.set(username, cookie)
+      }
+      return send(method, url, { ...call, cookies: { session: cookie } })
+    },
+    idOf: async (username) => {
+      const response = await send('GET', '/api/global', {
+        cookies: { session: (await signIn(username)).cookies[0]?.value ?? '' },
+      })
+      return response.json<{ userId: number }>().userId
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite'
+
+/** The server as plain files for Node: our code bundled, packages left where npm put them. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        'pglite-worker': 'server/database/embedded/worker.ts',
+        backup: 'server/commands/backup.ts',
+        restore: 'server/commands/restore.ts',
+        import: 'server/commands/import.ts',
+        'create-admin': 'server/commands/create-admin.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

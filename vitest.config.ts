@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']
+
+/** The server's tests run twice, once on each engine; everything else once. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    coverage: {
+      provider: 'v8',
+      include: ['contract/**/*.ts', 'engine/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', 'server/database/schema/**', 'server/**/testing.ts', 'src/testing/**', 'src/i18n/*.ts'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      thresholds: { lines: 85 },
+    },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}', 'legacy/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: { name: 'server', environment: 'node', include: serverTests, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'server-postgresql',
+          environment: 'node',
+          include: serverTests,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          env: { TEST_ENGINE: 'postgresql' },
+          globalSetup: ['tests/support/postgres.global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'durability',
+          environment: 'node',
+          include: ['tests/durability/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
