@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server as plain files for Node: our code bundled, packages left where npm put them. */
+/** The server as plain files for Node, side by side: our code bundled, packages left where npm put them. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -18,7 +18,7 @@ export default defineConfig({
         import: 'server/commands/import.ts',
         'create-admin': 'server/commands/create-admin.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
     },
   },
 })

@@ -48,9 +48,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'durability',
+          name: 'process',
           environment: 'node',
-          include: ['tests/durability/**/*.test.ts'],
+          include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, shiftDays, startOfDay } from './moment.ts'
 import { addDays } from './stay-date.ts'
 
-const ZONES = ['Europe/Rome', 'America/Denver', 'Asia/Tokyo', 'Pacific/Auckland', 'Asia/Kathmandu', 'America/Sao_Paulo', 'Asia/Beirut', 'UTC']
+const ZONES = [
+  'Europe/Rome',
+  'America/Denver',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+  'Asia/Kathmandu',
+  'America/Sao_Paulo',
+  'Asia/Beirut',
+  'UTC',
+]
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days))
 
 describe('a day in a time zone', () => {
@@ -18,7 +27,8 @@ describe('a day in a time zone', () => {
   })
 
   it('has 23 hours when summer time begins and 25 when it ends', () => {
-    const hours = (date: string) => (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / 3_600_000
+    const hours = (date: string) =>
+      (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / 3_600_000
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   })
 
@@ -47,8 +57,12 @@ describe('an as-of point', () => {
 
 describe('a moment moved by days', () => {
   it('stays at its time of the day across a change of the clock', () => {
-    expect(shiftDays(new Date('2026-06-01T07:00:00Z'), -364, 'Europe/Rome').toISOString()).toBe('2025-06-02T07:00:00.000Z')
-    expect(shiftDays(new Date('2026-10-26T08:00:00Z'), -2, 'Europe/Rome').toISOString()).toBe('2026-10-24T07:00:00.000Z')
+    expect(shiftDays(new Date('2026-06-01T07:00:00Z'), -364, 'Europe/Rome').toISOString()).toBe(
+      '2025-06-02T07:00:00.000Z',
+    )
+    expect(shiftDays(new Date('2026-10-26T08:00:00Z'), -2, 'Europe/Rome').toISOString()).toBe(
+      '2026-10-24T07:00:00.000Z',
+    )
   })
 })
 

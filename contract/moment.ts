@@ -43,8 +43,23 @@ export function dateIn(timeZone: string, moment: Date): StayDate {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
+/** Starts of days that were asked for: an import asks for the same ones a hundred thousand times. */
+const starts = new Map<string, number>()
+const MOST_STARTS = 50_000
+
 /** The first moment of a calendar date in the time zone, also where the clock skips midnight. */
 export function startOfDay(date: StayDate, timeZone: string): Date {
+  const key = `${timeZone} ${date}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    if (starts.size >= MOST_STARTS) starts.clear()
+    start = findStartOfDay(date, timeZone)
+    starts.set(key, start)
+  }
+  return new Date(start)
+}
+
+function findStartOfDay(date: StayDate, timeZone: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`)
   const before = utc - offsetAt(utc - 86_400_000, timeZone)
   const after = utc - offsetAt(utc + 86_400_000, timeZone)
@@ -52,7 +67,7 @@ export function startOfDay(date: StayDate, timeZone: string): Date {
   const fitting = [before, after]
     .sort((a, b) => a - b)
     .find((candidate) => dateIn(timeZone, new Date(candidate)) === date)
-  return new Date(fitting ?? after)
+  return fitting ?? after
 }
 
 /** The last millisecond of a calendar date in the time zone. */

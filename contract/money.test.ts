@@ -13,6 +13,11 @@ describe('money', () => {
   })
 
   it('knows real currencies only', () => {
-    expect(['EUR', 'XYZ', 'eur', 'EURO'].map((code) => currencySchema.safeParse(code).success)).toEqual([true, false, false, false])
+    expect(['EUR', 'XYZ', 'eur', 'EURO'].map((code) => currencySchema.safeParse(code).success)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

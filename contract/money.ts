@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { minorDigits, toMajor, toMinor } from './minor-units.ts'
+
 /** ISO 4217 code that this runtime can format. */
 export const currencySchema = z
   .string()
@@ -9,18 +11,3 @@ export const currencySchema = z
 /** An amount in minor units (cents; whole units where the currency has none) and its currency. */
 export const moneySchema = z.object({ amount: z.int(), currency: currencySchema })
 export type Money = z.infer<typeof moneySchema>
-
-/** Digits after the decimal point that the currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-}
-
-/** Minor units of an amount given in major units, rounded half away from zero: 12.345 EUR is 1235. */
-export function toMinor(major: number, currency: string): number {
-  const factor = 10 ** minorDigits(currency)
-  // The small nudge undoes binary representation error (1.005 * 100 is 100.49999999999999).
-  return Math.sign(major) * Math.round(Math.abs(major) * factor + 1e-7)
-}
-
-/** Major units of an amount in minor units, for display only. */
-export const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_IDS, MAX_PAGE_SIZE } from './limits.ts'
 
-export const MAX_PAGE_SIZE = 200
-export const MAX_IDS = 200
+export { MAX_IDS, MAX_PAGE_SIZE }
+
 const LARGEST_INT4 = 2_147_483_647
 
 /** A row's identity: a positive integer. */

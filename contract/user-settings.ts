@@ -1,23 +1,9 @@
 import { z } from 'zod'
+import { LANGUAGES, LOCALES } from './locales.ts'
 import { bodyIdSchema } from './paging.ts'
 
-export const LANGUAGES = ['EN', 'IT', 'DE'] as const
-export const LOCALES = ['US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI'] as const
+export { LANGUAGE_TAGS, LANGUAGES, LOCALE_TAGS, LOCALES } from './locales.ts'
 export const REPORT_FREQUENCIES = ['NEVER', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
-
-/** Language code towards the interface's texts. */
-export const LANGUAGE_TAGS = { EN: 'en', IT: 'it', DE: 'de' } as const
-/** Locale code towards formats of numbers and dates. */
-export const LOCALE_TAGS = {
-  US: 'en',
-  GB: 'en-gb',
-  IT: 'it',
-  DE: 'de',
-  AT: 'de-at',
-  CH: 'de-ch',
-  FR: 'fr',
-  FI: 'fi',
-} as const
 
 const frequencySchema = z.enum(REPORT_FREQUENCIES)
 

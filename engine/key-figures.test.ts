@@ -3,11 +3,25 @@ import { keyFigures } from './key-figures.ts'
 
 describe('the key figures of a night', () => {
   it('are occupancy, ADR and RevPAR of what was sold', () => {
-    expect(keyFigures({ roomNights: 80, revenue: 1_000_000, capacity: 100 })).toEqual({ revenue: 1_000_000, occupancy: 0.8, adr: 12_500, revpar: 10_000 })
+    expect(keyFigures({ roomNights: 80, revenue: 1_000_000, capacity: 100 })).toEqual({
+      revenue: 1_000_000,
+      occupancy: 0.8,
+      adr: 12_500,
+      revpar: 10_000,
+    })
   })
 
   it('are not known without rooms sold or without capacity', () => {
-    expect(keyFigures({ roomNights: 0, revenue: 0, capacity: 0 })).toEqual({ revenue: 0, occupancy: null, adr: null, revpar: null })
-    expect(keyFigures({ roomNights: 2, revenue: 200, capacity: null })).toMatchObject({ occupancy: null, revpar: null, adr: 100 })
+    expect(keyFigures({ roomNights: 0, revenue: 0, capacity: 0 })).toEqual({
+      revenue: 0,
+      occupancy: null,
+      adr: null,
+      revpar: null,
+    })
+    expect(keyFigures({ roomNights: 2, revenue: 200, capacity: null })).toMatchObject({
+      occupancy: null,
+      revpar: null,
+      adr: 100,
+    })
   })
 })

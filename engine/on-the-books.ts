@@ -1,5 +1,6 @@
 import type { OnTheBooksRow } from '../contract/analysis.ts'
 import { type StayDate, stayDates } from '../contract/stay-date.ts'
+import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
 /** One night of one booking. Moments in milliseconds since 1970 UTC; `revenue` of all its rooms in minor units. */
 export interface BookedNight {
@@ -12,10 +13,16 @@ export interface BookedNight {
   readonly group?: string | null
 }
 
-/** Rooms that can be sold, from a stay date on until the next entry. */
-export interface DatedCapacity {
-  readonly validFrom: StayDate
-  readonly rooms: number
+/**
+ * A change of what is on the books of one night, at a moment: a booking adds, its cancellation takes the same away.
+ * The sum of movements of one night and group is a movement too, at the last of their moments.
+ */
+export interface Movement {
+  readonly stayDate: StayDate
+  readonly at: number
+  readonly roomNights: number
+  readonly revenue: number
+  readonly group?: string | null
 }
 
 /** The nights asked for, both included, as they stood at `asOf` (milliseconds since 1970 UTC). */
@@ -28,44 +35,55 @@ export interface OnTheBooksRequest {
   readonly grouped?: boolean
 }
 
-/** The definition: booked by then, and not gone by then. */
-export const isOnTheBooks = (night: Pick<BookedNight, 'bookedAt' | 'cancelledAt'>, asOf: number): boolean =>
-  night.bookedAt <= asOf && (night.cancelledAt === null || night.cancelledAt > asOf)
-
-/** The capacity of each night: the last entry that is valid by then, null before the first. */
-export function capacityByNight(
-  nights: readonly StayDate[],
-  capacity: readonly DatedCapacity[],
-): Map<StayDate, number | null> {
-  const ordered = [...capacity].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
-  return new Map(nights.map((night) => [night, ordered.findLast(({ validFrom }) => validFrom <= night)?.rooms ?? null]))
+interface Sum {
+  roomNights: number
+  revenue: number
 }
 
+/** What a night of a booking did to the books: it came when it was booked, and left when it was cancelled. */
+export function movementsOf({
+  stayDate,
+  rooms,
+  revenue,
+  bookedAt,
+  cancelledAt,
+  group = null,
+}: BookedNight): Movement[] {
+  const came = { stayDate, at: bookedAt, roomNights: rooms, revenue, group }
+  if (cancelledAt === null) return [came]
+  // Nothing leaves before it came, whatever the source says.
+  return [came, { stayDate, at: Math.max(bookedAt, cancelledAt), roomNights: -rooms, revenue: -revenue, group }]
+}
+
+function addTo(sums: Map<string | null, Sum>, group: string | null, { roomNights, revenue }: Movement): void {
+  const sum = sums.get(group)
+  if (sum) {
+    sum.roomNights += roomNights
+    sum.revenue += revenue
+  } else sums.set(group, { roomNights, revenue })
+}
+
+const byName = ([a]: [string | null, Sum], [b]: [string | null, Sum]): number =>
+  a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
+
 /**
- * Room nights and room revenue on the books, one row for every night asked for, zeros included. Nights outside the
- * range and bookings that were not on the books at `asOf` are passed over, so any superset may be handed in.
+ * Room nights and room revenue on the books, one row for every night asked for, zeros included: the sum of all
+ * movements until `asOf`. Movements of other nights and later moments are passed over, so any superset may be handed in.
  */
-export function onTheBooks(bookings: Iterable<BookedNight>, request: OnTheBooksRequest): OnTheBooksRow[] {
+export function onTheBooks(movements: Iterable<Movement>, request: OnTheBooksRequest): OnTheBooksRow[] {
   const nights = stayDates(request.from, request.to)
   const capacity = capacityByNight(nights, request.capacity)
-  const totals = new Map<StayDate, Map<string | null, { roomNights: number; revenue: number }>>(
-    nights.map((night) => [night, new Map()]),
-  )
-  for (const booking of bookings) {
-    const groups = totals.get(booking.stayDate)
-    if (!groups || !isOnTheBooks(booking, request.asOf)) continue
-    const group = request.grouped ? (booking.group ?? null) : null
-    const sum = groups.get(group)
-    if (sum) {
-      sum.roomNights += booking.rooms
-      sum.revenue += booking.revenue
-    } else groups.set(group, { roomNights: booking.rooms, revenue: booking.revenue })
+  const totals = new Map<StayDate, Map<string | null, Sum>>(nights.map((night) => [night, new Map()]))
+  for (const movement of movements) {
+    const sums = totals.get(movement.stayDate)
+    if (sums && movement.at <= request.asOf) addTo(sums, request.grouped ? (movement.group ?? null) : null, movement)
   }
-  return nights.flatMap((stayDate) => {
+  return nights.flatMap((stayDate): OnTheBooksRow[] => {
     const night = { stayDate, capacity: capacity.get(stayDate) ?? null }
-    const groups = [...(totals.get(stayDate) ?? [])].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-    if (!request.grouped) return [{ ...night, ...(groups[0]?.[1] ?? { roomNights: 0, revenue: 0 }) }]
-    if (groups.length === 0) return [{ ...night, roomNights: 0, revenue: 0, group: null }]
-    return groups.map(([group, sum]) => ({ ...night, ...sum, group }))
+    const sums = totals.get(stayDate) ?? new Map<string | null, Sum>()
+    if (!request.grouped) return [{ ...night, ...(sums.get(null) ?? { roomNights: 0, revenue: 0 }) }]
+    const present = [...sums].filter(([, sum]) => sum.roomNights !== 0 || sum.revenue !== 0).sort(byName)
+    if (present.length === 0) return [{ ...night, roomNights: 0, revenue: 0, group: null }]
+    return present.map(([group, sum]) => ({ ...night, ...sum, group }))
   })
 }

@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, HttpError, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { MAX_IDS, type Page } from '../contract/paging.ts'
+import { MAX_IDS } from '../contract/limits.ts'
+import type { Page } from '../contract/paging.ts'
 import { PATHS } from '../contract/paths.ts'
 import type { HttpClient } from './http/client.ts'
 import { http } from './http/index.ts'

@@ -6,7 +6,7 @@ import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { readCapacity, readMovements } from './movements.ts'
 
 const NIGHTS_AHEAD = 90
 
@@ -43,7 +43,7 @@ export async function dashboardOf(db: DbOrTx, hotel: Hotel, asOf: string): Promi
   }
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
-    onTheBooks(await readBookedNights(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
+    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
   const [rows, rowsLastYear, dataAsOf] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),

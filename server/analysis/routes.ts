@@ -11,8 +11,8 @@ import { allow } from '../access/access.ts'
 import { findCompany } from '../company/queries.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
 import { dashboardOf } from './dashboard.ts'
+import { readCapacity, readMovements } from './movements.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['analysis']
@@ -40,9 +40,9 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
       const { companyId, from, to, groupBy, asOf } = request.query
       const { currency, timeZone } = await hotelOf(companyId)
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
-      const nights = await readBookedNights(db, companyId, { from, to, asOf: at, groupBy })
+      const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
       const capacity = await readCapacity(db, companyId)
-      const rows = onTheBooks(nights, { from, to, asOf: at.getTime(), capacity, grouped: groupBy !== undefined })
+      const rows = onTheBooks(movements, { from, to, asOf: at.getTime(), capacity, grouped: groupBy !== undefined })
       return { companyId, currency, asOf: at.toISOString(), rows }
     },
   )

@@ -36,7 +36,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   // A connection the server ends while it idles is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   try {
-    await assertServerVersion(pool)
+    assertSuitableServer(await serverVersion(pool))
   } catch (error) {
     await pool.end()
     throw error
@@ -54,15 +54,19 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   }
 }
 
-async function assertServerVersion(pool: pg.Pool): Promise<void> {
+async function serverVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {
   const { rows } = await pool.query<{ number: number; name: string }>(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
   )
-  const version = rows[0]
-  if (version && version.number >= OLDEST_SERVER * 10_000) return
-  throw new DatabaseSetupError(
-    `The PostgreSQL server has version ${version?.name ?? 'unknown'}; version ${OLDEST_SERVER} or newer is needed.`,
-  )
+  return rows[0] ?? { number: 0, name: 'unknown' }
+}
+
+/** @throws DatabaseSetupError when the product's SQL would not run there */
+export function assertSuitableServer({ number, name }: { number: number; name: string }): void {
+  if (number < OLDEST_SERVER * 10_000)
+    throw new DatabaseSetupError(
+      `The PostgreSQL server has version ${name}; version ${OLDEST_SERVER} or newer is needed.`,
+    )
 }
 
 function guardedDb(pool: pg.Pool): Db {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from './db.ts'
 import { waitForFolder } from './embedded/folder-lock.ts'
@@ -36,8 +37,9 @@ async function makeOnce(path: string, seed?: (db: Db) => Promise<void>): Promise
   }
 }
 
-/** A dump holds the engine's own files, so it fits no other version of it. */
+/** A dump holds the engine's own files, so it fits no other version of it. The package keeps its version to itself. */
 function engineVersion(): string {
-  const { version } = createRequire(import.meta.url)('@electric-sql/pglite/package.json') as { version: string }
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }
   return version
 }

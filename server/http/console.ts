@@ -34,7 +34,7 @@ export async function addConsole(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
-      request.method === 'GET' && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+      ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw notFound('page')
     const html = await page(path === '/login' ? 'login.html' : 'index.html').catch(() => {
       throw notFound('page')

@@ -134,7 +134,7 @@ describe('one user', () => {
 describe('nobody', () => {
   it('grants a role above their own, or explicit roles below ADMIN', async () => {
     const refused = await test.as('admin', 'POST', USERS, {
-      body: { ...NEW_USER, username: 'up', email: 'up@demo.example', roles: ['SUPER_ADMIN'] },
+      body: { ...NEW_USER, username: 'upper', email: 'upper@demo.example', roles: ['SUPER_ADMIN'] },
     })
     expect(refused.statusCode).toBe(403)
     expect(problemOf(refused).detail).toContain('SUPER_ADMIN')

@@ -1,4 +1,4 @@
-import { minorDigits, toMajor } from '../../contract/money.ts'
+import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /** What stands where a figure can't be told. */

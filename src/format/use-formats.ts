@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core'
-import { LOCALE_TAGS } from '../../contract/user-settings.ts'
+import { LOCALE_TAGS } from '../../contract/locales.ts'
 import { useStart } from '../navigation/use-start.ts'
 import { createFormats, type Formats } from './formats.ts'
 

@@ -158,7 +158,7 @@ export const texts = {
     agreementVersion: 'text version %{version}',
     groups: {
       name: { title: 'Name and state', words: 'How the hotel is called everywhere, and whether anybody works on it.' },
-      place: { title: 'Place', words: 'Where the hotel stands. Competitors and events are looked for around it.' },
+      place: { title: 'Place', words: 'Where the hotel stands.' },
       money: { title: 'Country, time and money', words: 'What a day is and what an amount means in every figure of this hotel.' },
       integrations: { title: 'Reputation and integrations', words: 'The hotel’s names in other systems.' },
       market: { title: 'Market and benchmarking', words: 'Which comparisons with others the hotel takes part in.' },
@@ -171,12 +171,10 @@ export const texts = {
     },
     help: {
       isActive: 'Nobody can choose an inactive hotel; its data stays.',
-      federalState: 'School holidays and public holidays depend on it.',
       timeZone: 'Stay dates and “yesterday” follow the hotel’s clock.',
-      currency: 'Amounts already stored keep their number: choose before the first booking.',
+      currency: 'Every amount of this hotel is shown in it.',
       trustYouId: 'Letters, digits and hyphens.',
       pmsSystem: 'PMS admins of this system may see the hotel.',
-      supportsMarketTrends: 'Shown for hotels in Italy.',
     },
     rules: {
       name: 'Must be 1 to 120 characters.',
@@ -243,6 +241,7 @@ export const texts = {
     differenceShort: 'Diff.',
     roomsUnit: 'rooms',
     daysAhead: '%{smart_count} day before arrival |||| %{smart_count} days before arrival',
+    tonight: 'Tonight',
     nightBefore: 'One night earlier',
     nightAfter: 'One night later',
     byNight: 'Figures by night',

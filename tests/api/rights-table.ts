@@ -61,7 +61,7 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} } },
   'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
   'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },
-  'GET /api/docs': { who: FROM_ADMIN, try: { url: '/api/docs' } },
+  'GET /api/docs/': { who: FROM_ADMIN, try: { url: '/api/docs/' } },
 
   'GET /api/company/companies': { who: EVERYBODY, try: { url: '/api/company/companies' } },
   'GET /api/company/companies/values': { who: EVERYBODY, try: { url: '/api/company/companies/values' } },

@@ -1,4 +1,4 @@
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Problem } from '../../contract/problem.ts'
 import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
@@ -29,6 +29,10 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+/** A header set to undefined is not sent. */
+const withoutUndefined = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>
+
 export const problemOf = (response: Response): Problem => response.json<Problem>()
 
 export async function startTestApp(
@@ -56,7 +60,7 @@ export async function startTestApp(
       method: method as NonNullable<InjectOptions['method']>,
       url,
       ...(body === undefined ? {} : { payload: body }),
-      headers: { origin: ORIGIN, host: 'localhost:3000', ...headers },
+      headers: withoutUndefined({ origin: ORIGIN, host: 'localhost:3000', ...headers }),
       ...(own ? { cookies: own } : {}),
     })
   const signIn = (username: string, password = DEMO_PASSWORD) =>

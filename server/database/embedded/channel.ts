@@ -6,6 +6,9 @@ import { DatabaseSetupError, SqlState } from '../errors.ts'
 import { answer } from './engine.ts'
 import { EngineLostError, type EngineReply, type EngineRequest, fromFailure, toFailure } from './protocol.ts'
 
+const SOURCE_WORKER = './worker.ts'
+const BUNDLED_WORKER = './pglite-worker.js'
+
 /** A way to one running engine. */
 export interface EngineChannel {
   /** @throws EngineError for a failed statement, EngineLostError when the engine can't go on */
@@ -76,13 +79,15 @@ export function localChannel(engine: PGlite): EngineChannel {
   }
 }
 
-/** From TypeScript source the thread needs tsx; in the built product the worker is a bundle of its own beside this one. */
+/** From TypeScript source the thread needs a loader; in the built product the worker is a bundle of its own beside this one. */
 function startWorker(dataDir: string): Worker {
-  const fromSource = import.meta.url.endsWith('.ts')
-  const file = fromSource ? './worker.ts' : './pglite-worker.js'
-  const loader = fromSource ? pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href : undefined
-  return new Worker(new URL(file, import.meta.url), {
-    workerData: { dataDir },
-    ...(loader && { execArgv: ['--import', loader] }),
-  })
+  const options = { workerData: { dataDir } }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(BUNDLED_WORKER, import.meta.url), options)
+  return new Worker(new URL(SOURCE_WORKER, import.meta.url), { ...options, execArgv: ['--import', typeScriptLoader()] })
+}
+
+/** `--import tsx` registers itself in main threads only, so the thread registers it by its interface. */
+function typeScriptLoader(): string {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/\.cjs$/, '.mjs')
+  return `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register()`)}`
 }

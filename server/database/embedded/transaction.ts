@@ -55,7 +55,7 @@ export class EngineTransaction implements StatementRunner {
   async #finish(command: 'commit' | 'rollback'): Promise<Results[]> {
     if (command === 'commit' && this.#ended) throw ended(this.#ended.message, this.#ended)
     clearTimeout(this.#timer)
-    this.#ended = new Error('it is over')
+    this.#ended ??= new Error('it is over')
     return this.#runner.exec(command)
   }
 

@@ -64,7 +64,7 @@ const STATUSES: Record<string, ReservationStatus> = {
 }
 
 /** The hotel that the file's rows are taken into. */
-interface Target {
+export interface Target {
   currency: string
   timeZone: string
   /** Names the file in each booking's reference, as the rows have no booking number. */

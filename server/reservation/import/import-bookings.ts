@@ -6,8 +6,8 @@ import { delivery } from '../../database/schema/index.ts'
 import type { IncomingBooking } from '../booking.ts'
 import { type StoreResult, storeBookings } from '../store.ts'
 import { DamagedFileError } from './damaged-file.ts'
-import { hotelOf, REQUIRED_COLUMNS, toBooking } from './hotel-booking-demand.ts'
-import { readCsv } from './read-csv.ts'
+import { hotelOf, REQUIRED_COLUMNS, type Target, toBooking } from './hotel-booking-demand.ts'
+import { type CsvRecord, readCsv } from './read-csv.ts'
 
 /** Formats that bookings can be imported from. */
 export const IMPORT_FORMATS = ['hotel-booking-demand'] as const
@@ -40,12 +40,12 @@ export interface ImportProgress {
 
 type OnProgress = (progress: ImportProgress) => void
 
-/** Bookings of the wished hotel, in the order of the file; `onOther` hears of every row of another hotel. */
+/** Bookings of the wished hotel, in the order of the file; `onOther` gets every row of another hotel. */
 async function* bookingsOf(
   request: ImportRequest,
   target: { currency: string; timeZone: string },
   onBytes: (bytes: number) => void,
-  onOther: (hotel: string) => void,
+  onOther: (record: CsvRecord, target: Target) => void,
 ): AsyncGenerator<IncomingBooking> {
   const reference = request.name.replace(/\.gz$/, '')
   let checkedHeader = false
@@ -55,9 +55,8 @@ async function* bookingsOf(
       if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
       checkedHeader = true
     }
-    const booking = toBooking(record, { ...target, reference })
-    if (hotelOf(record) === request.hotel) yield booking
-    else onOther(hotelOf(record))
+    if (hotelOf(record) === request.hotel) yield toBooking(record, { ...target, reference })
+    else onOther(record, { ...target, reference })
   }
 }
 
@@ -68,7 +67,11 @@ async function checkFile(
 ) {
   const others = new Map<string, number>()
   let rows = 0
-  const onOther = (hotel: string) => others.set(hotel, (others.get(hotel) ?? 0) + 1)
+  const onOther = (record: CsvRecord, into: Target) => {
+    // Not taken, but a damaged row anywhere means a damaged file.
+    toBooking(record, into)
+    others.set(hotelOf(record), (others.get(hotelOf(record)) ?? 0) + 1)
+  }
   const onBytes = (bytes: number) => onProgress({ phase: 'check', bytes })
   for await (const _ of bookingsOf(request, target, onBytes, onOther)) rows += 1
   if (rows === 0)

@@ -2,6 +2,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
 import { type Figures, figuresOf, type Night } from './figures.ts'
 import classes from './night-cards.module.css'
 
@@ -28,6 +29,7 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
 function NightCard({ label, figures, currency }: { label: string; figures: Figures; currency: string }) {
   const text = useText()
   const formats = useFormats()
+  const { settings } = useUser()
   const { rooms, roomsStly, capacity, revenue } = figures
   return (
     <li>
@@ -46,7 +48,7 @@ function NightCard({ label, figures, currency }: { label: string; figures: Figur
           </dd>
         </div>
         <div>
-          <dt>{`${text('dashboard.measure.revenue')}, ${currency}`}</dt>
+          <dt>{`${text('dashboard.measure.revenue')}, ${formats.currencyUnit(currency, settings.showCurrencySymbol)}`}</dt>
           <dd>{formats.wholeMoney(revenue, currency)}</dd>
         </div>
       </dl>

@@ -5,6 +5,7 @@ import { Card } from '../../components/Card.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
 import { daysBefore, figuresOf, isWeekendNight, type Period } from './figures.ts'
 import { NightCards } from './NightCards.tsx'
 import { NightRow } from './NightRow.tsx'
@@ -17,6 +18,7 @@ const SHORT = 14
 export function NightsTable({ dashboard, period }: { dashboard: Dashboard | undefined; period: Period }) {
   const text = useText()
   const formats = useFormats()
+  const { settings } = useUser()
   const [isWhole, setWhole] = useState(false)
   const nights = dashboard?.nights.slice(0, period) ?? []
   const first = nights[0]
@@ -27,7 +29,7 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
       ? text('dashboard.tableNote', {
           from: formats.dayAndMonth(first.stayDate),
           to: formats.day(last.stayDate),
-          currency: dashboard.currency,
+          currency: formats.currencyUnit(dashboard.currency, settings.showCurrencySymbol),
         })
       : ''
   return (

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { toMajor } from '../../../contract/money.ts'
+import { toMajor } from '../../../contract/minor-units.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import type { Formats } from '../../format/formats.ts'
 import { figuresOf, isWeekendNight, type Measure, type Night } from './figures.ts'
@@ -33,7 +33,7 @@ export function nightsOption({ nights, currency, measure, names, formats, colour
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: 8, right: 8, top: 12, bottom: isNarrow ? 24 : 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { left: 8, right: 8, top: 12, bottom: isNarrow ? 4 : 32, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     // The figures stand beside the chart: only the pointer is shown, nothing lies over the columns.
     tooltip: { trigger: 'axis', showContent: false, axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1 } } },
     xAxis: {

@@ -16,12 +16,13 @@ import { HOTEL_FIELD_GROUPS } from './hotel-fields.ts'
 import { SaveBar } from './SaveBar.tsx'
 
 const KEEP_TYPED = { keepDirtyValues: true }
+const RESET_ALL = { keepDirtyValues: false }
 
 /** The form of a hotel. It is saved when the server has saved it, and never over somebody else's change. */
 export function HotelForm() {
   const text = useText()
   const notify = useNotify()
-  const { save } = useSaveContext<Company>()
+  const { save } = useSaveContext()
   const { refetch } = useEditContext<Company>()
   const [isConflict, setConflict] = useState(false)
   const [keepsTyped, setKeepsTyped] = useState(false)
@@ -51,10 +52,10 @@ export function HotelForm() {
 
   return (
     <Form
-      className={classes.form}
+      className={classes.form ?? ''}
       onSubmit={submit}
       resolver={hotelResolver}
-      resetOptions={keepsTyped ? KEEP_TYPED : undefined}
+      resetOptions={keepsTyped ? KEEP_TYPED : RESET_ALL}
       warnWhenUnsavedChanges
       disableInvalidFormNotification
       noValidate

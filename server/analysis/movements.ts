@@ -1,7 +1,8 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Grouping } from '../../contract/analysis.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { BookedNight, DatedCapacity } from '../../engine/on-the-books.ts'
+import type { DatedCapacity } from '../../engine/capacity.ts'
+import type { Movement } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { capacity, reservation, reservationNight } from '../database/schema/index.ts'
 
@@ -13,26 +14,22 @@ const GROUP_COLUMNS: Record<Grouping, SQL> = {
   country: sql`${reservation.country}`,
 }
 
-const milliseconds = (moment: typeof reservation.bookedAt | typeof reservation.cancelledAt) =>
-  sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
-
 /**
- * The nights of one hotel's bookings that were made by `asOf`, from stay date to stay date, both included. Whether a
- * night is on the books is decided by the engine, not here; what was booked later is only left out to read less.
+ * The movements of one hotel's nights until `asOf`, from stay date to stay date, both included, summed by the database
+ * to one per night and group. Bookings that came and left by then cancel out, so they are not read at all.
  */
-export async function readBookedNights(
+export async function readMovements(
   db: DbOrTx,
   companyId: number,
   range: { from: StayDate; to: StayDate; asOf: Date; groupBy?: Grouping | undefined },
-): Promise<BookedNight[]> {
+): Promise<Movement[]> {
+  const group = range.groupBy ? GROUP_COLUMNS[range.groupBy] : sql`null::text`
   const rows = await db
     .select({
       stayDate: reservationNight.stayDate,
-      rooms: reservation.rooms,
-      revenue: reservationNight.revenue,
-      bookedAt: milliseconds(reservation.bookedAt),
-      cancelledAt: milliseconds(reservation.cancelledAt),
-      group: sql<string | null>`${range.groupBy ? GROUP_COLUMNS[range.groupBy] : sql`null::text`}`,
+      roomNights: sql<number>`sum(${reservation.rooms})::int`,
+      revenue: sql<number>`sum(${reservationNight.revenue})::float8`,
+      group: sql<string | null>`${group}`,
     })
     .from(reservationNight)
     .innerJoin(
@@ -45,9 +42,12 @@ export async function readBookedNights(
         gte(reservationNight.stayDate, range.from),
         lte(reservationNight.stayDate, range.to),
         lte(reservation.bookedAt, range.asOf),
+        or(isNull(reservation.cancelledAt), sql`${reservation.cancelledAt} > ${range.asOf.toISOString()}::timestamptz`),
       ),
     )
-  return rows.map((row) => ({ ...row, bookedAt: row.bookedAt ?? 0 }))
+    // By place, as the group is an expression.
+    .groupBy(sql`1`, sql`4`)
+  return rows.map((row) => ({ ...row, at: range.asOf.getTime() }))
 }
 
 /** The dated capacity of a hotel; empty where nobody recorded one. */

@@ -1,0 +1,62 @@
+/** Who may import whom. The reasons stand in docs/decisions/0001-one-house-three-programs.md. */
+const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
+
+module.exports = {
+  forbidden: [
+    only('contract-stands-alone', '^contract/', '^(engine|server|src|legacy|scripts)/', 'The contract imports zod and itself.'),
+    {
+      name: 'contract-needs-only-zod',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    only('engine-knows-the-contract-only', '^engine/', '^(server|src|legacy|scripts)/', 'The engine is pure.'),
+    {
+      name: 'engine-does-no-io',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    only('server-knows-no-console', '^server/', '^(src|legacy)/', 'The server serves any console.'),
+    only('console-knows-the-contract-only', '^src/', '^(server|engine|legacy)/', 'The console talks HTTP.'),
+    {
+      name: 'legacy-shares-pieces-only',
+      severity: 'error',
+      from: { path: '^legacy/' },
+      to: { path: '^(server|engine|src)/', pathNot: '^src/(components|charts|i18n|theme)' },
+    },
+    {
+      name: 'features-do-not-import-each-others-insides',
+      comment: 'A resource or page imports shared pieces, never another resource or page.',
+      severity: 'error',
+      from: { path: '^src/(resources|pages)/([^/]+)/' },
+      to: { path: '^src/(resources|pages)/', pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'tests-support-is-for-tests',
+      severity: 'error',
+      from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?|testing[^/]*\\.ts)$' },
+      to: { path: '^tests/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
+      from: { path: '^(contract|engine|server|src|legacy)/', pathNot: '(\\.test\\.tsx?$|testing)' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,18 @@
+/** Languages and locales by themselves: the sign-in page and the formats need them without any schema. */
+export const LANGUAGES = ['EN', 'IT', 'DE'] as const
+export const LOCALES = ['US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI'] as const
+
+/** Language code towards the interface's texts. */
+export const LANGUAGE_TAGS = { EN: 'en', IT: 'it', DE: 'de' } as const
+
+/** Locale code towards formats of numbers and dates. */
+export const LOCALE_TAGS = {
+  US: 'en',
+  GB: 'en-gb',
+  IT: 'it',
+  DE: 'de',
+  AT: 'de-at',
+  CH: 'de-ch',
+  FR: 'fr',
+  FI: 'fi',
+} as const

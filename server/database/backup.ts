@@ -1,0 +1,86 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { Checksum, header, mark, type OnProgress } from './backup-format.ts'
+import {
+  fixTextForms,
+  latestMigration,
+  listOf,
+  sequenceStates,
+  type Table,
+  tableName,
+  tablesInOrder,
+} from './catalogue.ts'
+import type { Database, Tx } from './db.ts'
+import { selectRows } from './rows.ts'
+
+const ROWS_PER_FETCH = 500
+
+/**
+ * Writes all data of the product as it is at this moment to a stream, which is ended: gzipped lines that either engine
+ * restores. Memory stays the same whatever the size. On the embedded engine other callers wait until it has ended.
+ * @throws what the stream throws
+ */
+export async function backupDatabase(
+  database: Database,
+  out: Writable,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  await database.withoutLimits((db) =>
+    db.transaction((tx) => pipeline(Readable.from(inPieces(backupLines(tx, onProgress))), createGzip(), out), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  )
+}
+
+async function* backupLines(tx: Tx, onProgress: OnProgress): AsyncGenerator<string> {
+  const checksum = new Checksum()
+  const line = (text: string) => {
+    checksum.add(text)
+    return text
+  }
+  const rows: Record<string, number> = {}
+  await fixTextForms(tx)
+  yield line(header(await latestMigration(tx)))
+  for (const table of await tablesInOrder(tx)) {
+    yield line(mark(['table', { name: table.name, columns: table.columns.map((column) => column.name) }]))
+    let count = 0
+    for await (const batch of batchesOf(tx, table)) {
+      count += batch.length
+      for (const row of batch) yield line(row)
+      onProgress({ table: table.name, rows: count })
+    }
+    if (count === 0) onProgress({ table: table.name, rows: 0 })
+    rows[table.name] = count
+  }
+  // Last, so that no row is beyond its sequence: sequences go on while the rows are read.
+  const sequences = await sequenceStates(tx)
+  yield mark(['footer', { rows, sequences, checksum: checksum.value() }])
+}
+
+/** Rows as JSON of the values' text forms, written by the database. As numbers or JSON, some values would come back as others. */
+async function* batchesOf(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
+  const texts = listOf(columns, (column) => sql`${sql.identifier(column.name)}::text`)
+  await tx.execute(sql`declare backup_rows no scroll cursor for
+    select row_to_json(r)::text as row from (select ${texts} from ${tableName(name)}) r`)
+  for (;;) {
+    const batch = await selectRows<{ row: string }>(tx, sql.raw(`fetch ${ROWS_PER_FETCH} from backup_rows`))
+    if (batch.length > 0) yield batch.map(({ row }) => row)
+    if (batch.length < ROWS_PER_FETCH) break
+  }
+  await tx.execute(sql`close backup_rows`)
+}
+
+/** Joins lines to pieces worth a turn of the stream each. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const line of lines) {
+    piece += `${line}\n`
+    if (piece.length < 65_536) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { silentLog } from '../log.ts'
+import { initialiseEngine, openEngineOn } from './engine.ts'
+import { checkpointWhenDue, cleanTables, scheduleMaintenance, settle } from './maintenance.ts'
+import type { StatementRunner } from './statements.ts'
+
+const folder = temporaryFolder('maintenance-')
+let engine: Awaited<ReturnType<typeof openEngineOn>>
+beforeAll(async () => {
+  await folder.make()
+  await initialiseEngine(folder.path('data'))
+  engine = await openEngineOn(folder.path('data'))
+})
+afterAll(async () => {
+  await engine.close()
+  await folder.remove()
+})
+
+async function logBytes(): Promise<number> {
+  const { rows } = await engine.query<{ bytes: number }>('select sum(size)::int8 as bytes from pg_ls_waldir()')
+  return rows[0]?.bytes ?? 0
+}
+
+test('the log stays bounded while far more than its bound is written', async () => {
+  const written = 40 * 16 * 2 ** 20
+  for (let segment = 0; segment < 40; segment++) {
+    // Each switch fills a log file of 16 MB.
+    await engine.exec('create table if not exists filler (id int); insert into filler values (1)')
+    await engine.exec('select pg_switch_wal()')
+    await checkpointWhenDue(engine)
+  }
+  expect(await logBytes()).toBeLessThanOrEqual(256 * 2 ** 20)
+  expect(await logBytes()).toBeLessThan(written / 2)
+})
+
+test('a little log is no reason for a checkpoint', async () => {
+  await engine.exec('checkpoint')
+  await engine.exec('insert into filler values (1)')
+  expect(await checkpointWhenDue(engine)).toBe(false)
+})
+
+test('a table that changed much is cleaned, one that did not is left alone', async () => {
+  await engine.exec('create table busy (id int); insert into busy select generate_series(1, 1000); delete from busy')
+  await engine.exec('create table calm (id int); insert into calm values (1)')
+  const exec = vi.fn((sql: string) => engine.exec(sql))
+  await cleanTables({ exec, query: (sql, params) => engine.query(sql, params) } as StatementRunner, 'due')
+  const cleaned = exec.mock.calls.map(([sql]) => sql).filter((sql) => sql.startsWith('vacuum'))
+  expect(cleaned).toContain('vacuum analyze public.busy')
+  expect(cleaned).not.toContain('vacuum analyze public.calm')
+})
+
+test('after an import the planner knows the sizes of the tables', async () => {
+  await engine.exec('create table imported (id int); insert into imported select generate_series(1, 5000)')
+  await settle(engine as unknown as StatementRunner)
+  const { rows } = await engine.query("select reltuples::int as rows from pg_class where relname = 'imported'")
+  expect(rows).toEqual([{ rows: 5000 }])
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('the clock looks after a used engine and leaves an idle one alone', async () => {
+  let served = 1
+  const query = vi.fn(async () => ({ rows: [{ due: true }], fields: [], affectedRows: 0 }))
+  const exec = vi.fn(async () => [])
+  const client = { query, exec } as unknown as StatementRunner
+  const stop = scheduleMaintenance({ client, served: () => served, log: silentLog })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(exec.mock.calls).toEqual([['checkpoint']])
+  served = 2
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(exec).toHaveBeenCalledTimes(2)
+  stop()
+  served = 3
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(exec).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './db.ts'
+import { databaseFailure, SqlState } from './errors.ts'
+import { silentLog } from './log.ts'
+import { assertSuitableServer, openPostgresql } from './postgresql.ts'
+import { selectRows } from './rows.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(
+    sql`create table note (id int8 generated always as identity primary key, text text not null)`,
+  )
+})
+afterAll(() => database.close())
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure)
+
+test('both engines give the same values: numbers for counts, text for days and moments', async () => {
+  const [row] = await selectRows(
+    database.db,
+    sql`select count(*) as count, date '2026-02-28' as day, timestamptz '2026-02-28 12:00+00' at time zone 'UTC' as moment,
+      1.50 as amount, 9007199254740993 as big, jsonb '{"a": [1]}' as data`,
+  )
+  expect(row).toEqual({
+    count: 1,
+    day: '2026-02-28',
+    moment: '2026-02-28 12:00:00',
+    amount: '1.50',
+    big: 9007199254740993n,
+    data: { a: [1] },
+  })
+})
+
+test('both engines name what was violated', async () => {
+  await database.db.execute(sql`insert into note (text) values ('one')`)
+  const again = database.db.execute(sql`insert into note (id, text) overriding system value values (1, 'again')`)
+  expect(await failureOf(again)).toMatchObject({
+    code: SqlState.uniqueViolation,
+    constraint: 'note_pkey',
+    table: 'note',
+  })
+})
+
+test('the outer database inside a transaction fails on both engines', async () => {
+  const work = database.db.transaction(async () => {
+    await database.db.execute(sql`select 1`)
+  })
+  expect(await failureOf(work)).toMatchObject({ code: SqlState.outerDatabase })
+  await database.db.execute(sql`select 1`)
+})
+
+test('a database answers a ping, and can be settled', async () => {
+  await database.ping()
+  await database.settle()
+})
+
+test('a server older than PostgreSQL 15 is refused by name', () => {
+  expect(() => assertSuitableServer({ number: 140_011, name: '14.11' })).toThrow(
+    'The PostgreSQL server has version 14.11; version 15 or newer is needed.',
+  )
+  expect(() => assertSuitableServer({ number: 150_000, name: '15.0' })).not.toThrow()
+})
+
+const serverUrl = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
+
+test.runIf(serverUrl)(
+  'on PostgreSQL, too, a statement that runs too long is ended, except in work without limits',
+  async () => {
+    const limits = { statementTimeoutMs: 50, idleTransactionTimeoutMs: 1_000 }
+    const limited = await openPostgresql({ databaseUrl: serverUrl ?? '', log: silentLog, ...limits })
+    expect(await failureOf(limited.db.execute(sql`select pg_sleep(5)`))).toMatchObject({
+      code: SqlState.statementTimeout,
+    })
+    await limited.withoutLimits((db) => db.execute(sql`select pg_sleep(0.1)`))
+    await limited.close()
+  },
+)

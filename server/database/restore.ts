@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { Checksum, type Footer, isMark, linesOf, type OnProgress, readMark } from './backup-format.ts'
+import { latestMigration, tablesInOrder } from './catalogue.ts'
+import type { Database, Tx } from './db.ts'
+import { DatabaseSetupError } from './errors.ts'
+import { migrateDatabase } from './migrate.ts'
+import { RowLoader } from './restore-rows.ts'
+import { selectRows } from './rows.ts'
+
+/**
+ * Fills an empty database from a backup: all of it, or nothing when anything is wrong with the file. A database without
+ * a schema gets that of the backup, and what has been added since afterwards; so a backup outlives updates of the product.
+ * @throws DatabaseSetupError when the database holds rows, its schema is not that of the backup, or the file is cut short or damaged
+ */
+export async function restoreDatabase(
+  database: Database,
+  input: Readable,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  try {
+    await pipeline(input, createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
+      restoreLines(database, chunks, onProgress),
+    )
+  } catch (error) {
+    throw isGzipError(error)
+      ? new DatabaseSetupError('The file is not a whole backup: it is cut short or damaged. Nothing was restored.', {
+          cause: error,
+        })
+      : error
+  }
+  await migrateDatabase(database)
+  await database.settle()
+}
+
+async function restoreLines(
+  database: Database,
+  chunks: AsyncIterable<Uint8Array>,
+  onProgress: OnProgress,
+): Promise<void> {
+  const lines = linesOf(chunks)
+  const first = await lines.next()
+  const [kind, content] = readMark(first.done ? '' : first.value)
+  if (kind !== 'header') throw new DatabaseSetupError('The file is not a backup of this product.')
+  await prepareSchema(database, content.migration)
+  const checksum = new Checksum()
+  checksum.add(first.value ?? '')
+  await database.withoutLimits((db) =>
+    db.transaction(async (tx) => {
+      await assertEmpty(tx)
+      await loadAll(await RowLoader.open(tx, onProgress), lines, checksum)
+    }),
+  )
+}
+
+async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum: Checksum): Promise<void> {
+  let footer: Footer | undefined
+  for await (const line of lines) {
+    if (footer) throw new DatabaseSetupError('The backup goes on after its end. Nothing was restored.')
+    if (!isMark(line)) await loader.add(line)
+    else {
+      const [kind, content] = readMark(line)
+      if (kind === 'table') await loader.startTable(content)
+      if (kind === 'footer') footer = content
+    }
+    if (!footer) checksum.add(line)
+  }
+  if (!footer) throw new DatabaseSetupError('The backup is cut short: its end is missing. Nothing was restored.')
+  if (footer.checksum !== checksum.value())
+    throw new DatabaseSetupError('The backup is damaged: its checksum does not fit. Nothing was restored.')
+  await loader.finish(footer)
+}
+
+async function prepareSchema(database: Database, migration: number | null): Promise<void> {
+  const [tables, present] = [await tablesInOrder(database.db), await latestMigration(database.db)]
+  if (present === undefined && tables.length === 0 && migration !== null)
+    return migrateDatabase(database, { until: migration })
+  if ((present ?? null) === migration) return
+  throw new DatabaseSetupError(
+    'The backup comes from another version of the product than the schema of this database. ' +
+      'Restore into a new database without any schema; the restore brings it up to date.',
+  )
+}
+
+async function assertEmpty(tx: Tx): Promise<void> {
+  for (const { name } of await tablesInOrder(tx)) {
+    const [found] = await selectRows<{ some: boolean }>(
+      tx,
+      sql`select exists(select from public.${sql.identifier(name)}) as some`,
+    )
+    if (found?.some)
+      throw new DatabaseSetupError(
+        `The database is not empty: its table ${name} holds rows. Restore into an empty one.`,
+      )
+  }
+}
+
+function isGzipError(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return ['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)
+}

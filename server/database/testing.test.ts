@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { selectRows } from './rows.ts'
+import { contentHash, openTestDatabase } from './testing.ts'
+
+const folder = temporaryFolder('testing-')
+beforeAll(folder.make)
+afterAll(folder.remove)
+
+test('test databases share a seed that runs once, and nothing else', async () => {
+  let seeded = 0
+  const seed = {
+    key: `testing-${process.pid}`,
+    sources: [],
+    seed: async (db: Parameters<typeof selectRows>[0]) => {
+      seeded++
+      await db.execute(sql`create table seeded as select 1 as id`)
+    },
+  }
+  const [first, second] = [await openTestDatabase(seed), await openTestDatabase(seed)]
+  await first.db.execute(sql`insert into seeded values (2)`)
+  expect(await selectRows(first.db, sql`select id from seeded order by 1`)).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await selectRows(second.db, sql`select id from seeded`)).toEqual([{ id: 1 }])
+  expect(seeded).toBe(1)
+  await first.close()
+  await second.close()
+})
+
+test('a changed source makes the kept database stale', async () => {
+  await writeFile(folder.path('demo.ts'), 'one hotel')
+  const before = contentHash([folder.path()])
+  await writeFile(folder.path('demo.ts'), 'two hotels')
+  expect(contentHash([folder.path()])).not.toBe(before)
+})

@@ -1,0 +1,118 @@
+import type { LanguageTag } from '../language.ts'
+
+const en = {
+  title: 'Sign in',
+  words: 'To rates, pickup and forecast of your hotels.',
+  language: 'Language',
+  username: 'User name',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  usernameMissing: 'Enter your user name.',
+  passwordMissing: 'Enter your password.',
+  expired: 'Your session has ended. Sign in to go on where you were.',
+  refused: 'User name or password is wrong. Check both and try again.',
+  wait: 'Too many attempts. Try again in %s.',
+  seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  failed: 'The server did not answer. Check your connection and try again.',
+  demo: 'Demo accounts',
+  demoWords: 'Choose one to fill in the form.',
+  version: 'Version %s',
+  support: 'Support',
+  supportByAdministrator: 'Support: ask your administrator',
+  roles: {
+    VIEWER: 'Viewer',
+    USER: 'User',
+    HOTEL_ADMIN: 'Hotel admin',
+    ADMIN: 'Admin',
+    SUPER_ADMIN: 'Super admin',
+    TESTING: 'Testing',
+    TEST_IMPORT: 'Test import',
+    PMS_ADMIN: 'PMS admin',
+    IMPORT: 'Import',
+  },
+}
+
+export type SignInMessages = typeof en
+
+const de: SignInMessages = {
+  title: 'Anmelden',
+  words: 'Zu Preisen, Pickup und Prognose Ihrer Hotels.',
+  language: 'Sprache',
+  username: 'Benutzername',
+  password: 'Passwort',
+  showPassword: 'Passwort zeigen',
+  hidePassword: 'Passwort verbergen',
+  submit: 'Anmelden',
+  submitting: 'Wird angemeldet',
+  usernameMissing: 'Geben Sie Ihren Benutzernamen ein.',
+  passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  expired: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  refused: 'Benutzername oder Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
+  wait: 'Zu viele Versuche. Versuchen Sie es in %s erneut.',
+  seconds: (count) => (count === 1 ? '1 Sekunde' : `${count} Sekunden`),
+  minutes: (count) => (count === 1 ? '1 Minute' : `${count} Minuten`),
+  failed: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  demo: 'Demo-Konten',
+  demoWords: 'Wählen Sie eines, um das Formular auszufüllen.',
+  version: 'Version %s',
+  support: 'Hilfe',
+  supportByAdministrator: 'Hilfe: bei Ihrer Administration',
+  roles: {
+    VIEWER: 'Leser',
+    USER: 'Benutzer',
+    HOTEL_ADMIN: 'Hotel-Admin',
+    ADMIN: 'Admin',
+    SUPER_ADMIN: 'Super-Admin',
+    TESTING: 'Test',
+    TEST_IMPORT: 'Test-Import',
+    PMS_ADMIN: 'PMS-Admin',
+    IMPORT: 'Import',
+  },
+}
+
+const it: SignInMessages = {
+  title: 'Accedi',
+  words: 'A tariffe, pickup e previsioni dei tuoi hotel.',
+  language: 'Lingua',
+  username: 'Nome utente',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  submit: 'Accedi',
+  submitting: 'Accesso in corso',
+  usernameMissing: 'Inserisci il nome utente.',
+  passwordMissing: 'Inserisci la password.',
+  expired: 'La sessione è terminata. Accedi per riprendere da dove eri.',
+  refused: 'Nome utente o password errati. Controlla entrambi e riprova.',
+  wait: 'Troppi tentativi. Riprova tra %s.',
+  seconds: (count) => (count === 1 ? '1 secondo' : `${count} secondi`),
+  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minuti`),
+  failed: 'Il server non ha risposto. Controlla la connessione e riprova.',
+  demo: 'Account demo',
+  demoWords: 'Scegline uno per compilare il modulo.',
+  version: 'Versione %s',
+  support: 'Assistenza',
+  supportByAdministrator: 'Assistenza: chiedi all’amministratore',
+  roles: {
+    VIEWER: 'Lettore',
+    USER: 'Utente',
+    HOTEL_ADMIN: 'Amministratore hotel',
+    ADMIN: 'Amministratore',
+    SUPER_ADMIN: 'Super amministratore',
+    TESTING: 'Test',
+    TEST_IMPORT: 'Import di test',
+    PMS_ADMIN: 'Amministratore PMS',
+    IMPORT: 'Import',
+  },
+}
+
+/** The sign-in page's texts: few enough to carry all languages, so that switching is instant. */
+export const SIGN_IN_MESSAGES: Record<LanguageTag, SignInMessages> = { en, de, it }
+
+/** How long to wait, in words: seconds below two minutes, then minutes rounded up. */
+export const waitInWords = (seconds: number, messages: SignInMessages): string =>
+  seconds < 120 ? messages.seconds(seconds) : messages.minutes(Math.ceil(seconds / 60))

@@ -1,0 +1,22 @@
+const HOME = '/'
+
+/**
+ * Where to go after signing in: the path that `?r=` names, as long as it stays on our own origin and is a page of the
+ * console. Everything else leads to the first page.
+ */
+export function returnPath(wanted: string | null, origin: string): string {
+  // A path begins with one slash; browsers read `//` and `/\` as the start of another host, and drop control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return HOME
+  let url: URL
+  try {
+    url = new URL(wanted, origin)
+    // What stays encoded in the address must be harmless decoded too: proxies may decode it.
+    if (/^\/[/\\]|\\/.test(decodeURIComponent(url.pathname))) return HOME
+  } catch {
+    return HOME
+  }
+  if (url.origin !== origin || url.pathname.startsWith('//')) return HOME
+  if (/^\/(login(\.html)?|api)(\/|$)/i.test(url.pathname)) return HOME
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,45 @@
+import { PATHS } from '../../contract/paths.ts'
+import type { Credentials, SignInInfo } from '../../contract/session.ts'
+
+export type SignInResult =
+  | { type: 'signed-in' }
+  | { type: 'refused' }
+  | { type: 'wait'; seconds: number }
+  | { type: 'failed' }
+
+const DEFAULT_WAIT_S = 60
+
+/** `Retry-After` is a number of seconds or a date. */
+function waitSeconds(header: string | null, now: number): number {
+  if (header === null || header === '') return DEFAULT_WAIT_S
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds : Math.ceil((Date.parse(header) - now) / 1000)
+  return Number.isFinite(wait) ? Math.max(1, wait) : DEFAULT_WAIT_S
+}
+
+/** Asks the server for a session. Never throws: each way it can end has its own sentence on the page. */
+export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
+  let response: Response
+  try {
+    response = await fetchIt(PATHS.session, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+  } catch {
+    return { type: 'failed' }
+  }
+  if (response.status === 204) return { type: 'signed-in' }
+  if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
+  return { type: response.status === 400 || response.status === 401 ? 'refused' : 'failed' }
+}
+
+/** Version, support and demo accounts; null where they can't be had, which keeps nobody from signing in. */
+export async function signInInfo(fetchIt: typeof fetch): Promise<SignInInfo | null> {
+  try {
+    const response = await fetchIt(PATHS.signInInfo)
+    return response.ok ? ((await response.json()) as SignInInfo) : null
+  } catch {
+    return null
+  }
+}

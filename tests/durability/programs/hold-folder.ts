@@ -1,0 +1,10 @@
+/** Takes a data folder and keeps it until it is killed or its input ends; says `held` or `refused: why`. */
+import { lockFolder } from '../../../server/database/embedded/folder-lock.ts'
+import { say } from './say.ts'
+
+const [folder = ''] = process.argv.slice(2)
+await lockFolder(folder).then(
+  () => say('held'),
+  (error: Error) => say(`refused: ${error.message}`),
+)
+process.stdin.resume()

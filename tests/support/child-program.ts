@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+/** A TypeScript program of ours in a process of its own. */
+export interface ChildProgram {
+  readonly process: ChildProcess
+  /** The lines it has written so far. */
+  readonly lines: string[]
+  /** Waits for a line that begins so. @throws when the program ends without it */
+  line(start: string): Promise<string>
+  /** Resolves when it has ended and everything it wrote is in `lines`. */
+  readonly ended: Promise<void>
+  /** Ends it as a power cut or the kernel would: at once, without a chance to tidy up. */
+  kill(): Promise<void>
+}
+
+/** @param wrapper a program and its arguments that run node, such as strace */
+export function startProgram(file: URL, args: readonly string[], wrapper: readonly string[] = []): ChildProgram {
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, '--import', TSX, file.pathname, ...args]
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  const errors: Buffer[] = []
+  const watchers = new Set<() => void>()
+  const notify = () => {
+    for (const watcher of watchers) watcher()
+  }
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    notify()
+  })
+  child.stderr.on('data', (data: Buffer) => errors.push(data))
+  let over = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      over = true
+      notify()
+      resolve()
+    })
+  })
+  const line = (start: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((candidate) => candidate.startsWith(start))
+        if (found === undefined && !over) return
+        watchers.delete(look)
+        if (found !== undefined) resolve(found)
+        else
+          reject(new Error(`The program ended without a line «${start}»: ${lines.join('\n')}${Buffer.concat(errors)}`))
+      }
+      watchers.add(look)
+      look()
+    })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { process: child, lines, line, ended, kill }
+}
