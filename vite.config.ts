@@ -1,22 +1,30 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type Connect, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3001'
 
-/** In development the sign-in page answers at /login, as the server does it for the built pages. */
-const signInPage: Plugin = {
-  name: 'sign-in-page',
-  configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      if (request.url && /^\/login(?=[?#]|$)/.test(request.url))
-        request.url = request.url.replace('/login', '/login.html')
-      next()
-    })
-  },
+const answerSignIn: Connect.NextHandleFunction = (request, _response, next) => {
+  if (request.url && /^\/login(?=[?#]|$)/.test(request.url)) request.url = request.url.replace('/login', '/login.html')
+  next()
 }
 
-export default defineConfig({
+/** The sign-in page answers at /login, as our server does it for the built pages. */
+const signInPage: Plugin = {
+  name: 'sign-in-page',
+  configureServer: ({ middlewares }) => void middlewares.use(answerSignIn),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(answerSignIn),
+}
+
+// The package's entry is its development build everywhere; with it every visitor would load warnings for developers.
+const productionRouter = [
+  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
+]
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), signInPage, compression({ threshold: 512 })],
   server: {
     port: 5173,
@@ -37,4 +45,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\// }] } },
     },
   },
-})
+}))

@@ -50,6 +50,16 @@ export async function buildApp(
     return payload
   })
 
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  // A request that is answered while we stop must not keep its connection for a next one: we would wait for it.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (closing) reply.header('connection', 'close')
+    return payload
+  })
+
   await app.register(cookie)
   await addSecurityHeaders(app, parts.settings)
   await addOpenapi(app, parts.version)

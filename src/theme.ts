@@ -1,5 +1,8 @@
 import { createTheme } from '@mui/material/styles'
 
+// What floats belongs to the page's main landmark, so that nobody meets it outside of every part of the page.
+const container = () => document.getElementById('content') ?? document.body
+
 const control = { borderRadius: 'var(--radius-control)' }
 
 /**
@@ -42,7 +45,11 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: control } },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' } } },
+    MuiMenu: { defaultProps: { container } },
+    MuiPopper: { defaultProps: { container } },
+    MuiPopover: {
+      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' } },
+    },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 200, describeChild: true },
@@ -85,6 +92,8 @@ export const theme = createTheme({
     },
     MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: '0 8px 24px var(--float)' } } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--backdrop)' }, invisible: { backgroundColor: 'transparent' } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { backgroundColor: 'var(--backdrop)' }, invisible: { backgroundColor: 'transparent' } },
+    },
   },
 })

@@ -3,6 +3,7 @@ import type { Company } from '../../contract/company.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/db.ts'
 import { company } from '../database/schema/index.ts'
+import { inOrder } from '../http/page.ts'
 import { type CompanyFilter, type CompanySort, companyCondition, companyOrder, toCompany } from './queries.ts'
 
 const BATCH = 1000
@@ -24,10 +25,6 @@ export async function* exportCompanies(
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const rows = await db.select().from(company).where(inArray(company.id, batch))
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const id of batch) {
-      const row = byId.get(id)
-      if (row) yield toCompany(row)
-    }
+    yield* inOrder(batch, rows).map(toCompany)
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Company, CompanyListQuery } from '../../contract/company.ts'
 import type { Page, Sort } from '../../contract/paging.ts'
@@ -6,7 +6,7 @@ import type { Caller } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company } from '../database/schema/index.ts'
-import { contains, orderBy } from '../http/order.ts'
+import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
 
 type Row = typeof company.$inferSelect
 export type CompanyFilter = Pick<CompanyListQuery, 'ids' | 'nameLike' | 'isActive' | 'countryCode' | 'dpaAccepted'>
@@ -62,29 +62,21 @@ export function companyCondition(caller: Caller, filter: CompanyFilter): SQL | u
 
 export const companyOrder = (sort: CompanySort): SQL => orderBy(sort, SORT_COLUMNS, sql`${company.id}`)
 
-/**
- * One page of the hotels that the caller may see. A text search first finds its hits in a step of its own: with
- * ORDER BY and LIMIT in sight PostgreSQL may walk the name index instead of the trigram index, twenty times slower.
- */
+/** One page of the hotels that the caller may see. */
 export async function listCompanies(db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> {
   const { page, size, sort } = query
-  const condition = companyCondition(caller, query)
-  const searched =
-    query.nameLike === undefined
-      ? condition
-      : sql`${company.id} in (with hits as materialized (select ${company.id} from ${company} where ${condition}) select id from hits)`
-  const [[total], rows] = await Promise.all([
-    db.select({ value: count() }).from(company).where(condition),
-    db
-      .select()
-      .from(company)
-      .where(searched)
-      .orderBy(companyOrder(sort))
-      .limit(size)
-      .offset(page * size),
-  ])
-  const totalElements = total?.value ?? 0
-  return { content: rows.map(toCompany), last: (page + 1) * size >= totalElements, totalElements }
+  const { ids, totalElements, last } = await findPage(db, {
+    table: company,
+    id: sql`${company.id}`,
+    condition: companyCondition(caller, query),
+    searches: query.nameLike !== undefined,
+    columns: SORT_COLUMNS,
+    sort,
+    page,
+    size,
+  })
+  const rows = ids.length === 0 ? [] : await db.select().from(company).where(inArray(company.id, ids))
+  return { content: inOrder(ids, rows).map(toCompany), last, totalElements }
 }
 
 /** The stored row, or undefined. */

@@ -2,13 +2,22 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSetupError } from './errors.ts'
 
-// From source this module lies beside `migrations`; the build copies them beside the bundle, whose chunks may lie one deeper.
-const CANDIDATES = ['./migrations/', '../migrations/']
+// From source the files lie beside this module. The build puts them beside the bundle, whose shared chunks lie one deeper.
+const PLACES = ['./', '../']
 
 /** The folder of generated migrations, from source and in the built product. */
 export function migrationsFolder(): string {
-  const folders = CANDIDATES.map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-  const found = folders.find((folder) => existsSync(`${folder}meta/_journal.json`))
-  if (!found) throw new DatabaseSetupError(`No migrations found. Looked in ${folders.join(' and ')}.`)
+  return fileURLToPath(new URL('..', find(['migrations/meta/_journal.json'])))
+}
+
+/** The program of the engine's thread: TypeScript from source, a bundle of its own in the built product. */
+export function engineWorker(): URL {
+  return find(['embedded/worker.ts', 'pglite-worker.js'])
+}
+
+function find(names: readonly string[]): URL {
+  const candidates = PLACES.flatMap((place) => names.map((name) => new URL(place + name, import.meta.url)))
+  const found = candidates.find((candidate) => existsSync(candidate))
+  if (!found) throw new DatabaseSetupError(`The product is incomplete: none of ${candidates.join(', ')} exists.`)
   return found
 }

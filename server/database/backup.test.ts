@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -118,10 +119,17 @@ test('a file that is cut short, changed or foreign restores nothing', async () =
   const target = await trickyDatabase(false)
   const lines = gunzipSync(content).toString().trimEnd().split('\n')
   const zip = (changed: string[]) => gzipSync(`${changed.join('\n')}\n`)
+  const fewer = lines.filter((line) => !line.includes('"parent_id":"2"'))
+  const checksum = createHash('sha256')
+    .update(`${fewer.slice(0, -1).join('\n')}\n`)
+    .digest('hex')
+  const [kind, footer] = JSON.parse(lines.at(-1) ?? '')
+  const miscounted = [...fewer.slice(0, -1), JSON.stringify([kind, { ...footer, checksum }])]
   const damaged: [Buffer, RegExp][] = [
     [content.subarray(0, content.length - 20), /cut short or damaged/],
     [zip(lines.slice(0, -1)), /its end is missing/],
-    [zip(lines.filter((line) => !line.includes('"parent_id":"2"'))), /damaged/],
+    [zip(fewer), /checksum does not fit/],
+    [zip(miscounted), /rows of tricky_child are missing/],
     [zip(lines.map((line) => line.replace('Zürich', 'Zurich'))), /checksum does not fit/],
     [zip(['{"some":"thing"}']), /not a backup/],
     [Buffer.from('GIF89a'), /cut short or damaged/],

@@ -6,9 +6,9 @@ export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
   return (await openMemory(dump)).database
 }
 
-/** Fills a database in memory and gives its dump, to open the same again and again. */
-export async function dumpMemoryDatabase(fill: (database: Database) => Promise<void>): Promise<Blob> {
-  const { database, engine } = await openMemory()
+/** Fills a database in memory, empty or opened from a dump, and gives its dump, to open the same again and again. */
+export async function dumpMemoryDatabase(fill: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
+  const { database, engine } = await openMemory(from)
   await fill(database)
   const dump = await engine.dumpDataDir('none')
   await database.close()

@@ -92,7 +92,7 @@ export class RowLoader {
     if (!this.#current) throw new DatabaseSetupError('The backup is damaged: it has rows before any table.')
     const { name, columns } = this.#current
     const rows = `[${this.#batch.join(',')}]`
-    const targets = listOf(columns, (column) => sql.identifier(column.name))
+    const targets = listOf(columns, (column) => sql`${sql.identifier(column.name)}`)
     const texts = listOf(columns, (column) => sql`${sql.identifier(column.name)} text`)
     const values = listOf(columns, (column) => sql`r.${sql.identifier(column.name)}::${sql.raw(column.type)}`)
     await this.#tx.execute(sql`insert into ${tableName(name)} (${targets}) overriding system value

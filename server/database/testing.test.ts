@@ -1,18 +1,25 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { selectRows } from './rows.ts'
 import { contentHash, openTestDatabase } from './testing.ts'
+import { TEST_DATABASES } from './testing-embedded.ts'
 
+const KEY = `testing-${process.pid}`
 const folder = temporaryFolder('testing-')
 beforeAll(folder.make)
-afterAll(folder.remove)
+afterAll(async () => {
+  await folder.remove()
+  for (const name of await readdir(TEST_DATABASES).catch(() => []))
+    if (name.includes(KEY)) await rm(join(TEST_DATABASES, name), { recursive: true })
+})
 
 test('test databases share a seed that runs once, and nothing else', async () => {
   let seeded = 0
   const seed = {
-    key: `testing-${process.pid}`,
+    key: KEY,
     sources: [],
     seed: async (db: Parameters<typeof selectRows>[0]) => {
       seeded++

@@ -23,10 +23,12 @@ export interface Seed {
  * On PostgreSQL when TEST_ENGINE is `postgresql` and TEST_DATABASE_URL names a server, otherwise embedded, in memory.
  */
 export async function openTestDatabase(seed?: Seed): Promise<Database> {
-  const version = contentHash([migrationsFolder(), ...(seed ? (seed.sources ?? [DEMO]) : [])])
-  const name = seed ? `${version}_${seed.key}` : version
+  const schemaName = contentHash([migrationsFolder()])
+  const named = seed && { ...seed, name: `${schemaName}_${contentHash(seed.sources ?? [DEMO])}_${seed.key}` }
   const url = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
-  return url ? openPostgresqlTestDatabase(url, name, seed?.seed) : openEmbeddedTestDatabase(name, seed?.seed)
+  return url
+    ? openPostgresqlTestDatabase(url, named?.name ?? schemaName, named?.seed)
+    : openEmbeddedTestDatabase(schemaName, named)
 }
 
 /** Changes whenever a file below one of the paths does. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
-import { conflictingField, ProblemError } from './problem.ts'
+import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
 const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
@@ -54,6 +54,9 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
   switch (error.statusCode) {
     case 400:
       return new ProblemError(400, PROBLEM_CODES.unreadable, 'The request can not be read: its body is no JSON.')
+    // The file server's word for a path outside its folder.
+    case 403:
+      return notFound('page')
     case 413:
       return new ProblemError(413, PROBLEM_CODES.tooLarge, 'The request is too large.')
     case 415:

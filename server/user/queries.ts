@@ -1,11 +1,11 @@
-import { and, arrayContains, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User, UserListQuery } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
-import { contains, orderBy } from '../http/order.ts'
+import { contains, findPage, inOrder } from '../http/page.ts'
 
 export type UserRow = typeof userAccount.$inferSelect
 type SettingsRow = typeof userSettings.$inferSelect
@@ -100,15 +100,17 @@ export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<
     role === undefined ? undefined : arrayContains(userAccount.roles, [role]),
     isActive === undefined ? undefined : eq(userAccount.isActive, isActive),
   )
-  const [total] = await db.select({ value: count() }).from(userAccount).where(condition)
-  const hits = sql`${userAccount.id} in (with hits as materialized (select ${userAccount.id} from ${userAccount} where ${condition}) select id from hits)`
-  const rows = await db
-    .select()
-    .from(userAccount)
-    .where(condition && hits)
-    .orderBy(orderBy(sort, SORT_COLUMNS, sql`${userAccount.id}`))
-    .limit(size)
-    .offset(page * size)
-  const totalElements = total?.value ?? 0
-  return { content: await toUsers(db, rows), last: (page + 1) * size >= totalElements, totalElements }
+  const found = await findPage(db, {
+    table: userAccount,
+    id: sql`${userAccount.id}`,
+    condition,
+    searches: [username, firstname, lastname, email].some((needle) => needle !== undefined),
+    columns: SORT_COLUMNS,
+    sort,
+    page,
+    size,
+  })
+  const rows =
+    found.ids.length === 0 ? [] : await db.select().from(userAccount).where(inArray(userAccount.id, found.ids))
+  return { content: await toUsers(db, inOrder(found.ids, rows)), last: found.last, totalElements: found.totalElements }
 }

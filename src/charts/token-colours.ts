@@ -1,4 +1,15 @@
-const TOKENS = ['accent', 'last-year', 'capacity', 'weekend', 'line', 'line-strong', 'text', 'muted', 'surface', 'sunken', 'accent-soft'] as const
+const TOKENS = [
+  'accent',
+  'last-year',
+  'weekend',
+  'line',
+  'line-strong',
+  'text',
+  'muted',
+  'surface',
+  'sunken',
+  'accent-soft',
+] as const
 
 export type TokenColours = Record<(typeof TOKENS)[number], string>
 

@@ -20,7 +20,14 @@ export const buttonClass = ({ look = 'plain', size = 'medium', iconOnly = false 
 
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
-export function Button({ look = 'plain', size = 'medium', iconOnly = false, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  size = 'medium',
+  iconOnly = false,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return <button type={type} className={cx(buttonClass({ look, size, iconOnly }), className)} {...rest} />
 }
 

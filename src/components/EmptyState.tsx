@@ -5,7 +5,7 @@ import classes from './states.module.css'
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <h3>{title}</h3>
+      <b>{title}</b>
       {children && <p>{children}</p>}
       {action && <div className={classes.actions}>{action}</div>}
     </div>

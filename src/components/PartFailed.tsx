@@ -13,7 +13,7 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
       <span className={classes.icon}>
         <Icon name="alert" size={20} />
       </span>
-      <h3>{title}</h3>
+      <b>{title}</b>
       <p>{status ? text('failure.refused') : text('failure.unreachable')}</p>
       <div className={classes.actions}>
         <Button onClick={onRetry}>

@@ -81,7 +81,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
             .find((part) => part.type === 'currency')?.value ?? currency)
         : currency,
     /** Germany, of DE. */
-    country: (code: string): string => new Intl.DisplayNames(dateLocale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    country: (code: string): string =>
+      new Intl.DisplayNames(dateLocale, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }
 

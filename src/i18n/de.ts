@@ -69,11 +69,13 @@ export const texts: Texts = {
     },
     failed: {
       title: 'Die Konsole konnte nicht starten',
-      words: 'Der Server hat nicht wie erwartet geantwortet. Nichts Gespeichertes ist verloren. Versuchen Sie es gleich noch einmal.',
+      words:
+        'Der Server hat nicht wie erwartet geantwortet. Nichts Gespeichertes ist verloren. Versuchen Sie es gleich noch einmal.',
     },
     noHotel: {
       title: 'Zu Ihrem Konto gehört kein aktives Hotel',
-      words: 'Sie sind angemeldet als %{name}. Bitten Sie die Administration Ihrer Hotelgruppe, Ihnen ein Hotel zuzuordnen.',
+      words:
+        'Sie sind angemeldet als %{name}. Bitten Sie die Administration Ihrer Hotelgruppe, Ihnen ein Hotel zuzuordnen.',
       forAdmins: 'Kein Hotel ist aktiv. Aktivieren Sie eines in der Liste der Hotels.',
     },
   },
@@ -130,7 +132,8 @@ export const texts: Texts = {
     fieldsWrong: '%{smart_count} Feld ist zu prüfen: |||| %{smart_count} Felder sind zu prüfen:',
     entriesKept: 'Ihre Eingaben sind noch da.',
     conflict: 'Jemand anderes hat dieses Hotel geändert, seit Sie es geöffnet haben.',
-    conflictWords: 'Nichts wurde gespeichert, Ihre Eingaben sind noch da. Laden Sie den aktuellen Stand, um fortzufahren.',
+    conflictWords:
+      'Nichts wurde gespeichert, Ihre Eingaben sind noch da. Laden Sie den aktuellen Stand, um fortzufahren.',
     keepMine: 'Laden und meine Eingaben behalten',
     discardMine: 'Laden und meine Eingaben verwerfen',
     street: 'Straße',
@@ -159,7 +162,10 @@ export const texts: Texts = {
     groups: {
       name: { title: 'Name und Status', words: 'Wie das Hotel überall heißt, und ob damit gearbeitet wird.' },
       place: { title: 'Lage', words: 'Wo das Hotel steht.' },
-      money: { title: 'Land, Zeit und Geld', words: 'Was ein Tag ist und was ein Betrag bedeutet, in jeder Kennzahl dieses Hotels.' },
+      money: {
+        title: 'Land, Zeit und Geld',
+        words: 'Was ein Tag ist und was ein Betrag bedeutet, in jeder Kennzahl dieses Hotels.',
+      },
       integrations: { title: 'Bewertungen und Schnittstellen', words: 'Wie das Hotel in anderen Systemen heißt.' },
       market: { title: 'Markt und Benchmarking', words: 'An welchen Vergleichen mit anderen das Hotel teilnimmt.' },
       attributes: { title: 'Attribute', words: 'Freie Schlüssel und Werte, die Schnittstellen beim Hotel ablegen.' },
@@ -192,14 +198,22 @@ export const texts: Texts = {
   terms: {
     revenue: {
       name: 'Logisumsatz',
-      definition: 'Umsatz der gebuchten Zimmernächte des Aufenthaltstags, wie ihn das Property-Management-System meldet.',
+      definition:
+        'Umsatz der gebuchten Zimmernächte des Aufenthaltstags, wie ihn das Property-Management-System meldet.',
     },
     occupancy: { name: 'Belegung', definition: 'Gebuchte Zimmernächte geteilt durch die verkaufbaren Zimmer.' },
-    adr: { name: 'ADR', definition: 'Durchschnittlicher Zimmerpreis: Logisumsatz geteilt durch verkaufte Zimmernächte.' },
-    revpar: { name: 'RevPAR', definition: 'Umsatz je verfügbarem Zimmer: Logisumsatz geteilt durch die verkaufbaren Zimmer.' },
+    adr: {
+      name: 'ADR',
+      definition: 'Durchschnittlicher Zimmerpreis: Logisumsatz geteilt durch verkaufte Zimmernächte.',
+    },
+    revpar: {
+      name: 'RevPAR',
+      definition: 'Umsatz je verfügbarem Zimmer: Logisumsatz geteilt durch die verkaufbaren Zimmer.',
+    },
     stly: {
       name: 'STLY',
-      definition: 'Gleicher Zeitpunkt im Vorjahr: derselbe Wochentag 364 Tage früher, mit dem Buchungsstand von vor 364 Tagen.',
+      definition:
+        'Gleicher Zeitpunkt im Vorjahr: derselbe Wochentag 364 Tage früher, mit dem Buchungsstand von vor 364 Tagen.',
     },
     dba: { name: 'TvA', definition: 'Tage vor Anreise, gezählt ab heute in der Zeitzone des Hotels.' },
   },

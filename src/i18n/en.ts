@@ -159,7 +159,10 @@ export const texts = {
     groups: {
       name: { title: 'Name and state', words: 'How the hotel is called everywhere, and whether anybody works on it.' },
       place: { title: 'Place', words: 'Where the hotel stands.' },
-      money: { title: 'Country, time and money', words: 'What a day is and what an amount means in every figure of this hotel.' },
+      money: {
+        title: 'Country, time and money',
+        words: 'What a day is and what an amount means in every figure of this hotel.',
+      },
       integrations: { title: 'Reputation and integrations', words: 'The hotel’s names in other systems.' },
       market: { title: 'Market and benchmarking', words: 'Which comparisons with others the hotel takes part in.' },
       attributes: { title: 'Attributes', words: 'Free keys and values that integrations keep with the hotel.' },
@@ -192,11 +195,15 @@ export const texts = {
   terms: {
     revenue: {
       name: 'Room revenue',
-      definition: 'Revenue of the room nights on the books for the stay date, as the property-management system reports it.',
+      definition:
+        'Revenue of the room nights on the books for the stay date, as the property-management system reports it.',
     },
     occupancy: { name: 'Occupancy', definition: 'Room nights on the books divided by the rooms that can be sold.' },
     adr: { name: 'ADR', definition: 'Average daily rate: room revenue divided by room nights sold.' },
-    revpar: { name: 'RevPAR', definition: 'Revenue per available room: room revenue divided by the rooms that can be sold.' },
+    revpar: {
+      name: 'RevPAR',
+      definition: 'Revenue per available room: room revenue divided by the rooms that can be sold.',
+    },
     stly: {
       name: 'STLY',
       definition: 'Same time last year: the same weekday 364 days earlier, as it stood on the books 364 days ago.',
@@ -236,7 +243,8 @@ export const texts = {
     stlyShort: 'Last year',
     capacity: 'Capacity',
     weekend: 'Fri and Sat night',
-    chartLabel: 'Columns of the next %{nights} nights with the same time last year as a line; the table below has the figures',
+    chartLabel:
+      'Columns of the next %{nights} nights with the same time last year as a line; the table below has the figures',
     difference: 'Difference',
     differenceShort: 'Diff.',
     roomsUnit: 'rooms',

@@ -130,7 +130,8 @@ export const texts: Texts = {
     fieldsWrong: '%{smart_count} campo da controllare: |||| %{smart_count} campi da controllare:',
     entriesKept: 'Quanto hai scritto è ancora qui.',
     conflict: 'Qualcun altro ha modificato questo hotel da quando l’hai aperto.',
-    conflictWords: 'Nulla è stato salvato e quanto hai scritto è ancora qui. Carica la versione attuale per continuare.',
+    conflictWords:
+      'Nulla è stato salvato e quanto hai scritto è ancora qui. Carica la versione attuale per continuare.',
     keepMine: 'Caricala e tieni le mie modifiche',
     discardMine: 'Caricala e scarta le mie modifiche',
     street: 'Via',
@@ -159,7 +160,10 @@ export const texts: Texts = {
     groups: {
       name: { title: 'Nome e stato', words: 'Come si chiama l’hotel ovunque, e se ci si lavora.' },
       place: { title: 'Luogo', words: 'Dove si trova l’hotel.' },
-      money: { title: 'Paese, ora e valuta', words: 'Che cos’è un giorno e che cosa vale un importo, in ogni cifra di questo hotel.' },
+      money: {
+        title: 'Paese, ora e valuta',
+        words: 'Che cos’è un giorno e che cosa vale un importo, in ogni cifra di questo hotel.',
+      },
       integrations: { title: 'Reputazione e integrazioni', words: 'I nomi dell’hotel negli altri sistemi.' },
       market: { title: 'Mercato e benchmarking', words: 'A quali confronti con altri partecipa l’hotel.' },
       attributes: { title: 'Attributi', words: 'Chiavi e valori liberi che le integrazioni tengono con l’hotel.' },
@@ -196,10 +200,14 @@ export const texts: Texts = {
     },
     occupancy: { name: 'Occupazione', definition: 'Camere-notte prenotate divise per le camere vendibili.' },
     adr: { name: 'ADR', definition: 'Ricavo medio giornaliero: ricavo camere diviso per le camere-notte vendute.' },
-    revpar: { name: 'RevPAR', definition: 'Ricavo per camera disponibile: ricavo camere diviso per le camere vendibili.' },
+    revpar: {
+      name: 'RevPAR',
+      definition: 'Ricavo per camera disponibile: ricavo camere diviso per le camere vendibili.',
+    },
     stly: {
       name: 'STLY',
-      definition: 'Stesso momento dell’anno scorso: lo stesso giorno della settimana 364 giorni prima, come risultava 364 giorni fa.',
+      definition:
+        'Stesso momento dell’anno scorso: lo stesso giorno della settimana 364 giorni prima, come risultava 364 giorni fa.',
     },
     dba: { name: 'GPA', definition: 'Giorni prima dell’arrivo, contati da oggi nel fuso orario dell’hotel.' },
   },

@@ -83,7 +83,8 @@ const messages: TranslationMessages = {
       are_you_sure: 'Sind Sie sicher?',
       authentication_error: 'Der Server konnte Ihre Anmeldung nicht prüfen.',
       auth_error: 'Die Anmeldung konnte nicht geprüft werden.',
-      bulk_delete_content: 'Möchten Sie %{name} wirklich löschen? |||| Möchten Sie diese %{smart_count} Einträge wirklich löschen?',
+      bulk_delete_content:
+        'Möchten Sie %{name} wirklich löschen? |||| Möchten Sie diese %{smart_count} Einträge wirklich löschen?',
       bulk_delete_title: '%{name} löschen |||| %{smart_count} %{name} löschen',
       bulk_update_content:
         'Möchten Sie %{name} %{recordRepresentation} wirklich ändern? |||| Möchten Sie diese %{smart_count} Einträge wirklich ändern?',
@@ -183,7 +184,12 @@ const messages: TranslationMessages = {
       },
       Datagrid: { title: 'Tabelle', unlabeled: 'Spalte ohne Namen Nr. %{column}' },
       SimpleForm: { title: 'Formular', unlabeled: 'Feld ohne Namen Nr. %{input}' },
-      SimpleList: { title: 'Liste', primaryText: 'Erster Text', secondaryText: 'Zweiter Text', tertiaryText: 'Dritter Text' },
+      SimpleList: {
+        title: 'Liste',
+        primaryText: 'Erster Text',
+        secondaryText: 'Zweiter Text',
+        tertiaryText: 'Dritter Text',
+      },
     },
   },
 }

@@ -83,7 +83,8 @@ const messages: TranslationMessages = {
       are_you_sure: 'Sei sicuro?',
       authentication_error: 'Il server non ha potuto verificare il tuo accesso.',
       auth_error: 'Non è stato possibile verificare l’accesso.',
-      bulk_delete_content: 'Vuoi davvero eliminare %{name}? |||| Vuoi davvero eliminare questi %{smart_count} elementi?',
+      bulk_delete_content:
+        'Vuoi davvero eliminare %{name}? |||| Vuoi davvero eliminare questi %{smart_count} elementi?',
       bulk_delete_title: 'Elimina %{name} |||| Elimina %{smart_count} %{name}',
       bulk_update_content:
         'Vuoi davvero modificare %{name} %{recordRepresentation}? |||| Vuoi davvero modificare questi %{smart_count} elementi?',
@@ -183,7 +184,12 @@ const messages: TranslationMessages = {
       },
       Datagrid: { title: 'Tabella', unlabeled: 'Colonna senza nome n. %{column}' },
       SimpleForm: { title: 'Modulo', unlabeled: 'Campo senza nome n. %{input}' },
-      SimpleList: { title: 'Elenco', primaryText: 'Primo testo', secondaryText: 'Secondo testo', tertiaryText: 'Terzo testo' },
+      SimpleList: {
+        title: 'Elenco',
+        primaryText: 'Primo testo',
+        secondaryText: 'Secondo testo',
+        tertiaryText: 'Terzo testo',
+      },
     },
   },
 }

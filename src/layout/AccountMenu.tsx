@@ -56,10 +56,14 @@ export function AccountMenu() {
           {user && <span>{user.email}</span>}
         </li>
         <Divider component="li" />
-        <ListSubheader className={classes.head} role="presentation">{text('account.theme')}</ListSubheader>
+        <ListSubheader className={classes.head} role="presentation">
+          {text('account.theme')}
+        </ListSubheader>
         {THEME_CHOICES.map((each) => choice(each, text(`theme.${each}`), each === theme, () => chooseTheme(each)))}
         <Divider component="li" />
-        <ListSubheader className={classes.head} role="presentation">{text('account.language')}</ListSubheader>
+        <ListSubheader className={classes.head} role="presentation">
+          {text('account.language')}
+        </ListSubheader>
         {LANGUAGES_OFFERED.map((tag) => choice(tag, LANGUAGE_NAMES[tag], tag === language, () => speak(tag)))}
         <Divider component="li" />
         <MenuItem onClick={() => void logout()}>

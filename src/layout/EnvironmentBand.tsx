@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.ts'
-import { useShownEnvironment } from './environment.ts'
 import classes from './environment.module.css'
+import { useShownEnvironment } from './environment.ts'
 
 /** Tells super admins where they are before they change anything. */
 export function EnvironmentBand() {

@@ -62,7 +62,9 @@ export function HotelChoice() {
     <div className={classes.choice}>
       {isSearchShown && (
         <div className={classes.search}>
-          <SearchField label={text(isAdmin ? 'switcher.searchByNameOrId' : 'switcher.search')} value={typed}
+          <SearchField
+            label={text(isAdmin ? 'switcher.searchByNameOrId' : 'switcher.search')}
+            value={typed}
             onChange={(value) => {
               setTyped(value)
               seek.run(value)

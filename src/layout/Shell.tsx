@@ -1,9 +1,9 @@
-import { Notification } from './Notification.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { useStart } from '../navigation/use-start.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Notification } from './Notification.tsx'
 import classes from './shell.module.css'
 
 /** Header, page and footer. Without a session there is only the page, which then says what went wrong. */

@@ -21,7 +21,11 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" aria-pressed={account.username === chosen?.username} onClick={() => onChoose(account)}>
+            <button
+              type="button"
+              aria-pressed={account.username === chosen?.username}
+              onClick={() => onChoose(account)}
+            >
               <span className={classes.who}>
                 <b>{account.name}</b> <span className="muted">{account.username}</span>
               </span>

@@ -4,8 +4,8 @@ import { Button } from '../components/Button.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { type SignInMessages, waitInWords } from './messages.ts'
-import { type SignInResult, signIn } from './sign-in.ts'
 import classes from './sign-in.module.css'
+import { type SignInResult, signIn } from './sign-in.ts'
 
 interface SignInFormProps {
   messages: SignInMessages
@@ -126,7 +126,14 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn }: SignInFormP
           </p>
         )}
       </div>
-      <Button ref={submit} type="submit" look="primary" size="large" aria-disabled={isSending} onClick={(event) => isSending && event.preventDefault()}>
+      <Button
+        ref={submit}
+        type="submit"
+        look="primary"
+        size="large"
+        aria-disabled={isSending}
+        onClick={(event) => isSending && event.preventDefault()}
+      >
         {isSending ? messages.submitting : messages.submit}
       </Button>
     </form>

@@ -10,8 +10,8 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { returnPath } from './return-path.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { signInInfo } from './sign-in.ts'
 import classes from './sign-in.module.css'
+import { signInInfo } from './sign-in.ts'
 
 export interface SignInPageProps {
   fetchIt: typeof fetch
@@ -48,7 +48,11 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
               </span>
               <Segmented
                 label={messages.language}
-                options={LANGUAGES_OFFERED.map((value) => ({ value, label: value.toUpperCase(), title: LANGUAGE_NAMES[value] }))}
+                options={LANGUAGES_OFFERED.map((value) => ({
+                  value,
+                  label: value.toUpperCase(),
+                  title: LANGUAGE_NAMES[value],
+                }))}
                 value={language}
                 onChange={(value) => {
                   keepLanguage(value)
@@ -72,7 +76,9 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
               onSignedIn={() => goTo(returnPath(search.get('r'), window.location.origin))}
             />
           </div>
-          {info?.demo && <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={setDemo} />}
+          {info?.demo && (
+            <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={setDemo} />
+          )}
         </div>
       </main>
       <footer className={classes.footer}>

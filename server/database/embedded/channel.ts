@@ -2,12 +2,10 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
+import { engineWorker } from '../assets.ts'
 import { DatabaseSetupError, SqlState } from '../errors.ts'
 import { answer } from './engine.ts'
 import { EngineLostError, type EngineReply, type EngineRequest, fromFailure, toFailure } from './protocol.ts'
-
-const SOURCE_WORKER = './worker.ts'
-const BUNDLED_WORKER = './pglite-worker.js'
 
 /** A way to one running engine. */
 export interface EngineChannel {
@@ -79,11 +77,10 @@ export function localChannel(engine: PGlite): EngineChannel {
   }
 }
 
-/** From TypeScript source the thread needs a loader; in the built product the worker is a bundle of its own beside this one. */
 function startWorker(dataDir: string): Worker {
-  const options = { workerData: { dataDir } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(BUNDLED_WORKER, import.meta.url), options)
-  return new Worker(new URL(SOURCE_WORKER, import.meta.url), { ...options, execArgv: ['--import', typeScriptLoader()] })
+  const program = engineWorker()
+  const loader = program.pathname.endsWith('.ts') && { execArgv: ['--import', typeScriptLoader()] }
+  return new Worker(program, { workerData: { dataDir }, ...loader })
 }
 
 /** `--import tsx` registers itself in main threads only, so the thread registers it by its interface. */

@@ -35,7 +35,14 @@ export function ListPager({ range }: { range: TextKey }) {
         </select>
       </label>
       <div className={classes.pages}>
-        <Button look="quiet" size="small" iconOnly disabled={page <= 1} aria-label={text('list.previous')} onClick={() => setPage(page - 1)}>
+        <Button
+          look="quiet"
+          size="small"
+          iconOnly
+          disabled={page <= 1}
+          aria-label={text('list.previous')}
+          onClick={() => setPage(page - 1)}
+        >
           <Icon name="back" size={12} />
         </Button>
         {pageNumbers(page, last).map((number, index) =>
@@ -57,7 +64,14 @@ export function ListPager({ range }: { range: TextKey }) {
             </button>
           ),
         )}
-        <Button look="quiet" size="small" iconOnly disabled={page >= last} aria-label={text('list.next')} onClick={() => setPage(page + 1)}>
+        <Button
+          look="quiet"
+          size="small"
+          iconOnly
+          disabled={page >= last}
+          aria-label={text('list.next')}
+          onClick={() => setPage(page + 1)}
+        >
           <Icon name="forward" size={12} />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { type RaRecord, useListContext } from 'ra-core'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
+import { ScrollBox } from '../ScrollBox.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import type { Column, Density } from './columns.ts'
 import classes from './list-table.module.css'
@@ -22,8 +23,7 @@ export function ListTable<Row extends RaRecord>({ label, columns, density }: Lis
     setSort({ field: column.sortBy ?? 'id', order: sortOf(column) === 'ASC' ? 'DESC' : 'ASC' })
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard too
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollBox label={label}>
       <table className={cx(classes.table, density === 'compact' && classes.compact)} aria-busy={isPending}>
         <thead>
           <tr>
@@ -72,6 +72,6 @@ export function ListTable<Row extends RaRecord>({ label, columns, density }: Lis
               ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

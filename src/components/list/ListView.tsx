@@ -8,7 +8,13 @@ import { useDensity, useHiddenColumns } from './columns.ts'
 import classes from './list-view.module.css'
 
 /** Which columns a list shows and how close its rows stand. */
-export function ListView({ list, columns }: { list: string; columns: { name: string; label: string; isFixed?: boolean }[] }) {
+export function ListView({
+  list,
+  columns,
+}: {
+  list: string
+  columns: { name: string; label: string; isFixed?: boolean }[]
+}) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [hidden, setHidden] = useHiddenColumns(list)
@@ -17,7 +23,12 @@ export function ListView({ list, columns }: { list: string; columns: { name: str
     setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name])
   return (
     <div className={classes.view}>
-      <Button look="soft" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        look="soft"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="columns" />
         {text('list.columns')}
       </Button>
@@ -25,7 +36,12 @@ export function ListView({ list, columns }: { list: string; columns: { name: str
         {columns
           .filter(({ isFixed }) => !isFixed)
           .map(({ name, label }) => (
-            <MenuItem key={name} role="menuitemcheckbox" aria-checked={!hidden.includes(name)} onClick={() => toggle(name)}>
+            <MenuItem
+              key={name}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.includes(name)}
+              onClick={() => toggle(name)}
+            >
               <span className={classes.mark}>{!hidden.includes(name) && <Icon name="check" />}</span>
               {label}
             </MenuItem>

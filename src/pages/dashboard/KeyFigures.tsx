@@ -67,7 +67,8 @@ interface DifferenceProps {
 function Difference({ name, figure: { value, stly }, write }: DifferenceProps) {
   const text = useText()
   const formats = useFormats()
-  if (value === null) return <span className="muted">{text(name === 'adr' ? 'dashboard.noRooms' : 'dashboard.noCapacity')}</span>
+  if (value === null)
+    return <span className="muted">{text(name === 'adr' ? 'dashboard.noRooms' : 'dashboard.noCapacity')}</span>
   if (stly === null) return <span className="muted">{text('dashboard.noStly')}</span>
   const isShare = name === 'occupancy'
   const difference = isShare ? value - stly : change(value, stly)

@@ -19,9 +19,18 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
   return (
     <ul className={classes.cards} aria-label={text('dashboard.byNight')}>
       {nights.map((night) => (
-        <NightCard key={night.stayDate} label={formats.night(night.stayDate)} figures={figuresOf([night])} currency={currency} />
+        <NightCard
+          key={night.stayDate}
+          label={formats.night(night.stayDate)}
+          figures={figuresOf([night])}
+          currency={currency}
+        />
       ))}
-      <NightCard label={text('dashboard.nights', { smart_count: all.length })} figures={figuresOf(all)} currency={currency} />
+      <NightCard
+        label={text('dashboard.nights', { smart_count: all.length })}
+        figures={figuresOf(all)}
+        currency={currency}
+      />
     </ul>
   )
 }
@@ -38,7 +47,8 @@ function NightCard({ label, figures, currency }: { label: string; figures: Figur
         <div>
           <dt>{text('dashboard.roomsOfCapacity')}</dt>
           <dd>
-            {formats.count(rooms)} / {capacity === null ? <span title={text('dashboard.noCapacity')}>{UNKNOWN}</span> : formats.count(capacity)}
+            {formats.count(rooms)} /{' '}
+            {capacity === null ? <span title={text('dashboard.noCapacity')}>{UNKNOWN}</span> : formats.count(capacity)}
           </dd>
         </div>
         <div>

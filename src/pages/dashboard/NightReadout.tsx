@@ -36,7 +36,11 @@ export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutP
       </Delta>,
       text('dashboard.roomsUnit'),
     ],
-    [text('dashboard.capacity'), formats.count(figures.capacity), figures.capacity === null ? text('dashboard.notRecorded') : text('dashboard.roomsUnit')],
+    [
+      text('dashboard.capacity'),
+      formats.count(figures.capacity),
+      figures.capacity === null ? text('dashboard.notRecorded') : text('dashboard.roomsUnit'),
+    ],
     [text('dashboard.measure.revenue'), formats.wholeMoney(figures.revenue, currency), unit],
     [text('terms.adr.name'), formats.money(figures.adr, currency), unit],
   ]
@@ -45,10 +49,19 @@ export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutP
       <div className={classes.head}>
         <div>
           <h3>{formats.night(night.stayDate)}</h3>
-          <p className="small muted">{ahead === 0 ? text('dashboard.tonight') : text('dashboard.daysAhead', { smart_count: ahead })}</p>
+          <p className="small muted">
+            {ahead === 0 ? text('dashboard.tonight') : text('dashboard.daysAhead', { smart_count: ahead })}
+          </p>
         </div>
         <span className={classes.steps}>
-          <Button look="quiet" size="small" iconOnly aria-label={text('dashboard.nightBefore')} disabled={index === 0} onClick={() => onStep(index - 1)}>
+          <Button
+            look="quiet"
+            size="small"
+            iconOnly
+            aria-label={text('dashboard.nightBefore')}
+            disabled={index === 0}
+            onClick={() => onStep(index - 1)}
+          >
             <Icon name="back" size={12} />
           </Button>
           <Button

@@ -37,7 +37,11 @@ export function NightsCard({ dashboard, view: { measure, period, setMeasure, set
           />
           <Segmented
             label={text('dashboard.period')}
-            options={PERIODS.map((value) => ({ value, label: String(value), title: text('dashboard.nights', { smart_count: value }) }))}
+            options={PERIODS.map((value) => ({
+              value,
+              label: String(value),
+              title: text('dashboard.nights', { smart_count: value }),
+            }))}
             value={period}
             onChange={setPeriod}
           />

@@ -24,7 +24,8 @@ export default function NightsChart({ nights, currency, measure, onPoint }: Nigh
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts only change with a reload
   const option = useCallback(
-    (colours: TokenColours, width: number) => nightsOption({ nights, currency, measure, names, formats, colours, width }),
+    (colours: TokenColours, width: number) =>
+      nightsOption({ nights, currency, measure, names, formats, colours, width }),
     [nights, currency, measure, formats],
   )
   return <Chart label={text('dashboard.chartLabel', { nights: nights.length })} option={option} onPoint={onPoint} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { ScrollBox } from '../../components/ScrollBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -34,48 +35,51 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
       : ''
   return (
     <Card title={text('dashboard.byNight')} note={note}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard too */}
-      <div className={classes.scroll} role="region" aria-label={text('dashboard.byNight')} tabIndex={0}>
-        <table className={classes.table}>
-          <NightsTableHead />
-          <tbody>
-            {dashboard
-              ? shown.map((night) => (
-                  <NightRow
-                    key={night.stayDate}
-                    label={formats.night(night.stayDate)}
-                    daysBefore={daysBefore(dashboard.today, night)}
-                    figures={figuresOf([night])}
-                    currency={dashboard.currency}
-                    isWeekend={isWeekendNight(night.stayDate)}
-                  />
-                ))
-              : Array.from({ length: SHORT }, (_, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
-                  <tr key={place}>
-                    <td colSpan={12}>
-                      <Skeleton width="100%" height={12} />
-                    </td>
-                  </tr>
-                ))}
-          </tbody>
-          {dashboard && (
-            <tfoot>
-              <NightRow
-                label={text('dashboard.nights', { smart_count: nights.length })}
-                daysBefore={null}
-                figures={figuresOf(nights)}
-                currency={dashboard.currency}
-              />
-            </tfoot>
-          )}
-        </table>
+      <div className={classes.wide}>
+        <ScrollBox label={text('dashboard.byNight')}>
+          <table className={classes.table}>
+            <NightsTableHead />
+            <tbody>
+              {dashboard
+                ? shown.map((night) => (
+                    <NightRow
+                      key={night.stayDate}
+                      label={formats.night(night.stayDate)}
+                      daysBefore={daysBefore(dashboard.today, night)}
+                      figures={figuresOf([night])}
+                      currency={dashboard.currency}
+                      isWeekend={isWeekendNight(night.stayDate)}
+                    />
+                  ))
+                : Array.from({ length: SHORT }, (_, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
+                    <tr key={place}>
+                      <td colSpan={12}>
+                        <Skeleton width="100%" height={12} />
+                      </td>
+                    </tr>
+                  ))}
+            </tbody>
+            {dashboard && (
+              <tfoot>
+                <NightRow
+                  label={text('dashboard.nights', { smart_count: nights.length })}
+                  daysBefore={null}
+                  figures={figuresOf(nights)}
+                  currency={dashboard.currency}
+                />
+              </tfoot>
+            )}
+          </table>
+        </ScrollBox>
       </div>
       {dashboard && <NightCards nights={shown} all={nights} currency={dashboard.currency} />}
       {nights.length > SHORT && (
         <div className={classes.more}>
           <Button look="link" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? text('dashboard.showFewer', { smart_count: SHORT }) : text('dashboard.showAll', { smart_count: nights.length })}
+            {isWhole
+              ? text('dashboard.showFewer', { smart_count: SHORT })
+              : text('dashboard.showAll', { smart_count: nights.length })}
           </Button>
         </div>
       )}

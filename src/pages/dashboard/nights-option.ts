@@ -26,16 +26,35 @@ export function pointOf(night: Night, measure: Measure, currency: string): [now:
 }
 
 /** The chart of the nights ahead, as Apache ECharts reads it. */
-export function nightsOption({ nights, currency, measure, names, formats, colours, width }: NightsOption): EChartsCoreOption {
+export function nightsOption({
+  nights,
+  currency,
+  measure,
+  names,
+  formats,
+  colours,
+  width,
+}: NightsOption): EChartsCoreOption {
   const isNarrow = width < NARROW
   const points = nights.map((night) => pointOf(night, measure, currency))
   const axisText = { color: colours.muted, fontSize: 11, fontFamily: 'Inter Variable, Inter Fallback, sans-serif' }
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: 8, right: 8, top: 12, bottom: isNarrow ? 4 : 32, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 8,
+      right: 8,
+      top: 12,
+      bottom: isNarrow ? 4 : 32,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     // The figures stand beside the chart: only the pointer is shown, nothing lies over the columns.
-    tooltip: { trigger: 'axis', showContent: false, axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1 } } },
+    tooltip: {
+      trigger: 'axis',
+      showContent: false,
+      axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1 } },
+    },
     xAxis: {
       type: 'category',
       data: nights.map(({ stayDate }) => stayDate),
@@ -45,7 +64,9 @@ export function nightsOption({ nights, currency, measure, names, formats, colour
       splitArea: {
         show: true,
         interval: 0,
-        areaStyle: { color: nights.map(({ stayDate }) => (isWeekendNight(stayDate) ? colours.weekend : 'transparent')) },
+        areaStyle: {
+          color: nights.map(({ stayDate }) => (isWeekendNight(stayDate) ? colours.weekend : 'transparent')),
+        },
       },
       axisLabel: { ...axisText, hideOverlap: true, formatter: (date: string) => formats.dayAndMonth(date) },
     },
@@ -86,7 +107,14 @@ export function nightsOption({ nights, currency, measure, names, formats, colour
         itemStyle: { color: colours.accent, borderRadius: [1, 1, 0, 0] },
       },
       // A halo in the colour of the surface keeps the grey line visible on the columns.
-      { type: 'line', silent: true, symbol: 'none', data: points.map(([, stly]) => stly), lineStyle: { color: colours.surface, width: 3.5 }, z: 3 },
+      {
+        type: 'line',
+        silent: true,
+        symbol: 'none',
+        data: points.map(([, stly]) => stly),
+        lineStyle: { color: colours.surface, width: 3.5 },
+        z: 3,
+      },
       {
         name: names.stly,
         type: 'line',
@@ -103,7 +131,7 @@ export function nightsOption({ nights, currency, measure, names, formats, colour
               step: 'middle',
               symbol: 'none',
               data: nights.map(({ capacity }) => capacity),
-              lineStyle: { color: colours.capacity, width: 1 },
+              lineStyle: { color: colours.text, width: 1, opacity: 0.7 },
               z: 2,
             },
           ]

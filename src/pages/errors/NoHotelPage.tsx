@@ -20,7 +20,9 @@ export function NoHotelPage() {
         )
       }
     >
-      <p>{text(managesHotels ? 'status.noHotel.forAdmins' : 'status.noHotel.words', { name: global?.username ?? '' })}</p>
+      <p>
+        {text(managesHotels ? 'status.noHotel.forAdmins' : 'status.noHotel.words', { name: global?.username ?? '' })}
+      </p>
     </StatusPage>
   )
 }

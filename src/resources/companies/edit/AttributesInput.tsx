@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { type TextKey, useText } from '../../../i18n/text.ts'
-import classes from './attributes-input.module.css'
 import { type AttributeRow, repeatedKeys, rowsOf, toAttributes } from './attributes.ts'
+import classes from './attributes-input.module.css'
 import { controlId } from './hotel-fields.ts'
 
 /** Free keys and values, one pair a row. */

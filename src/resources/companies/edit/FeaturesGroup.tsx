@@ -25,7 +25,10 @@ export function FeaturesGroup() {
     [text('hotelForm.autopilot'), data && onOff(data.autopilot)],
     [text('hotel.marketTrends'), data && onOff(data.marketTrends)],
     [text('hotel.benchmarking'), data && onOff(data.benchmarking)],
-    [text('hotelForm.maxRateRules'), data && (data.maxRateRules === null ? text('hotelForm.noLimit') : String(data.maxRateRules))],
+    [
+      text('hotelForm.maxRateRules'),
+      data && (data.maxRateRules === null ? text('hotelForm.noLimit') : String(data.maxRateRules)),
+    ],
   ]
   return (
     <FieldGroup title={text('hotel.features')} words={text('hotelForm.groups.features.words')}>

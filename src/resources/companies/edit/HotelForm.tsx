@@ -62,7 +62,11 @@ export function HotelForm() {
     >
       {isConflict ? <ConflictNotice onLoad={loadCurrent} /> : <ErrorSummary />}
       {HOTEL_FIELD_GROUPS.map(({ name, fields }) => (
-        <FieldGroup key={name} title={text(`hotelForm.groups.${name}.title`)} words={text(`hotelForm.groups.${name}.words`)}>
+        <FieldGroup
+          key={name}
+          title={text(`hotelForm.groups.${name}.title`)}
+          words={text(`hotelForm.groups.${name}.words`)}
+        >
           {fields.map((field) => (
             <HotelFieldInput key={field.source} field={field} />
           ))}

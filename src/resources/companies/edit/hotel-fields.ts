@@ -20,7 +20,13 @@ export const HOTEL_FIELD_GROUPS: readonly HotelFieldGroup[] = [
     name: 'name',
     fields: [
       { source: 'name', kind: 'text', label: 'hotel.name', rule: 'hotelForm.rules.name' },
-      { source: 'isActive', kind: 'switch', label: 'hotel.active', help: 'hotelForm.help.isActive', rule: 'hotelForm.rules.choice' },
+      {
+        source: 'isActive',
+        kind: 'switch',
+        label: 'hotel.active',
+        help: 'hotelForm.help.isActive',
+        rule: 'hotelForm.rules.choice',
+      },
     ],
   },
   {
@@ -42,16 +48,45 @@ export const HOTEL_FIELD_GROUPS: readonly HotelFieldGroup[] = [
     name: 'money',
     fields: [
       { source: 'address.countryCode', kind: 'country', label: 'hotel.country', rule: 'hotelForm.rules.country' },
-      { source: 'timeZone', kind: 'timeZone', label: 'hotel.timeZone', help: 'hotelForm.help.timeZone', rule: 'hotelForm.rules.timeZone' },
-      { source: 'currency', kind: 'currency', label: 'hotel.currency', help: 'hotelForm.help.currency', rule: 'hotelForm.rules.currency' },
+      {
+        source: 'timeZone',
+        kind: 'timeZone',
+        label: 'hotel.timeZone',
+        help: 'hotelForm.help.timeZone',
+        rule: 'hotelForm.rules.timeZone',
+      },
+      {
+        source: 'currency',
+        kind: 'currency',
+        label: 'hotel.currency',
+        help: 'hotelForm.help.currency',
+        rule: 'hotelForm.rules.currency',
+      },
     ],
   },
   {
     name: 'integrations',
     fields: [
-      { source: 'trustYouId', kind: 'text', label: 'hotelForm.trustYouId', help: 'hotelForm.help.trustYouId', rule: 'hotelForm.rules.trustYouId' },
-      { source: 'pmsSystem', kind: 'text', label: 'hotelForm.pmsSystem', help: 'hotelForm.help.pmsSystem', rule: 'hotelForm.rules.pmsSystem' },
-      { source: 'hubspotCompanyId', kind: 'text', label: 'hotelForm.hubspotCompanyId', rule: 'hotelForm.rules.hubspotCompanyId' },
+      {
+        source: 'trustYouId',
+        kind: 'text',
+        label: 'hotelForm.trustYouId',
+        help: 'hotelForm.help.trustYouId',
+        rule: 'hotelForm.rules.trustYouId',
+      },
+      {
+        source: 'pmsSystem',
+        kind: 'text',
+        label: 'hotelForm.pmsSystem',
+        help: 'hotelForm.help.pmsSystem',
+        rule: 'hotelForm.rules.pmsSystem',
+      },
+      {
+        source: 'hubspotCompanyId',
+        kind: 'text',
+        label: 'hotelForm.hubspotCompanyId',
+        rule: 'hotelForm.rules.hubspotCompanyId',
+      },
     ],
   },
   {
@@ -68,7 +103,9 @@ export const HOTEL_FIELD_GROUPS: readonly HotelFieldGroup[] = [
   },
   {
     name: 'attributes',
-    fields: [{ source: 'attributes', kind: 'attributes', label: 'hotelForm.attributes', rule: 'hotelForm.rules.attributes' }],
+    fields: [
+      { source: 'attributes', kind: 'attributes', label: 'hotelForm.attributes', rule: 'hotelForm.rules.attributes' },
+    ],
   },
 ]
 

@@ -33,7 +33,7 @@ export function HotelFilters({ columns }: { columns: Column<Company>[] }) {
     setFilters(value === undefined ? others : { ...others, [name]: value })
   }
   return (
-    <div className={classes.filters} role="search">
+    <search className={classes.filters}>
       <div className={classes.search}>
         <HotelSearch />
         <ListView list="hotels" columns={columns} />
@@ -69,6 +69,6 @@ export function HotelFilters({ columns }: { columns: Column<Company>[] }) {
           </Button>
         )}
       </div>
-    </div>
+    </search>
   )
 }

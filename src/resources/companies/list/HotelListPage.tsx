@@ -13,8 +13,8 @@ import { listQuery } from '../../../dataProvider.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HotelCards } from './HotelCards.tsx'
 import { HotelFilters } from './HotelFilters.tsx'
-import classes from './hotel-list.module.css'
 import { useHotelColumns } from './hotel-columns.tsx'
+import classes from './hotel-list.module.css'
 
 /** Head, filters, rows and pager of the hotels. */
 export function HotelListPage() {

@@ -9,7 +9,9 @@ import classes from './hotel-cells.module.css'
 export function ActiveState({ isActive }: { isActive: boolean }) {
   const text = useText()
   return (
-    <span className={cx(classes.state, !isActive && classes.off)}>{text(isActive ? 'hotel.active' : 'hotel.inactive')}</span>
+    <span className={cx(classes.state, !isActive && classes.off)}>
+      {text(isActive ? 'hotel.active' : 'hotel.inactive')}
+    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '../../../components/list/columns.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hotelEditPath } from '../places.ts'
-import { AgreementState, ActiveState, HotelFeatures } from './hotel-cells.tsx'
+import { ActiveState, AgreementState, HotelFeatures } from './hotel-cells.tsx'
 
 /** The columns of the hotels list. */
 export function useHotelColumns(): Column<Company>[] {

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './scroll-box.module.css'
+
+/** Holds a table that may be wider than its place, and lets the keyboard scroll it too. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll
+    <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}

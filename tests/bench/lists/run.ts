@@ -1,0 +1,123 @@
+// Looks hotels and users up by id and by part of a name among 100,000 hotels and 300,000 users, on both engines, and
+// sets the product beside a bare Fastify handler that runs the same SQL. `npm run bench:lists`; about two minutes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { companyListQuerySchema } from '../../../contract/company.ts'
+import { callerOf } from '../../../server/access/caller.ts'
+import { createAdmin } from '../../../server/access/create-admin.ts'
+import { buildApp } from '../../../server/app.ts'
+import { listCompanies } from '../../../server/company/queries.ts'
+import type { Database } from '../../../server/database/db.ts'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { startPostgres } from '../../support/postgres.ts'
+import { latency, throughput } from '../support/load.ts'
+import { HOTELS, seedLists, USERS } from './seed.ts'
+
+const ROUNDS = 300
+const NEEDLES = [
+  'lowen',
+  'Edelweiss Bath',
+  'quiberon 77',
+  'VILLA TRAUBE',
+  'hôtel isola',
+  '4711',
+  'haldén',
+  'zirbel graz',
+]
+const PASSWORD = 'a password of some length'
+
+const spread = (make: (round: number) => string) => Array.from({ length: ROUNDS }, (_, round) => make(round))
+const needle = (round: number) => encodeURIComponent(NEEDLES[round % NEEDLES.length] ?? '')
+const LOOKUPS: Record<string, string[]> = {
+  'hotel by id': spread((round) => `/api/company/companies?ids=${1 + ((round * 331) % HOTELS)}&size=15`),
+  'hotel by name': spread((round) => `/api/company/companies?nameLike=${needle(round)}&size=15&sort=name,asc`),
+  'hotels, first page': spread(() => '/api/company/companies?size=20&sort=name,asc'),
+  'user by id': spread((round) => `/api/user/users?ids=${1 + ((round * 977) % USERS)}&size=20`),
+  'user by name': spread((round) => `/api/user/users?lastname=${encodeURIComponent(`verona${round % 97}`)}&size=20`),
+  'user by e-mail': spread((round) => `/api/user/users?email=user.${round * 37}@&size=20`),
+}
+
+async function product(database: Database) {
+  const settings = readSettings({ DEMO: 'false', LOG_LEVEL: 'silent' })
+  const { app } = await buildApp(
+    { db: database.db, database, settings, version: 'bench', now: () => new Date() },
+    '/nonexistent',
+    false,
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await createAdmin(database.db, {
+    username: 'bench',
+    email: 'bench@bench.example',
+    firstname: 'B',
+    lastname: 'B',
+    password: PASSWORD,
+  })
+  const { port } = app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const signedIn = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ username: 'bench', password: PASSWORD }),
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { port, cookie, close: () => app.close() }
+}
+
+async function bare({ db }: Database) {
+  const caller = callerOf({
+    userId: 1,
+    username: 'bench',
+    roles: ['ADMIN'],
+    passwordResetActive: false,
+    pmsSystem: null,
+    sessionHash: '',
+    expiresAt: new Date(),
+  })
+  const app = Fastify()
+  app.get('/api/company/companies', async (request) =>
+    listCompanies(db, caller, companyListQuerySchema.parse(request.query)),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
+}
+
+async function measure(name: string, database: Database): Promise<void> {
+  await migrateDatabase(database)
+  await seedLists(database)
+  const [ours, plain] = [await product(database), await bare(database)]
+  console.log(`\n${name}: ${HOTELS} hotels, ${USERS} users, ${ROUNDS} requests each`)
+  console.log('look-up               median ms    p95 ms')
+  for (const [lookup, paths] of Object.entries(LOOKUPS)) {
+    const { median, p95 } = await latency(ours, paths)
+    console.log(`${lookup.padEnd(20)} ${median.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(9)}`)
+  }
+  console.log('requests/s, 8 at once    product      bare     ratio')
+  for (const lookup of ['hotel by id', 'hotel by name']) {
+    const paths = LOOKUPS[lookup] ?? []
+    const [bareRate, ourRate] = [await throughput(plain, paths), await throughput(ours, paths)]
+    console.log(
+      `${lookup.padEnd(20)} ${ourRate.toFixed(0).padStart(11)} ${bareRate.toFixed(0).padStart(9)} ${(ourRate / bareRate).toFixed(2).padStart(9)}`,
+    )
+  }
+  await ours.close()
+  await plain.close()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'))
+const embedded = await openDatabase({ dataDir: join(folder, 'data'), statementTimeoutMs: 0 })
+await measure('embedded', embedded)
+await embedded.close()
+
+const postgres = await startPostgres()
+if (postgres) {
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder, statementTimeoutMs: 0 })
+  await measure('PostgreSQL', database)
+  await database.close()
+  await postgres.stop()
+} else console.log('\nPostgreSQL was not measured: its programs are not on this machine.')
+rmSync(folder, { recursive: true, force: true })
