@@ -3,7 +3,12 @@ const only = (name, from, to, comment) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    only('contract-stands-alone', '^contract/', '^(engine|server|src|legacy|scripts)/', 'The contract imports zod and itself.'),
+    only(
+      'contract-stands-alone',
+      '^contract/',
+      '^(engine|server|src|legacy|scripts)/',
+      'The contract imports zod and itself.',
+    ),
     {
       name: 'contract-needs-only-zod',
       severity: 'error',
@@ -57,6 +62,10 @@ module.exports = {
     exclude: { path: '^(dist|coverage|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

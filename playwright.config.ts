@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 
 const port = 3210
+// The workers of the test run read this file again: they must find the folder of the run, not make one of their own.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
 const own = existsSync(chromium.executablePath())
 const executable = process.env.E2E_BROWSER ?? (own ? undefined : '/usr/bin/chromium')
 
@@ -41,7 +43,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       PUBLIC_URL: `http://localhost:${port}`,
     },

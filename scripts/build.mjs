@@ -5,13 +5,17 @@ import { ROOT, run, runPackage } from './lib/run.mjs'
 /** The version is the day and the commit of what is built; without a repository the package's own. */
 async function version() {
   if (process.env.VERSION) return process.env.VERSION
-  const { code, output } = await run('git', ['log', '-1', '--format=%cd-%h', '--date=format:%Y.%m.%d', '--abbrev=8'], { quiet: true }).catch(() => ({ code: 1, output: '' }))
+  const { code, output } = await run('git', ['log', '-1', '--format=%cd-%h', '--date=format:%Y.%m.%d', '--abbrev=8'], {
+    quiet: true,
+  }).catch(() => ({ code: 1, output: '' }))
   if (code === 0 && output.trim()) return output.trim()
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 }
 
 for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
-  const { code, output } = await runPackage('vite', ['build', '--config', config, '--logLevel', 'warn'], { quiet: true })
+  const { code, output } = await runPackage('vite', ['build', '--config', config, '--logLevel', 'warn'], {
+    quiet: true,
+  })
   if (code !== 0) {
     console.error(output)
     process.exit(1)

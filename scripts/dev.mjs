@@ -1,7 +1,7 @@
 // Console and server together, both reloading on change: the console on PORT (3000), the server behind it on PORT + 1.
 import { spawn } from 'node:child_process'
-import { checkNode, install } from './lib/set-up.mjs'
 import { ROOT } from './lib/run.mjs'
+import { checkNode, install } from './lib/set-up.mjs'
 
 checkNode()
 await install()
@@ -20,6 +20,8 @@ const children = [
     env: { ...env, API_URL: `http://localhost:${serverPort}` },
   }),
 ]
-const stop = (signal) => children.forEach((child) => child.kill(signal))
+const stop = (signal) => {
+  for (const child of children) child.kill(signal)
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
 for (const child of children) child.on('exit', () => stop('SIGTERM'))

@@ -3,7 +3,15 @@ import { runPackage } from '../lib/run.mjs'
 
 const FEWEST_MODULES = 100
 
-const { code, output } = await runPackage('dependency-cruiser:depcruise', ['contract', 'engine', 'server', 'src', 'tests', '--config', '.dependency-cruiser.cjs'])
+const { code, output } = await runPackage('dependency-cruiser:depcruise', [
+  'contract',
+  'engine',
+  'server',
+  'src',
+  'tests',
+  '--config',
+  '.dependency-cruiser.cjs',
+])
 const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
 if (modules < FEWEST_MODULES) {
   console.error(`Only ${modules} modules were read; the check of imports is broken.`)

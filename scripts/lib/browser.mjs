@@ -19,7 +19,10 @@ export async function findOrInstallBrowser() {
   console.log('Fetching Chromium for the browser tests')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq'], { quiet: true })
-    const { code } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    const { code } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (code === 0) return findBrowser()
   }
   await runPackage('playwright', ['install', 'chromium'], { quiet: true })

@@ -34,7 +34,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /** The same for a program of our packages. */
-export const runPackage = (name, args, options) => run(process.execPath, ['--no-warnings', binOf(name), ...args], options)
+export const runPackage = (name, args, options) =>
+  run(process.execPath, ['--no-warnings', binOf(name), ...args], options)
 
 /** The script behind a package's command, so that no shell is needed to start it. */
 function binOf(name) {

@@ -35,7 +35,13 @@ interface FillOptions {
   onProgress?: Progress
 }
 
-async function addHotels(tx: Tx, now: Date): Promise<number[]> {
+/** Hotels accept the agreement a few days after they are created. */
+const agreementOf = ({ createdOn }: DemoHotel) => ({
+  dpaAcceptedAt: new Date(`${addDays(createdOn, 4)}T09:30:00Z`),
+  dpaVersion: '2025-10',
+})
+
+async function addHotels(tx: Tx): Promise<number[]> {
   const ids: number[] = []
   for (const hotel of DEMO_HOTELS) {
     const { features, trade: _, agreementOpen, ...plain } = hotel
@@ -47,7 +53,7 @@ async function addHotels(tx: Tx, now: Date): Promise<number[]> {
         supportsMarketTrends: features.includes('m'),
         benchmarkingActive: features.includes('b'),
         attributes: { source: 'demo' },
-        ...(agreementOpen ? {} : { dpaAcceptedAt: now, dpaVersion: '2025-10' }),
+        ...(agreementOpen ? {} : agreementOf(hotel)),
       })
       .returning({ id: company.id })
     if (!row) throw new Error('the demo hotel was not returned')
@@ -155,7 +161,7 @@ export async function fillDemo(
     const [people] = await tx.select({ value: count() }).from(userAccount)
     if ((hotels?.value ?? 0) > 0 || (people?.value ?? 0) > 0) return false
     const random = randomOf(SEED)
-    const hotelIds = await addHotels(tx, now)
+    const hotelIds = await addHotels(tx)
     await addPeople(tx, hotelIds, random)
     await addToDos(tx, hotelIds, now, random)
     if (withoutBookings) return true

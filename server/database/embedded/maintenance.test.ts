@@ -57,7 +57,11 @@ test('after an import the planner knows the sizes of the tables', async () => {
   expect(rows).toEqual([{ rows: 5000 }])
 })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  // Away from the minutes in which tables are cleaned.
+  vi.setSystemTime('2026-01-01T12:03:01Z')
+})
 afterEach(() => void vi.useRealTimers())
 
 test('the clock looks after a used engine and leaves an idle one alone', async () => {
@@ -75,4 +79,24 @@ test('the clock looks after a used engine and leaves an idle one alone', async (
   served = 3
   await vi.advanceTimersByTimeAsync(60_000)
   expect(exec).toHaveBeenCalledTimes(2)
+})
+
+test('a run that closing overtakes is no failure, one before it is told', async () => {
+  const error = vi.fn()
+  const failing: ((reason: Error) => void)[] = []
+  const query = () => new Promise((_, reject) => failing.push(reject))
+  let served = 1
+  const client = { query, exec: query } as unknown as StatementRunner
+  const stop = scheduleMaintenance({ client, served: () => served, log: { ...silentLog, error } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  failing.at(-1)?.(new Error('disk full'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(error).toHaveBeenCalledTimes(1)
+  served = 2
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(failing).toHaveLength(2)
+  stop()
+  failing.at(-1)?.(new Error('closed'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(error).toHaveBeenCalledTimes(1)
 })

@@ -52,10 +52,14 @@ export function scheduleMaintenance({ client, served, log }: Schedule): () => vo
       seen = served()
     }
   }
+  let stopped = false
   const options = {
     unref: true,
     protect: true,
-    catch: (error: unknown) => log.error({ err: error }, `database maintenance failed: ${String(error)}`),
+    catch: (error: unknown) => {
+      // Closing may overtake a run that is under way; that is no failure.
+      if (!stopped) log.error({ err: error }, `database maintenance failed: ${String(error)}`)
+    },
   }
   const jobs = [
     new Cron(
@@ -70,6 +74,7 @@ export function scheduleMaintenance({ client, served, log }: Schedule): () => vo
     ),
   ]
   return () => {
+    stopped = true
     for (const job of jobs) job.stop()
   }
 }

@@ -37,10 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       served: () => supervisor.served,
       log: options.log,
     })
-    return databaseOf(session, options, async () => {
-      stopMaintenance()
-      await release()
-    })
+    return databaseOf(session, options, { beforeClose: stopMaintenance, afterClose: release })
   } catch (error) {
     await release()
     throw error
@@ -51,16 +48,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 export async function openMemory(dump?: Blob): Promise<{ database: Database; engine: PGlite }> {
   const engine = await openEngineInMemory(dump)
   const supervisor = new EngineSupervisor(async () => localChannel(engine), silentLog)
-  return { engine, database: databaseOf(new EngineSession(supervisor), NO_LIMITS, async () => {}) }
+  return { engine, database: databaseOf(new EngineSession(supervisor), NO_LIMITS) }
 }
 
-function databaseOf(session: EngineSession, limits: ClientLimits, afterClose: () => Promise<void>): Database {
+interface CloseHooks {
+  beforeClose?(): void
+  afterClose?(): Promise<void>
+}
+
+function databaseOf(session: EngineSession, limits: ClientLimits, hooks: CloseHooks = {}): Database {
   const client = new EngineClient(session, limits)
   const unlimited = new EngineClient(session, NO_LIMITS)
   const close = async () => {
+    hooks.beforeClose?.()
     // After the transaction that runs; what still waits behind it is refused.
     await session.turns.run(() => session.supervisor.close())
-    await afterClose()
+    await hooks.afterClose?.()
   }
   let closing: Promise<void> | undefined
   return {

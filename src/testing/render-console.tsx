@@ -1,0 +1,42 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { createDataProvider } from '../dataProvider.ts'
+import { createHttpClient } from '../http/client.ts'
+import english from '../i18n/en.ts'
+import { theme } from '../theme.ts'
+import { type FakeRoutes, fakeApi } from './fake-api.ts'
+
+interface ConsoleOptions {
+  routes?: FakeRoutes
+  at?: string
+}
+
+/** Shows a part of the console with everything real around it, in English; only HTTP is the test's. */
+export function renderConsole(part: ReactNode, { routes = {}, at = '/' }: ConsoleOptions = {}) {
+  const api = fakeApi(routes)
+  vi.stubGlobal('fetch', api.fetchIt)
+  const client = createHttpClient(api.fetchIt, () => {})
+  const page = (
+    <ThemeProvider theme={theme}>
+      <CoreAdminContext
+        dataProvider={createDataProvider(client)}
+        i18nProvider={polyglotI18nProvider(() => english, 'en')}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore()}
+      >
+        <ResourceDefinitionContextProvider definitions={{ companies: { name: 'companies' } }}>
+          {part}
+        </ResourceDefinitionContextProvider>
+      </CoreAdminContext>
+    </ThemeProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
+  return { ...render(<RouterProvider router={router} />), router, received: api.received }
+}

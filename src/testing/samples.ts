@@ -1,0 +1,94 @@
+import type { Dashboard } from '../../contract/analysis.ts'
+import type { Company } from '../../contract/company.ts'
+import { authoritiesOf, type Role } from '../../contract/roles.ts'
+import type { Global } from '../../contract/session.ts'
+import { addDays, sameWeekdayLastYear } from '../../contract/stay-date.ts'
+import type { User } from '../../contract/user.ts'
+
+/** A hotel, with what a test says differently. */
+export const sampleHotel = (part: Partial<Company> = {}): Company => ({
+  id: 7,
+  name: 'Haus am Fluss',
+  isActive: true,
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  trustYouId: null,
+  federalState: 'Sachsen',
+  district: null,
+  address: { street: 'Uferweg 3', postalCode: '01067', city: 'Dresden', countryCode: 'DE' },
+  attributes: {},
+  supportsMarketTrends: false,
+  benchmarkingActive: true,
+  pmsSystem: 'apaleo',
+  hubspotCompanyId: null,
+  createdOn: '2022-12-08',
+  dataPrivacyAgreement: { accepted: true, acceptedAt: '2024-03-05T10:00:00Z', version: '2025-10' },
+  dpaAccepted: true,
+  ...part,
+})
+
+export const sampleGlobal = (...roles: Role[]): Global => ({
+  userId: 3,
+  username: 'marlene',
+  authorities: authoritiesOf(roles),
+  passwordResetActive: false,
+  environment: 'staging',
+  product: 'revenue',
+  version: '2025.10.28-562840ed',
+  legacyUi: null,
+})
+
+export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({
+  id: 3,
+  username: 'marlene',
+  firstname: 'Marlene',
+  lastname: 'Kübler',
+  email: 'marlene@hotel.example',
+  roles: ['HOTEL_ADMIN'],
+  isActive: true,
+  termsAccepted: true,
+  companyIds: [7],
+  pmsSystem: null,
+  properties: { firstname: 'Marlene', lastname: 'Kübler' },
+  passwordResetActive: false,
+  settings: {
+    language: 'EN',
+    locale: 'GB',
+    showCurrencySymbol: false,
+    rateReport: 'NEVER',
+    pickupReport: 'NEVER',
+    performanceReport: 'NEVER',
+    defaultCompanyId: 7,
+    ...settings,
+  },
+})
+
+const TODAY = '2026-11-20'
+
+/** A dashboard of 90 equal nights: 60 of 100 rooms at 120.00 EUR, last year 50 rooms at 110.00 EUR. */
+export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
+  companyId: 7,
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  asOf: '2026-11-20T08:14:00Z',
+  today: TODAY,
+  dataAsOf: new Date(Date.now() - 6 * 60_000).toISOString(),
+  yesterday: {
+    stayDate: addDays(TODAY, -1),
+    revenue: { value: 1_842_000, stly: 1_734_500 },
+    occupancy: { value: 0.887, stly: 0.866 },
+    adr: { value: 14_619, stly: 14_102 },
+    revpar: { value: 12_972, stly: 12_215 },
+  },
+  nights: Array.from({ length: 90 }, (_, ahead) => {
+    const stayDate = addDays(TODAY, ahead)
+    return {
+      stayDate,
+      capacity: 100,
+      roomNights: 60,
+      revenue: 720_000,
+      stly: { stayDate: sameWeekdayLastYear(stayDate), roomNights: 50, revenue: 550_000 },
+    }
+  }),
+  ...part,
+})

@@ -1,0 +1,60 @@
+import { expect, test } from './support.ts'
+
+test('a new user chooses a demo account, signs in and sees the hotel’s figures', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: /hotel\.admin/ }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Parkhotel Ahornallee am Stadtgarten')).toBeVisible()
+  await expect(page.getByText('Room revenue').first()).toBeVisible()
+})
+
+test('a wrong password is told in words, and the user name stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(/User name/).fill('viewer')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(/User name/)).toHaveValue('viewer')
+})
+
+test('signing in leads to the page that was asked for, and never to another site', async ({ page }) => {
+  const signInAt = async (address: string) => {
+    await page.context().clearCookies()
+    await page.goto(address)
+    await page.getByLabel(/User name|Benutzername/).fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/login')
+  }
+  await signInAt('/admin/hotel-administration/edit?companyId=3')
+  await expect(page).toHaveURL('/admin/hotel-administration/edit?companyId=3')
+  for (const evil of ['https://evil.example/', '//evil.example', '/%5cevil.example', 'javascript:alert(1)']) {
+    await signInAt(`/login?r=${encodeURIComponent(evil)}`)
+    expect(new URL(page.url()).hostname).toBe('localhost')
+  }
+})
+
+test('signing out ends the session for good', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(/User name/).fill('viewer')
+  await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /Account|Chiara/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the page speaks the user’s language', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /^(DE|Deutsch)$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+})
