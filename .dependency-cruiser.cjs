@@ -32,10 +32,10 @@ module.exports = {
     },
     {
       name: 'features-do-not-import-each-others-insides',
-      comment: 'A resource or page imports shared pieces, never another resource or page.',
+      comment: 'A resource or page imports shared pieces, never another resource or page; the error pages are shared.',
       severity: 'error',
       from: { path: '^src/(resources|pages)/([^/]+)/' },
-      to: { path: '^src/(resources|pages)/', pathNot: '^src/$1/$2/' },
+      to: { path: '^src/(resources|pages)/', pathNot: '^src/($1/$2|pages/errors)/' },
     },
     {
       name: 'tests-support-is-for-tests',

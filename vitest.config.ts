@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -24,6 +25,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
+        resolve: {
+          alias: [
+            { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/development/index.mjs') },
+            { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/development/dom-export.mjs') },
+          ],
+        },
         test: {
           name: 'component',
           environment: 'happy-dom',

@@ -12,7 +12,7 @@ const { code, output } = await runPackage('dependency-cruiser:depcruise', [
   '--config',
   '.dependency-cruiser.cjs',
 ])
-const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
+const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
 if (modules < FEWEST_MODULES) {
   console.error(`Only ${modules} modules were read; the check of imports is broken.`)
   process.exit(1)

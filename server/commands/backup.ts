@@ -15,6 +15,7 @@ await runCommand({
     const unfinished = `${path}.part`
     try {
       await withDatabase(settings, {
+        migrates: true,
         running: async (product) =>
           pipeline(await product('GET', '/backup'), createWriteStream(unfinished, { mode: 0o600 })),
         direct: (database) => backupDatabase(database, createWriteStream(unfinished, { mode: 0o600 })),

@@ -26,6 +26,7 @@ await runCommand({
     if (!password.success) throw new Error(`The password ${password.error.issues[0]?.message}.`)
     const admin = { ...person, password: password.data }
     const id = await withDatabase(settings, {
+      migrates: true,
       running: async (product) => ((await json(await product('POST', '/create-admin', admin))) as { id: number }).id,
       direct: (database) => createAdmin(database.db, admin),
     })

@@ -66,6 +66,7 @@ await runCommand({
     const started = Date.now()
     try {
       const report = await withDatabase(settings, {
+        migrates: true,
         running: (product) =>
           importThrough(
             product,

@@ -10,6 +10,7 @@ await runCommand({
   words: 1,
   run: async (_options, [path = ''], settings) => {
     await withDatabase(settings, {
+      migrates: false,
       running: () =>
         Promise.reject(
           new Error('The product runs on this data folder. Stop it first, and restore into an empty one.'),

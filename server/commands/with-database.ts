@@ -9,6 +9,8 @@ interface Ways<Result> {
   running: (client: ControlClient) => Promise<Result>
   /** Nobody holds the database: open it. */
   direct: (database: Database) => Promise<Result>
+  /** Brings the schema up to date before; a restore brings a schema of its own. */
+  migrates: boolean
 }
 
 /** Reaches the database from the command line, through the running product where that holds it. */
@@ -18,7 +20,7 @@ export async function withDatabase<Result>(settings: Settings, ways: Ways<Result
   if (product) return ways.running(product)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
-    await migrateDatabase(database)
+    if (ways.migrates) await migrateDatabase(database)
     return await ways.direct(database)
   } finally {
     await database.close()

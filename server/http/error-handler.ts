@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import { databaseFailure, SqlState } from '../database/errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
@@ -9,21 +10,8 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
   user_account_email: ['email', 'is taken'],
 }
 
-/** Numbers of SQLSTATE classes that mean "not now": connection lost, resources, shutdown, cancelled. */
-const UNAVAILABLE = /^(08|53|57)/
-
-interface DatabaseError extends Error {
-  code?: string
-  constraint?: string
-}
-
-/** Drizzle wraps the driver's error as `cause`. */
-const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return inner instanceof Error && typeof (inner as DatabaseError).code === 'string'
-    ? (inner as DatabaseError)
-    : undefined
-}
+/** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */
+const UNAVAILABLE = /^(08|25|40|53|57)/
 
 /** The schema library's own words for a wrong type, in ours. */
 function wordingOf(message: string | undefined): string {
@@ -67,22 +55,25 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
 }
 
 function fromDatabase(error: unknown): ProblemError | undefined {
-  const failure = databaseErrorOf(error)
+  if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return unavailable()
+  const failure = databaseFailure(error)
   if (!failure) return undefined
-  const unique = failure.code === '23505' ? UNIQUE_FIELDS[failure.constraint ?? ''] : undefined
+  const unique = failure.code === SqlState.uniqueViolation ? UNIQUE_FIELDS[failure.constraint ?? ''] : undefined
   if (unique) return conflictingField(...unique)
-  if (failure.code === '23505' || failure.code === '23503')
+  // Another key, or a reference to a row that went away meanwhile.
+  if (failure.code.startsWith('23'))
     return new ProblemError(
       409,
       PROBLEM_CODES.conflict,
       'Something it refers to was changed at the same moment. Try again.',
     )
-  if (UNAVAILABLE.test(failure.code ?? '') || failure.code === 'ECONNREFUSED' || failure.code === 'statement_timeout')
-    return new ProblemError(503, PROBLEM_CODES.unavailable, 'The database did not answer in time. Try again.', {
-      headers: { 'retry-after': '5' },
-    })
-  return undefined
+  return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
 }
+
+const unavailable = () =>
+  new ProblemError(503, PROBLEM_CODES.unavailable, 'The database did not answer in time. Try again.', {
+    headers: { 'retry-after': '5' },
+  })
 
 /** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,6 +2,7 @@ import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sort } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
 
 /** Which page of which rows. `columns` says what each sortable field is sorted by. */
 export interface PageRequest<Field extends string> {
@@ -22,7 +23,7 @@ interface FoundPage {
   last: boolean
 }
 
-interface Hit extends Record<string, unknown> {
+interface Hit {
   id: number
   total: number
 }
@@ -45,11 +46,13 @@ async function findSearched<Field extends string>(db: DbOrTx, request: PageReque
   const { table, id, condition, columns, sort, page, size } = request
   const keys = sort.map((_, place) => sql.raw(`key${place}`))
   const selected = sort.map(({ field }, place) => sql`${columns[field]} as ${keys[place]}`)
-  const result = await db.execute(sql`
+  return selectRows<Hit>(
+    db,
+    sql`
     with hits as materialized (select ${sql.join([sql`${id} as id`, ...selected], sql`, `)} from ${table} ${where(condition)})
     select id, (select count(*) from hits)::int as total from hits
-    order by ${sql.join([...orderTerms(keys, sort), sql`id`], sql`, `)} limit ${size} offset ${page * size}`)
-  return (result as unknown as { rows: Hit[] }).rows
+    order by ${sql.join([...orderTerms(keys, sort), sql`id`], sql`, `)} limit ${size} offset ${page * size}`,
+  )
 }
 
 async function countRows(
@@ -63,10 +66,11 @@ async function countRows(
 async function findOrdered<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request
   const total = await countRows(db, request)
-  const result = await db.execute(
+  const rows = await selectRows<Hit>(
+    db,
     sql`select ${id} as id from ${table} ${where(condition)} order by ${orderBy(sort, columns, id)} limit ${size} offset ${page * size}`,
   )
-  return (result as unknown as { rows: Hit[] }).rows.map((row) => ({ ...row, total }))
+  return rows.map((row) => ({ ...row, total }))
 }
 
 /** The ids of one page, in order, and how many rows there are in all. */

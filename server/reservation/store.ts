@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
 import { reservation, reservationNight } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 
@@ -34,14 +35,11 @@ const FIELD_TYPES = sql.raw(
   'external_id text, fingerprint text, status text, booked_at timestamptz, changed_at timestamptz, cancelled_at timestamptz, arrival date, departure date, rooms int, channel text, country text, adults int, children int, infants int',
 )
 
-interface Written extends Record<string, unknown> {
+interface Written {
   id: string | number
   external_id: string
   inserted: boolean
 }
-
-/** Rows of a raw statement; the two drivers wrap them alike. */
-const rowsOf = (result: unknown): Written[] => (result as { rows: Written[] }).rows
 
 /** Adds new bookings and replaces changed ones, in two statements that carry the whole batch. */
 async function writeBookings(
@@ -51,7 +49,9 @@ async function writeBookings(
   bookings: readonly IncomingBooking[],
 ): Promise<Written[]> {
   const incoming = JSON.stringify(bookings.map(asRow))
-  const result = await tx.execute(sql`
+  return selectRows<Written>(
+    tx,
+    sql`
     insert into ${reservation} (company_id, source, ${FIELDS})
     select ${companyId}::int, ${source}, ${FIELDS} from jsonb_to_recordset(${incoming}::jsonb) as incoming(${FIELD_TYPES})
     on conflict (company_id, source, external_id) do update set
@@ -60,8 +60,8 @@ async function writeBookings(
       departure = excluded.departure, rooms = excluded.rooms, channel = excluded.channel, country = excluded.country,
       adults = excluded.adults, children = excluded.children, infants = excluded.infants
     where reservation.fingerprint <> excluded.fingerprint
-    returning id, external_id, (xmax = 0) as inserted`)
-  return rowsOf(result)
+    returning id, external_id, (xmax = 0) as inserted`,
+  )
 }
 
 async function writeNights(

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ageOf } from './age.ts'
+import { createFormats } from './formats.ts'
+
+const british = createFormats({ locale: 'en-gb', dateLocale: 'en-GB' })
+const german = createFormats({ locale: 'de', dateLocale: 'de-DE' })
+
+describe('figures', () => {
+  it('are written by the user’s locale', () => {
+    expect(british.money(1_234_560, 'EUR')).toBe('12,345.60')
+    expect(german.money(1_234_560, 'EUR')).toBe('12.345,60')
+  })
+
+  it('follow the currency’s own digits', () => {
+    expect(british.money(12_345, 'JPY')).toBe('12,345')
+    expect(british.money(12_345, 'KWD')).toBe('12.345')
+  })
+
+  it('have a real minus, and a plus where a difference goes up', () => {
+    expect(british.difference(-18)).toBe('−18')
+    expect(british.difference(14)).toBe('+14')
+    expect(british.difference(0)).toBe('0')
+    expect(german.percentDifference(-0.066)).toBe('−6,6')
+  })
+
+  it('that can’t be told are a dash, never a nought', () => {
+    expect(british.percent(null)).toBe('—')
+    expect(british.money(null, 'EUR')).toBe('—')
+  })
+
+  it('name the currency as the user wants it', () => {
+    expect(british.currencyUnit('EUR', true)).toBe('€')
+    expect(british.currencyUnit('CHF', false)).toBe('CHF')
+  })
+})
+
+describe('dates', () => {
+  it('of a stay never shift with a time zone', () => {
+    expect(british.day('2026-12-04')).toBe('4 Dec 2026')
+    expect(german.night('2026-12-04')).toBe('Fr., 4. Dez.')
+  })
+
+  it('of a moment stand on the hotel’s clock', () => {
+    expect(british.moment('2026-11-20T08:14:00Z', 'Europe/Berlin')).toContain('09:14')
+    expect(british.moment('2026-11-20T08:14:00Z', 'America/New_York')).toContain('03:14')
+  })
+
+  it('name countries in the interface’s language', () => {
+    expect(german.country('IT')).toBe('Italien')
+    expect(british.country('IT')).toBe('Italy')
+  })
+})
+
+describe('the age of the data', () => {
+  const now = Date.parse('2026-11-20T09:14:00Z')
+  it.each([
+    ['2026-11-20T09:08:30Z', { unit: 'minutes', count: 5 }],
+    ['2026-11-20T07:15:00Z', { unit: 'minutes', count: 119 }],
+    ['2026-11-20T07:14:00Z', { unit: 'hours', count: 2 }],
+    ['2026-11-18T09:14:00Z', { unit: 'days', count: 2 }],
+    ['2026-11-20T09:20:00Z', { unit: 'minutes', count: 0 }],
+  ])('since %s', (moment, age) => expect(ageOf(moment, now)).toEqual(age))
+})

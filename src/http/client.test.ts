@@ -1,0 +1,57 @@
+import type { HttpError } from 'ra-core'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { createHttpClient } from './client.ts'
+
+const clientOf = (routes: Parameters<typeof fakeApi>[0]) => {
+  const onSessionOver = vi.fn()
+  const api = fakeApi(routes)
+  return { http: createHttpClient(api.fetchIt, onSessionOver), onSessionOver, received: api.received }
+}
+
+describe('a call', () => {
+  it('hands out the answer as JSON', async () => {
+    const { http } = clientOf({ 'GET /api/global': { body: { userId: 3 } } })
+    expect((await http('/api/global')).json).toEqual({ userId: 3 })
+  })
+
+  it('that was refused names the fields at their paths', async () => {
+    const { http } = clientOf({
+      'PUT /x': {
+        status: 400,
+        body: {
+          title: 'Invalid',
+          detail: 'name: must not be empty',
+          code: 'request.invalid',
+          requestId: 'r-1',
+          errors: [{ path: 'address.countryCode', message: 'must be a country code such as IT', code: 'custom' }],
+        },
+      },
+    })
+    const error = await http('/x', { method: 'PUT', body: '{}' }).catch((thrown: HttpError) => thrown as HttpError)
+    expect(error).toMatchObject({
+      status: 400,
+      message: 'name: must not be empty',
+      body: { requestId: 'r-1', errors: { 'address.countryCode': 'must be a country code such as IT' } },
+    })
+  })
+
+  it('that failed without JSON is an error with its status', async () => {
+    const { http } = clientOf({ 'GET /x': { status: 502 } })
+    await expect(http('/x')).rejects.toMatchObject({ status: 502 })
+  })
+
+  it('after the session is over leads to sign-in and shows nothing more', async () => {
+    const { http, onSessionOver } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.expired' } } })
+    const settled = vi.fn()
+    void http('/x').then(settled, settled)
+    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(true))
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('of somebody who never signed in does not speak of an ended session', async () => {
+    const { http, onSessionOver } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.unauthenticated' } } })
+    void http('/x')
+    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(false))
+  })
+})

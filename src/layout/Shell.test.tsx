@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../contract/roles.ts'
+import { startStore } from '../navigation/start-store.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
+import { Shell } from './Shell.tsx'
+
+const signIn = (...roles: Role[]) =>
+  startStore.set({ global: sampleGlobal(...roles), user: sampleUser(), company: sampleHotel() })
+
+describe('the shell', () => {
+  beforeEach(() => signIn('USER'))
+
+  it('names the version and the hotel, and no environment to ordinary users', () => {
+    renderConsole(<Shell>page</Shell>)
+    expect(screen.getByText('Version 2025.10.28-562840ed')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Hotel: Haus am Fluss. Change it' })).toBeDefined()
+    expect(screen.queryByText('Staging')).toBeNull()
+  })
+
+  it('shows super admins the environment above and below', () => {
+    signIn('SUPER_ADMIN')
+    renderConsole(<Shell>page</Shell>)
+    expect(screen.getAllByText('Staging')).toHaveLength(2)
+  })
+
+  it('shows the page alone when the session could not be loaded', () => {
+    startStore.set({ global: null })
+    renderConsole(<Shell>page</Shell>)
+    expect(screen.getByRole('main').textContent).toBe('page')
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+
+  it('offers light, dark and the system’s theme, and applies the choice at once', async () => {
+    renderConsole(<Shell>page</Shell>)
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Marlene Kübler' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(document.cookie).toContain('theme=dark')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'As the system' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
+
+describe('the hotel switcher', () => {
+  const open = async (total: number, ...roles: Role[]) => {
+    signIn(...roles)
+    const shown = renderConsole(<Shell>page</Shell>, {
+      routes: {
+        'GET /api/company/companies': {
+          body: {
+            content: [sampleHotel(), sampleHotel({ id: 8, name: 'Harbour Row' })],
+            last: true,
+            totalElements: total,
+          },
+        },
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^Hotel:/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your hotels' }))
+    await dialog.findByRole('button', { name: /Harbour Row/ })
+    return { dialog, received: shown.received }
+  }
+
+  it('asks for 15 active hotels by name', async () => {
+    const { received } = await open(2, 'USER')
+    expect(received[0]?.query).toEqual({ page: '0', size: '15', sort: 'name,asc', isActive: 'true' })
+  })
+
+  it('has no search and no ids for whoever has few hotels', async () => {
+    const { dialog } = await open(15, 'USER')
+    expect(dialog.queryByRole('searchbox')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Harbour Row' })).toBeDefined()
+  })
+
+  it('has a search above 15 hotels', async () => {
+    const { dialog } = await open(16, 'USER')
+    expect(dialog.getByRole('searchbox', { name: 'Name of a hotel' })).toBeDefined()
+  })
+
+  it('shows admins search and ids, and looks up digits as an id', async () => {
+    const { dialog, received } = await open(2, 'ADMIN')
+    expect(dialog.getByRole('button', { name: 'Harbour Row 8' })).toBeDefined()
+    await userEvent.type(dialog.getByRole('searchbox'), '8')
+    await waitFor(() => expect(received.at(-1)?.query).toMatchObject({ ids: '8' }), { timeout: 2500 })
+  })
+})

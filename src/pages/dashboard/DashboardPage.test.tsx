@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleDashboard, sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import DashboardPage from './DashboardPage.tsx'
+
+const CALL = 'GET /api/analysis/dashboard'
+
+const show = (body: unknown = sampleDashboard(), at = '/') =>
+  renderConsole(<DashboardPage />, { at, routes: { [CALL]: { body } } })
+
+describe('the dashboard', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('asks once, for the current hotel', async () => {
+    const { received } = show()
+    await screen.findByText('18,420')
+    expect(received.map(({ path, query }) => [path, query])).toEqual([['/api/analysis/dashboard', { companyId: '7' }]])
+  })
+
+  it('says as of when on the hotel’s clock, and how old the data is', async () => {
+    show()
+    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · data 6 min old/)).toBeDefined()
+  })
+
+  it('holds yesterday against the same time last year', async () => {
+    show()
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findByText('+6.2 %')).toBeDefined()
+    expect(card.getByText('to 17,345')).toBeDefined()
+    expect(card.getByText('88.7')).toBeDefined()
+    expect(card.getByText('+2.1 pts')).toBeDefined()
+    expect(card.getByText('146.19')).toBeDefined()
+  })
+
+  it('explains a figure that can’t be told', async () => {
+    const { yesterday } = sampleDashboard()
+    show(
+      sampleDashboard({
+        yesterday: { ...yesterday, occupancy: { value: null, stly: null }, revpar: { value: 1, stly: null } },
+      }),
+    )
+    expect(await screen.findByText('Capacity not recorded')).toBeDefined()
+    expect(screen.getByText('No figure for the same time last year')).toBeDefined()
+  })
+
+  it('adds the nights up under the table', async () => {
+    show()
+    const table = within(await screen.findByRole('group', { name: 'Figures by night' }))
+    const sums = within((await table.findByText('90 nights')).closest('tr') as HTMLElement)
+    expect(sums.getByText('5,400')).toBeDefined()
+    expect(sums.getByText('+900')).toBeDefined()
+    expect(sums.getByText('648,000')).toBeDefined()
+  })
+
+  it('shows every night of the period on request', async () => {
+    show()
+    const table = within(await screen.findByRole('group', { name: 'Figures by night' }))
+    await table.findByText('90 nights')
+    expect(table.getAllByRole('row')).toHaveLength(2 + 14 + 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 90 nights' }))
+    expect(table.getAllByRole('row')).toHaveLength(2 + 90 + 1)
+  })
+
+  it('keeps figure and period in the address', async () => {
+    const { router } = show(undefined, '/?show=occupancy&nights=60')
+    expect(await screen.findByText('Next 60 nights, occupancy in %')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '30 nights' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenue' }))
+    expect(router.state.location.search).toBe('?show=revenue&nights=30')
+    expect(screen.getByText('Next 30 nights, room revenue')).toBeDefined()
+  })
+
+  it('reads out one night after the other without a pointer', async () => {
+    show()
+    expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeDefined()
+    expect(screen.getByText('Tonight')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'One night later' }))
+    expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeDefined()
+    expect(screen.getByText('1 day before arrival')).toBeDefined()
+  })
+
+  it('tells a hotel without bookings how they get in', async () => {
+    show(sampleDashboard({ dataAsOf: null }))
+    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+    expect(screen.getByText('npm run import')).toBeDefined()
+  })
+
+  it('says so when the figures can’t be loaded, and tries again', async () => {
+    let fails = true
+    renderConsole(<DashboardPage />, {
+      routes: { [CALL]: () => (fails ? { status: 503 } : { body: sampleDashboard() }) },
+    })
+    await screen.findByText('The figures of this hotel could not be loaded')
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('18,420')).toBeDefined()
+  })
+})

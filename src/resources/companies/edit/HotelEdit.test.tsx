@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import HotelEdit from './HotelEdit.tsx'
+
+const GET = 'GET /api/company/companies/7'
+const PUT = 'PUT /api/company/companies/7'
+const FEATURES = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: true }
+
+async function open(routes: FakeRoutes = {}) {
+  const shown = renderConsole(<HotelEdit />, {
+    at: '/admin/hotel-administration/edit?companyId=7',
+    routes: {
+      [GET]: { body: sampleHotel(), headers: { ETag: '"1"' } },
+      [PUT]: ({ body }) => ({ body: { ...sampleHotel(), ...(body as object) }, headers: { ETag: '"2"' } }),
+      'GET /api/company/features/7': { body: FEATURES },
+      ...routes,
+    },
+  })
+  const city = (await screen.findByLabelText('City')) as HTMLInputElement
+  return { ...shown, city, save: screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement }
+}
+
+describe('the form of a hotel', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('says what changed and saves exactly that hotel', async () => {
+    const { city, save, received } = await open()
+    expect(save.disabled).toBe(true)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Leipzig')
+    expect(screen.getByText('1 field changed: City')).toBeDefined()
+    await userEvent.click(save)
+    await waitFor(() => expect(screen.getByText('Nothing changed yet')).toBeDefined())
+    const put = received.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('If-Match')).toBe('"1"')
+    expect(put?.body).toMatchObject({ address: { city: 'Leipzig', countryCode: 'DE' } })
+  })
+
+  it('leads from the summary of errors to the field and saves nothing', async () => {
+    const { save, received } = await open()
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.click(save)
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('The hotel was not saved. 1 field needs a look: Name.')
+    await userEvent.click(screen.getByRole('link', { name: 'Name' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    expect(received.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    const { city, save } = await open({
+      [PUT]: { status: 400, body: { errors: [{ path: 'address.city', message: 'too long', code: 'too_big' }] } },
+    })
+    await userEvent.type(city, 'x')
+    await userEvent.click(save)
+    expect((await screen.findByRole('alert')).textContent).toContain('City')
+    expect(screen.getByText('Is too long.')).toBeDefined()
+    expect(city.value).toBe('Dresdenx')
+  })
+
+  it('keeps both changes when somebody else was quicker', async () => {
+    let stored = sampleHotel()
+    let revision = 1
+    const { city, save, received } = await open({
+      [GET]: () => ({ body: stored, headers: { ETag: `"${revision}"` } }),
+      [PUT]: ({ headers, body }) =>
+        headers.get('If-Match') === `"${revision}"` ? { body: { ...stored, ...(body as object) } } : { status: 412 },
+    })
+    stored = sampleHotel({ district: 'Altstadt' })
+    revision = 2
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Leipzig')
+    await userEvent.click(save)
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this hotel')
+    await userEvent.click(screen.getByRole('button', { name: 'Load it and keep my entries' }))
+    await waitFor(() => expect((screen.getByLabelText('District') as HTMLInputElement).value).toBe('Altstadt'))
+    expect(city.value).toBe('Leipzig')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByText('Nothing changed yet')).toBeDefined())
+    expect(received.at(-1)?.body).toMatchObject({ district: 'Altstadt', address: { city: 'Leipzig' } })
+  })
+
+  it('can discard the own entries after a conflict', async () => {
+    let revision = 1
+    const { city, save } = await open({
+      [GET]: () => ({
+        body: sampleHotel({ district: revision > 1 ? 'Altstadt' : null }),
+        headers: { ETag: `"${revision}"` },
+      }),
+      [PUT]: { status: 412 },
+    })
+    revision = 2
+    await userEvent.type(city, 'x')
+    await userEvent.click(save)
+    await userEvent.click(await screen.findByRole('button', { name: 'Load it and discard my entries' }))
+    await waitFor(() => expect((screen.getByLabelText('District') as HTMLInputElement).value).toBe('Altstadt'))
+    expect(city.value).toBe('Dresden')
+  })
+
+  it('stores attributes that were added', async () => {
+    const { save, received } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Add an attribute' }))
+    await userEvent.type(screen.getByLabelText('Key'), 'floor')
+    await userEvent.type(screen.getByLabelText('Value'), '3')
+    await userEvent.click(save)
+    await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ attributes: { floor: '3' } }))
+  })
+
+  it('shows the features to read', async () => {
+    await open()
+    expect(await screen.findByText('no limit')).toBeDefined()
+  })
+
+  it('says that a hotel does not exist', async () => {
+    renderConsole(<HotelEdit />, { at: '/admin/hotel-administration/edit?companyId=7' })
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+  })
+})

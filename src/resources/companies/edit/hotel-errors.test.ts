@@ -1,0 +1,39 @@
+import type { FieldValues, ResolverOptions } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { sampleHotel } from '../../../testing/samples.ts'
+import { errorsByPath, hotelResolver, serverErrors } from './hotel-errors.ts'
+
+const check = async (part: Record<string, unknown>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FieldValues>
+  const { errors } = await hotelResolver({ ...sampleHotel(), ...part }, undefined, options)
+  return Object.fromEntries(errorsByPath(errors))
+}
+
+describe('the form of a hotel', () => {
+  it('accepts a hotel as it is stored', async () => expect(await check({})).toEqual({}))
+
+  it('says what each wrong field must be, at the field', async () => {
+    const address = { ...sampleHotel().address, countryCode: null }
+    expect(await check({ name: ' ', address, timeZone: 'Mars/Olympus', hubspotCompanyId: '12a' })).toEqual({
+      name: 'hotelForm.rules.name',
+      'address.countryCode': 'hotelForm.rules.country',
+      timeZone: 'hotelForm.rules.timeZone',
+      hubspotCompanyId: 'hotelForm.rules.hubspotCompanyId',
+    })
+  })
+
+  it('points to the attributes when one of them is wrong', async () => {
+    expect(await check({ attributes: { source: 'x'.repeat(501) } })).toEqual({
+      attributes: 'hotelForm.rules.attributes',
+    })
+  })
+
+  it('shows the server’s field errors at the same fields, and others above the form', () => {
+    expect(
+      serverErrors([
+        { path: 'address.city', message: 'too long', code: 'too_big' },
+        { path: '', message: 'is not possible now', code: 'x' },
+      ]),
+    ).toEqual({ 'address.city': 'hotelForm.rules.tooLong', 'root.server': 'is not possible now' })
+  })
+})

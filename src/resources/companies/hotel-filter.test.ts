@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { hotelFilter, typedFor } from './hotel-filter.ts'
+
+describe('what is typed to find a hotel', () => {
+  it.each([
+    ['', {}],
+    ['   ', {}],
+    ['42', { ids: '42' }],
+    [' 0042 ', { ids: '42' }],
+    ['-7', { ids: '-7' }],
+    ['99999999999', { ids: '-1' }],
+    ['  haus am fluss ', { nameLike: 'haus am fluss' }],
+    ['Hotel 8', { nameLike: 'Hotel 8' }],
+    ['4-2', { nameLike: '4-2' }],
+  ])('%j', (typed, filter) => expect(hotelFilter(typed)).toEqual(filter))
+
+  it('stands in the box again when a link is opened', () => {
+    expect(typedFor({ ids: '42' })).toBe('42')
+    expect(typedFor({ nameLike: 'haus' })).toBe('haus')
+    expect(typedFor({})).toBe('')
+  })
+})

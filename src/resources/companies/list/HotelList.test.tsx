@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import HotelList from './HotelList.tsx'
+
+const COMPANIES = 'GET /api/company/companies'
+const two = [
+  sampleHotel(),
+  sampleHotel({
+    id: 12,
+    name: 'Boutiquehotel Zum Goldenen Löwenbrunnen',
+    isActive: false,
+    dataPrivacyAgreement: { accepted: false, acceptedAt: null, version: null },
+  }),
+]
+
+const show = (at = '/admin/hotel-administration', routes: FakeRoutes = {}) =>
+  renderConsole(<HotelList />, {
+    at,
+    routes: {
+      [COMPANIES]: { body: { content: two, last: false, totalElements: 137 } },
+      'GET /api/company/companies/values': {
+        body: { countryCodes: ['DE', 'IT'], currencies: [], timeZones: [], federalStates: [] },
+      },
+      ...routes,
+    },
+  })
+
+const listCalls = (received: ReturnType<typeof show>['received']) =>
+  received.filter(({ path }) => path === '/api/company/companies').map(({ query }) => query)
+
+describe('the list of hotels', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('links each hotel to its form and says what needs a look', async () => {
+    show()
+    const table = within(await screen.findByRole('table'))
+    const link = await table.findByRole('link', { name: 'Haus am Fluss' })
+    expect(link.getAttribute('href')).toBe('/admin/hotel-administration/edit?companyId=7')
+    expect(table.getByText('Not accepted')).toBeDefined()
+    expect(table.getByText('Inactive')).toBeDefined()
+  })
+
+  it('says which of how many hotels are shown', async () => {
+    show()
+    expect(await screen.findByText('1–20 of 137 hotels')).toBeDefined()
+  })
+
+  it('asks for names ascending until another order is chosen, which then stands in the address', async () => {
+    const { received, router } = show()
+    const table = within(await screen.findByRole('table'))
+    await userEvent.click(await table.findByRole('button', { name: 'Created' }))
+    await waitFor(() => expect(listCalls(received).at(-1)?.sort).toBe('createdOn,asc'))
+    expect(listCalls(received)[0]?.sort).toBe('name,asc')
+    expect(router.state.location.search).toContain('sort=createdOn')
+    expect((await screen.findByRole('columnheader', { name: 'Created' })).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('opens a link of a colleague with the same search, filter and page', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ nameLike: 'haus', countryCode: 'DE' }))
+    const { received } = show(`/admin/hotel-administration?filter=${filter}&page=3&perPage=10&sort=id&order=DESC`)
+    expect(((await screen.findByRole('searchbox')) as HTMLInputElement).value).toBe('haus')
+    expect(screen.getByRole('button', { name: 'Remove the filter Country' })).toBeDefined()
+    await waitFor(() =>
+      expect(listCalls(received)[0]).toEqual({
+        page: '2',
+        size: '10',
+        sort: 'id,desc',
+        nameLike: 'haus',
+        countryCode: 'DE',
+      }),
+    )
+  })
+
+  it('exports what is shown: the same filters and order', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ dpaAccepted: 'false' }))
+    show(`/admin/hotel-administration?filter=${filter}`)
+    const link = await screen.findByRole('link', { name: 'Export' })
+    expect(link.getAttribute('href')).toBe('/api/company/companies/export?sort=name%2Casc&dpaAccepted=false')
+  })
+
+  it('looks up an id when only digits are typed', async () => {
+    const { received } = show()
+    await userEvent.type(await screen.findByRole('searchbox'), '12')
+    await waitFor(() => expect(listCalls(received).at(-1)?.ids).toBe('12'), { timeout: 2500 })
+  })
+
+  it('offers to clear the filters when nothing matches them', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ isActive: 'false' }))
+    const { received } = show(`/admin/hotel-administration?filter=${filter}`, {
+      [COMPANIES]: ({ query }) => ({
+        body: query.isActive
+          ? { content: [], last: true, totalElements: 0 }
+          : { content: two, last: true, totalElements: 2 },
+      }),
+    })
+    await screen.findByText('No hotel matches')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(listCalls(received).at(-1)?.isActive).toBeUndefined())
+    expect(await screen.findByText('1–2 of 2 hotels')).toBeDefined()
+  })
+
+  it('says so in its place when it can’t be loaded, and tries again', async () => {
+    let fails = true
+    show(undefined, {
+      [COMPANIES]: () =>
+        fails ? { status: 503, body: { requestId: 'r-9' } } : { body: { content: two, last: true, totalElements: 2 } },
+    })
+    expect(await screen.findByText('The hotels could not be loaded')).toBeDefined()
+    expect(screen.getByText('Reference r-9')).toBeDefined()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('1–2 of 2 hotels')).toBeDefined()
+  })
+
+  it('hides a column and keeps the name', async () => {
+    show()
+    await screen.findByRole('columnheader', { name: 'Currency' })
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull()
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Currency' }))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Currency', hidden: true })).toBeNull())
+  })
+})

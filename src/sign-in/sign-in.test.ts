@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { SIGN_IN_MESSAGES, waitInWords } from './messages.ts'
+import { signIn } from './sign-in.ts'
+
+const CREDENTIALS = { username: 'marlene', password: 'fourteenchars1' }
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+
+const answered = (answer: { status: number; headers?: Record<string, string> }) =>
+  signIn(CREDENTIALS, fakeApi({ 'POST /api/session': answer }).fetchIt, NOW)
+
+describe('asking for a session', () => {
+  it('sends user name and password as they are', async () => {
+    const api = fakeApi({ 'POST /api/session': { status: 204 } })
+    expect(await signIn(CREDENTIALS, api.fetchIt)).toEqual({ type: 'signed-in' })
+    expect(api.received[0]?.body).toEqual(CREDENTIALS)
+  })
+
+  it('tells wrong credentials from a server that fails', async () => {
+    expect(await answered({ status: 401 })).toEqual({ type: 'refused' })
+    expect(await answered({ status: 503 })).toEqual({ type: 'failed' })
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await signIn(CREDENTIALS, offline)).toEqual({ type: 'failed' })
+  })
+
+  it.each([
+    ['30', 30],
+    ['Fri, 20 Nov 2026 09:02:00 GMT', 120],
+    ['0', 1],
+    ['soon', 60],
+  ])('says how long to wait for Retry-After: %s', async (header, seconds) => {
+    expect(await answered({ status: 429, headers: { 'Retry-After': header } })).toEqual({ type: 'wait', seconds })
+  })
+
+  it('waits a minute where the server names no time', async () => {
+    expect(await answered({ status: 429 })).toEqual({ type: 'wait', seconds: 60 })
+  })
+})
+
+describe('the waiting time in words', () => {
+  it.each([
+    [1, '1 second', '1 Sekunde', '1 secondo'],
+    [90, '90 seconds', '90 Sekunden', '90 secondi'],
+    [121, '3 minutes', '3 Minuten', '3 minuti'],
+    [900, '15 minutes', '15 Minuten', '15 minuti'],
+  ])('%d seconds', (seconds, en, de, it) => {
+    expect(waitInWords(seconds, SIGN_IN_MESSAGES.en)).toBe(en)
+    expect(waitInWords(seconds, SIGN_IN_MESSAGES.de)).toBe(de)
+    expect(waitInWords(seconds, SIGN_IN_MESSAGES.it)).toBe(it)
+  })
+})
