@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 
 // What floats belongs to the page's main landmark, so that nobody meets it outside of every part of the page.
-const container = () => document.getElementById('content') ?? document.body
+const container = () => document.getElementById('floating') ?? document.body
 
 const control = { borderRadius: 'var(--radius-control)' }
 

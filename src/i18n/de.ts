@@ -220,6 +220,7 @@ export const texts: Texts = {
   dashboard: {
     title: 'Dashboard',
     failed: 'Die Kennzahlen dieses Hotels konnten nicht geladen werden',
+    chartFailed: 'Das Diagramm konnte nicht gezeichnet werden',
     none: 'Dieses Hotel hat noch keine Buchungen',
     noneWords: 'Kennzahlen erscheinen, sobald Buchungen importiert sind. Wer den Server betreibt, macht das mit',
     asOf: 'Stand %{moment}',

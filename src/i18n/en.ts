@@ -213,6 +213,7 @@ export const texts = {
   dashboard: {
     title: 'Dashboard',
     failed: 'The figures of this hotel could not be loaded',
+    chartFailed: 'The chart could not be drawn',
     none: 'This hotel has no bookings yet',
     noneWords: 'Figures appear once bookings are imported. Whoever runs the server does that with',
     asOf: 'As of %{moment}',

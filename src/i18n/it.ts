@@ -214,6 +214,7 @@ export const texts: Texts = {
   dashboard: {
     title: 'Dashboard',
     failed: 'Impossibile caricare le cifre di questo hotel',
+    chartFailed: 'Impossibile disegnare il grafico',
     none: 'Questo hotel non ha ancora prenotazioni',
     noneWords: 'Le cifre compaiono quando le prenotazioni sono importate. Chi gestisce il server lo fa con',
     asOf: 'Al %{moment}',

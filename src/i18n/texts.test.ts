@@ -19,7 +19,7 @@ const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, 
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n'))
   .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   .join('\n')
-const literals = new Set([...sources.matchAll(/'([a-zA-Z_]+(?:\.[a-zA-Z_]+)+)'/g)].map(([, key]) => key))
+const literals = new Set([...sources.matchAll(/['"]([a-zA-Z_]+(?:\.[a-zA-Z_]+)+)['"]/g)].map(([, key]) => key))
 // `terms.${name}.definition` in the code uses every key that fits.
 const patterns = [...sources.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(
   ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),

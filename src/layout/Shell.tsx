@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
+        <div id="floating" className={classes.floating} />
       </main>
       <Footer />
       <Notification />

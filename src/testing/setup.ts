@@ -9,6 +9,17 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// Nor does it draw: a canvas takes every stroke and keeps none. Text is as wide as its letters are many.
+const paper = new Proxy(
+  {},
+  {
+    get: (_, name) =>
+      name === 'measureText' ? (text: string) => ({ width: text.length * 6 }) : () => ({ addColorStop: () => {} }),
+    set: () => true,
+  },
+)
+HTMLCanvasElement.prototype.getContext = (() => paper) as unknown as HTMLCanvasElement['getContext']
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

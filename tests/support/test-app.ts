@@ -12,7 +12,7 @@ const ORIGIN = 'http://localhost:3000'
 /** The day that the demo of the tests is made for. */
 export const TEST_NOW = new Date('2026-11-20T09:14:00Z')
 
-type Call = Omit<InjectOptions, 'method' | 'url' | 'payload'> & { body?: object }
+type Call = Omit<InjectOptions, 'method' | 'url'> & { body?: object }
 
 /** The product without its port: real routes, real database with the demo in it, a clock that can be moved. */
 export interface TestApp {

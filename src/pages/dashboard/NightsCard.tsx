@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { Card } from '../../components/Card.tsx'
+import { PartBoundary } from '../../components/PartBoundary.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -53,9 +54,11 @@ export function NightsCard({ dashboard, view: { measure, period, setMeasure, set
           <ChartLegend hasCapacity={measure === 'rooms'} />
           <div className={classes.chart}>
             {dashboard ? (
-              <Suspense fallback={place}>
-                <NightsChart nights={nights} currency={dashboard.currency} measure={measure} onPoint={setPointed} />
-              </Suspense>
+              <PartBoundary title={text('dashboard.chartFailed')}>
+                <Suspense fallback={place}>
+                  <NightsChart nights={nights} currency={dashboard.currency} measure={measure} onPoint={setPointed} />
+                </Suspense>
+              </PartBoundary>
             ) : (
               place
             )}

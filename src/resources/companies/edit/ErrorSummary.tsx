@@ -25,7 +25,7 @@ export function ErrorSummary() {
   if (!isShown) return null
   return (
     <div ref={summary} className={classes.alert} role="alert" tabIndex={-1}>
-      <b>{text('hotelForm.notSaved')}</b> {general.join(' ')}{' '}
+      <b>{text('hotelForm.notSaved')}</b> {general.map((words) => `${words} `)}
       {fields.length > 0 && (
         <>
           {text('hotelForm.fieldsWrong', { smart_count: fields.length })}{' '}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const post = (payload: string, type = 'application/json') =>
+  test.as('admin', 'POST', '/api/company/companies', { headers: { 'content-type': type }, payload })
+
+describe('a request that can not be taken', () => {
+  it('is told what is wrong with it as a whole', async () => {
+    const broken = await post('{"name":')
+    expect([broken.statusCode, problemOf(broken).code]).toEqual([400, 'request.unreadable'])
+    const xml = await post('<hotel/>', 'application/xml')
+    expect([xml.statusCode, problemOf(xml).code]).toEqual([415, 'request.unsupported-media-type'])
+    const large = await post(JSON.stringify({ name: 'x'.repeat(1_100_000) }))
+    expect([large.statusCode, problemOf(large).code]).toEqual([413, 'request.too-large'])
+  })
+
+  it('carries the id that stands in our log', async () => {
+    const response = await post('{')
+    expect(problemOf(response).requestId).toBe(response.headers['x-request-id'])
+  })
+})
+
+describe('a lost database', () => {
+  it('is told as a passing trouble, with nothing of its words', async () => {
+    const lost = await startTestApp()
+    await lost.as('admin', 'GET', '/api/global')
+    await lost.database.close()
+    const response = await lost.as('admin', 'GET', '/api/company/companies')
+    expect([response.statusCode, problemOf(response).code]).toEqual([503, 'service.unavailable'])
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.body).not.toMatch(/select|sql|pglite|postgres/i)
+  })
+})

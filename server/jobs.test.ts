@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { removeOldAttempts } from './access/rate-limit.ts'
+import { removeOldSessions } from './access/sessions.ts'
+import { idempotency, rateLimit, session } from './database/schema/index.ts'
+import { removeOldResults } from './http/idempotency.ts'
+
+const HOUR = 3_600_000
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+describe('the hourly cleaning', () => {
+  it('removes sessions that nobody can use any more, and no others', async () => {
+    const userId = await test.idOf('user')
+    await test.db.delete(session)
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') - hours * HOUR)
+    const add = (tokenHash: string, createdAt: Date, lastUsedAt: Date) =>
+      test.db.insert(session).values({ tokenHash, userId, createdAt, lastUsedAt })
+    await add('used', at(2), at(0.2))
+    await add('idle', at(2), at(0.6))
+    await add('too old', at(13), at(0.1))
+    await removeOldSessions(test.db, 30, at(0))
+    expect((await test.db.select().from(session)).map(({ tokenHash }) => tokenHash)).toEqual(['used'])
+  })
+
+  it('removes counters whose time is over', async () => {
+    await test.signIn('nobody', 'wrong')
+    await removeOldAttempts(test.db, new Date('2026-11-20T09:20:00Z'))
+    expect((await test.db.select().from(rateLimit)).length).toBeGreaterThan(0)
+    await removeOldAttempts(test.db, new Date('2026-11-20T09:30:00Z'))
+    expect(await test.db.select().from(rateLimit)).toEqual([])
+  })
+
+  it('removes kept results after a day', async () => {
+    await test.as('viewer', 'POST', '/api/company/feature-requests', {
+      body: { companyId: 4, feature: 'autopilot' },
+      headers: { 'idempotency-key': 'kept' },
+    })
+    const kept = () => test.db.select().from(idempotency).where(eq(idempotency.key, 'kept'))
+    await removeOldResults(test.db, new Date('2026-11-21T09:00:00Z'))
+    expect(await kept()).toHaveLength(1)
+    await removeOldResults(test.db, new Date('2026-11-21T09:15:00Z'))
+    expect(await kept()).toEqual([])
+  })
+})
