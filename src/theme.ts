@@ -45,6 +45,12 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: control } },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' },
+        listbox: { fontSize: 13 },
+      },
+    },
     MuiMenu: { defaultProps: { container } },
     MuiPopper: { defaultProps: { container } },
     MuiPopover: {
@@ -91,6 +97,10 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
+    // Above the bar with which forms are saved.
+    MuiSnackbar: {
+      styleOverrides: { anchorOriginBottomCenter: { bottom: 72, '@media (min-width: 600px)': { bottom: 72 } } },
+    },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: '0 8px 24px var(--float)' } } },
     MuiBackdrop: {
       styleOverrides: { root: { backgroundColor: 'var(--backdrop)' }, invisible: { backgroundColor: 'transparent' } },

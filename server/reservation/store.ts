@@ -84,6 +84,19 @@ async function writeNights(
 }
 
 /**
+ * Tells the planner when the table has outgrown what it knows of it. The check of each night's booking is planned once
+ * per connection: planned for an empty table it reads the whole table for every night (36 s instead of 2 s for 45,000).
+ */
+async function keepPlansFitting(tx: Tx): Promise<void> {
+  const [grown] = await selectRows<{ outgrown: boolean }>(
+    tx,
+    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 2 * relpages + 8 as outgrown
+        from pg_class where oid = 'reservation'::regclass`,
+  )
+  if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${reservationNight}`)
+}
+
+/**
  * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added, changed
  * ones replaced with their nights, unchanged ones left alone, so that the same batch twice changes nothing.
  */
@@ -100,7 +113,10 @@ export async function storeBookings(
     await tx
       .delete(reservationNight)
       .where(and(eq(reservationNight.companyId, companyId), inArray(reservationNight.reservationId, replaced)))
-  if (written.length > 0) await writeNights(tx, companyId, bookings, written)
+  if (written.length > 0) {
+    await keepPlansFitting(tx)
+    await writeNights(tx, companyId, bookings, written)
+  }
   const added = written.length - replaced.length
   return { added, changed: replaced.length, unchanged: bookings.length - written.length }
 }

@@ -145,6 +145,7 @@ export const texts: Texts = {
     pmsSystem: 'Property-Management-System',
     hubspotCompanyId: 'HubSpot-Firmen-ID',
     attributes: 'Attribute',
+    noChoice: 'Nichts passt dazu',
     noAttributes: 'Noch keine Attribute.',
     attributeKey: 'Schlüssel',
     attributeValue: 'Wert',

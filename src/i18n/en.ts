@@ -142,6 +142,7 @@ export const texts = {
     pmsSystem: 'Property-management system',
     hubspotCompanyId: 'HubSpot company ID',
     attributes: 'Attributes',
+    noChoice: 'Nothing matches',
     noAttributes: 'No attributes yet.',
     attributeKey: 'Key',
     attributeValue: 'Value',

@@ -143,6 +143,7 @@ export const texts: Texts = {
     pmsSystem: 'Gestionale (PMS)',
     hubspotCompanyId: 'ID azienda HubSpot',
     attributes: 'Attributi',
+    noChoice: 'Nessuna corrispondenza',
     noAttributes: 'Ancora nessun attributo.',
     attributeKey: 'Chiave',
     attributeValue: 'Valore',

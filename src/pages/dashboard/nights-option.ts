@@ -53,7 +53,7 @@ export function nightsOption({
     tooltip: {
       trigger: 'axis',
       showContent: false,
-      axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1 } },
+      axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1, type: 'solid' } },
     },
     xAxis: {
       type: 'category',
