@@ -57,7 +57,7 @@ export const dashboardSchema = z.object({
   timeZone: z.string(),
   asOf: z.string(),
   today: z.string(),
-  /** The last change that reached us: the age of the data. Null while the hotel has no bookings. */
+  /** When the last delivery of bookings was done: the age of the data. Null while there was none. */
   dataAsOf: z.string().nullable(),
   yesterday: z.object({
     stayDate: z.string(),

@@ -2,27 +2,33 @@ import { z } from 'zod'
 import { isTimeZone } from './moment.ts'
 import { currencySchema } from './money.ts'
 import { flagQuerySchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { optionalTextSchema, textSchema } from './text.ts'
 
-const text = (max: number) => z.string().trim().max(max)
-const optionalText = (max: number) => text(max).nullable().default(null)
+const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
 
-/** ISO 3166-1 alpha-2, upper case. */
-export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as IT')
+/** ISO 3166-1 alpha-2, upper case, of a country that this runtime knows. */
+function isCountryCode(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code)) return false
+  const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
+  return name !== undefined && name !== UNKNOWN_REGION
+}
 
-export const addressSchema = z.object({
-  street: optionalText(200),
-  postalCode: optionalText(20),
-  city: optionalText(100),
+export const countryCodeSchema = z.string().refine(isCountryCode, 'must be a country code such as IT')
+
+export const addressSchema = z.strictObject({
+  street: optionalTextSchema(200).default(null),
+  postalCode: optionalTextSchema(20).default(null),
+  city: optionalTextSchema(100).default(null),
   countryCode: countryCodeSchema,
 })
 
 /** Free key and value pairs that integrations keep with a hotel. */
 export const attributesSchema = z
-  .record(z.string().min(1).max(60), z.string().max(500))
+  .record(textSchema(60).min(1, 'must not be empty'), textSchema(500))
   .refine((attributes) => Object.keys(attributes).length <= 50, 'must be at most 50 attributes')
 
 const companyFields = {
-  name: text(120).min(1, 'must not be empty'),
+  name: textSchema(120).min(1, 'must not be empty'),
   isActive: z.boolean(),
   currency: currencySchema,
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Rome'),
@@ -30,8 +36,8 @@ const companyFields = {
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be letters, digits and hyphens')
     .nullable(),
-  federalState: text(100).nullable(),
-  district: text(100).nullable(),
+  federalState: optionalTextSchema(100),
+  district: optionalTextSchema(100),
   address: addressSchema,
   attributes: attributesSchema,
   supportsMarketTrends: z.boolean(),
@@ -46,10 +52,30 @@ const companyFields = {
     .nullable(),
 }
 
-/** A hotel as it is stored. `createdOn` is a calendar date; `pmsSystem` names the system whose PMS_ADMINs may see it. */
+/**
+ * A hotel as it is stored; what is stored was checked when it came in, so one odd value never hides a whole list. `createdOn` is a
+ * calendar date; `pmsSystem` names the system whose PMS_ADMINs may see it.
+ */
 export const companySchema = z.object({
   id: z.int(),
-  ...companyFields,
+  name: z.string(),
+  isActive: z.boolean(),
+  currency: z.string(),
+  timeZone: z.string(),
+  trustYouId: z.string().nullable(),
+  federalState: z.string().nullable(),
+  district: z.string().nullable(),
+  address: z.object({
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    city: z.string().nullable(),
+    countryCode: z.string(),
+  }),
+  attributes: z.record(z.string(), z.string()),
+  supportsMarketTrends: z.boolean(),
+  benchmarkingActive: z.boolean(),
+  pmsSystem: z.string().nullable(),
+  hubspotCompanyId: z.string().nullable(),
   createdOn: z.string(),
   dataPrivacyAgreement: z.object({
     accepted: z.boolean(),

@@ -10,8 +10,6 @@ export const companyFeaturesSchema = z.object({
 })
 export type CompanyFeatures = z.infer<typeof companyFeaturesSchema>
 
-export const companyFeaturesInputSchema = z.strictObject(companyFeaturesSchema.omit({ companyId: true }).shape)
-
 /** Features that a hotel can ask for. */
 export const REQUESTABLE_FEATURES = ['autopilot', 'marketTrends', 'maxRateRules', 'benchmarking'] as const
 export const requestableFeatureSchema = z.enum(REQUESTABLE_FEATURES)

@@ -2,9 +2,6 @@
 export const LANGUAGES = ['EN', 'IT', 'DE'] as const
 export const LOCALES = ['US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI'] as const
 
-/** Language code towards the interface's texts. */
-export const LANGUAGE_TAGS = { EN: 'en', IT: 'it', DE: 'de' } as const
-
 /** Locale code towards formats of numbers and dates. */
 export const LOCALE_TAGS = {
   US: 'en',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, shiftDays, startOfDay } from './moment.ts'
+import { asOfEarlier, asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, startOfDay } from './moment.ts'
 import { addDays } from './stay-date.ts'
 
 const ZONES = [
@@ -50,22 +50,36 @@ describe('an as-of point', () => {
     expect(asOfInstant('2026-11-20T09:00:00Z', 'Europe/Rome').toISOString()).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  it.each(['yesterday', '2026-02-30', '2026-11-20 09:00', ''])('is not %o', (text) => {
-    expect(asOfSchema.safeParse(text).success).toBe(false)
-  })
+  it.each(['yesterday', '2026-02-30', '2026-11-20 09:00', '', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is not %o',
+    (text) => {
+      expect(asOfSchema.safeParse(text).success).toBe(false)
+    },
+  )
 })
 
-describe('a moment moved by days', () => {
-  it('stays at its time of the day across a change of the clock', () => {
-    expect(shiftDays(new Date('2026-06-01T07:00:00Z'), -364, 'Europe/Rome').toISOString()).toBe(
-      '2025-06-02T07:00:00.000Z',
-    )
-    expect(shiftDays(new Date('2026-10-26T08:00:00Z'), -2, 'Europe/Rome').toISOString()).toBe(
-      '2026-10-24T07:00:00.000Z',
-    )
+describe('an as-of point of a year earlier', () => {
+  const year = (asOf: string, zone = 'Europe/Rome') => asOfEarlier(asOf, 364, zone).toISOString()
+
+  it('is the end of the date a year earlier, also where one of the days has 23 or 25 hours', () => {
+    expect(year('2026-11-20')).toBe('2025-11-21T22:59:59.999Z')
+    expect(year('2027-10-31')).toBe('2026-11-01T22:59:59.999Z')
+    expect(year('2024-03-31')).toBe('2023-04-02T21:59:59.999Z')
+    expect(year('2027-11-07', 'America/New_York')).toBe('2026-11-09T04:59:59.999Z')
+  })
+
+  it('keeps the time of the day of an instant, and never leaves its day', () => {
+    expect(year('2026-06-01T07:00:00Z')).toBe('2025-06-02T07:00:00.000Z')
+    expect(year('2027-10-31T22:30:00Z')).toBe('2026-11-01T22:59:59.999Z')
   })
 })
 
 it('knows time zones by their names', () => {
-  expect(['Europe/Rome', 'UTC', 'Mars/Olympus', '+02:00'].map(isTimeZone)).toEqual([true, true, false, false])
+  expect(['Europe/Rome', 'UTC', 'europe/rome', 'Mars/Olympus', '+02:00'].map(isTimeZone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

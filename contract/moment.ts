@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 
-/** A moment in time, ISO 8601 in UTC with `Z`. */
-export type Moment = string
+/** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: further out, time zones are guesses. */
+export const momentSchema = z.iso
+  .datetime()
+  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'must be between 1900 and 2199')
 
-export const momentSchema = z.iso.datetime()
+let timeZones: Set<string> | undefined
 
-/** IANA name of a time zone that this runtime knows. */
+/** IANA name of a time zone, spelled as this runtime lists it. */
 export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
+  timeZones ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  return timeZones.has(name)
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
@@ -86,9 +84,15 @@ export const asOfSchema = z
 export const asOfInstant = (asOf: string, timeZone: string): Date =>
   isStayDate(asOf) ? endOfDay(asOf, timeZone) : new Date(asOf)
 
-/** As long after the start of a day so many days away as the moment is after the start of its own. */
-export function shiftDays(moment: Date, days: number, timeZone: string): Date {
+/** The instant that an as-of point had so many days earlier: a date's end, or an instant's time of the day. */
+export function asOfEarlier(asOf: string, days: number, timeZone: string): Date {
+  if (isStayDate(asOf)) return endOfDay(addDays(asOf, -days), timeZone)
+  const moment = new Date(asOf)
   const date = dateIn(timeZone, moment)
   const sinceMidnight = moment.getTime() - startOfDay(date, timeZone).getTime()
-  return new Date(startOfDay(addDays(date, days), timeZone).getTime() + sinceMidnight)
+  const earlier = addDays(date, -days)
+  // A day of 25 hours has moments that an ordinary one has not.
+  return new Date(
+    Math.min(startOfDay(earlier, timeZone).getTime() + sinceMidnight, endOfDay(earlier, timeZone).getTime()),
+  )
 }

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { MAX_IDS, MAX_PAGE_SIZE } from './limits.ts'
+import { textSchema } from './text.ts'
 
 export { MAX_IDS, MAX_PAGE_SIZE }
 
 const LARGEST_INT4 = 2_147_483_647
 
+/** A whole number in a path or a query: digits, nothing else. */
+const wholeSchema = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    // For the description of the API: text of digits is a number to whoever writes the address.
+    .meta({ type: 'integer', minimum: least, maximum: most })
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+
 /** A row's identity: a positive integer. */
-export const idSchema = z.coerce.number().int().min(1).max(LARGEST_INT4)
+export const idSchema = wholeSchema(1, LARGEST_INT4)
 
 /** An id inside a JSON body, where a number must be a number. */
 export const bodyIdSchema = z.int().min(1).max(LARGEST_INT4)
@@ -16,7 +27,9 @@ export const idListSchema = z
   .string()
   .regex(/^-?\d{1,10}(,-?\d{1,10})*$/, 'must be whole numbers separated by commas')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.int().min(-LARGEST_INT4).max(LARGEST_INT4)).max(MAX_IDS, `must be at most ${MAX_IDS} ids`))
+  .pipe(z.array(z.int()).max(MAX_IDS, `must be at most ${MAX_IDS} ids`))
+  // What no row can have matches nothing, rather than being an error: people type what they were told.
+  .transform((ids) => ids.map((id) => (Math.abs(id) > LARGEST_INT4 ? -1 : id)))
 
 export interface Sort<Field extends string = string> {
   field: Field
@@ -38,15 +51,13 @@ export function sortSchema<const Fields extends readonly [string, ...string[]]>(
 
 /** `page` from 0, `size` 1 to 200. */
 export const pageQuery = {
-  page: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+  page: wholeSchema(0, 10_000_000).default(0),
+  size: wholeSchema(1, MAX_PAGE_SIZE).default(20),
 }
 
 /** Text that is looked for inside a value; trimmed, and empty means no filter. */
-export const likeSchema = z
-  .string()
-  .max(200)
-  .transform((text) => text.trim() || undefined)
+export const likeSchema = textSchema(200)
+  .transform((text) => text || undefined)
   .optional()
 
 /** `true` or `false` in a query. */

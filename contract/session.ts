@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { roleSchema } from './roles.ts'
+import { textSchema } from './text.ts'
 
 export const credentialsSchema = z.strictObject({
-  username: z.string().trim().min(1, 'must not be empty').max(200),
+  username: textSchema(200).min(1, 'must not be empty'),
   password: z.string().min(1, 'must not be empty').max(128),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
@@ -22,7 +23,7 @@ export const globalSchema = z.object({
   version: z.string(),
   legacyUi: z.string().nullable(),
   /** Whom users ask: an e-mail or web address that the operator has set. */
-  support: z.string().nullable().optional(),
+  support: z.string().nullable(),
 })
 export type Global = z.infer<typeof globalSchema>
 
@@ -41,7 +42,7 @@ export type DemoAccount = z.infer<typeof demoAccountSchema>
 export const signInInfoSchema = z.object({
   product: z.string(),
   version: z.string(),
-  support: z.string().nullable().optional(),
+  support: z.string().nullable(),
   demo: z.object({ password: z.string(), accounts: z.array(demoAccountSchema) }).nullable(),
 })
 export type SignInInfo = z.infer<typeof signInInfoSchema>

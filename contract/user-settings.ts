@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES, LOCALES } from './locales.ts'
 import { bodyIdSchema } from './paging.ts'
 
-export { LANGUAGE_TAGS, LANGUAGES, LOCALE_TAGS, LOCALES } from './locales.ts'
 export const REPORT_FREQUENCIES = ['NEVER', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 
 const frequencySchema = z.enum(REPORT_FREQUENCIES)
@@ -18,5 +17,3 @@ export const userSettingsSchema = z.strictObject({
   defaultCompanyId: bodyIdSchema.nullable(),
 })
 export type UserSettings = z.infer<typeof userSettingsSchema>
-export type Language = UserSettings['language']
-export type Locale = UserSettings['locale']

@@ -10,9 +10,10 @@ import {
   sortSchema,
 } from './paging.ts'
 import { roleSchema } from './roles.ts'
+import { textSchema } from './text.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
-const name = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
+const name = (max: number) => textSchema(max).min(1, 'must not be empty')
 
 const userFields = {
   username: z
@@ -35,7 +36,15 @@ const userFields = {
 /** A user as every call answers it: never with anything of the password. */
 export const userSchema = z.object({
   id: z.int(),
-  ...userFields,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  roles: z.array(roleSchema),
+  isActive: z.boolean(),
+  termsAccepted: z.boolean(),
+  companyIds: z.array(z.int()),
+  pmsSystem: z.string().nullable(),
   /** The name once more, as older callers read it. */
   properties: z.object({ firstname: z.string(), lastname: z.string() }),
   passwordResetActive: z.boolean(),

@@ -39,10 +39,7 @@ async function start(): Promise<void> {
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
   const jobs = startJobs(parts, app.log)
 
-  let stopping = false
   const stop = async (signal: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
     say(`\n${signal}: finishing running requests`)
     jobs.stop()
     await app.close()
@@ -50,8 +47,20 @@ async function start(): Promise<void> {
     await database.close()
     say('Stopped.')
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void stop(signal).then(() => process.exit(0)))
+  let stopping = false
+  const stopOnce = (signal: string): void => {
+    // A second signal waits for the same end: dropping running requests takes SIGKILL.
+    if (stopping) return
+    stopping = true
+    stop(signal).then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`${error.message}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopOnce(signal))
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   welcome(settings, address.replace('127.0.0.1', 'localhost'))

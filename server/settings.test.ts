@@ -31,9 +31,10 @@ describe('the settings', () => {
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://root:secret@h/d',
       OPERATOR_NETWORKS: 'home',
+      TRUST_PROXY: 'nonsense',
     }
     expect(() => readSettings(wrong)).toThrow(SettingsError)
-    expect(() => readSettings(wrong)).toThrow(/PORT: .*eighty[\s\S]*LOG_LEVEL/)
+    expect(() => readSettings(wrong)).toThrow(/PORT: .*eighty[\s\S]*LOG_LEVEL[\s\S]*TRUST_PROXY/)
     expect(() => readSettings(wrong)).not.toThrow(/secret/)
   })
 

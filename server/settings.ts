@@ -5,9 +5,26 @@ const switchSchema = z
   .transform((text) => ['true', '1', 'on'].includes(text))
 const addressSchema = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://hotel.example' })
 
+const wholeSchema = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+/** Networks such as 10.0.0.0/8 and single addresses, separated by commas. */
+const networksSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'must be networks such as 10.0.0.0/8, separated by commas'),
+    ),
+  )
+
 /** The environment's variables as they are read; each stands in the README's table. */
 const variables = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeSchema(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -20,19 +37,12 @@ const variables = {
     .default('revenue'),
   PUBLIC_URL: addressSchema.optional(),
   LEGACY_UI_URL: addressSchema.optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z
-    .string()
-    .min(1)
-    .optional()
-    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text)),
-  OPERATOR_NETWORKS: z
-    .string()
-    .default('127.0.0.0/8,::1/128')
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be networks such as 10.0.0.0/8, separated by commas'))),
+  TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
+  OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
+  SUPPORT: z.string().min(3).max(200).optional(),
   HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
   HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
   VERSION: z.string().min(1).max(80).optional(),
@@ -50,7 +60,8 @@ const settingsSchema = z.object(variables).transform((read) => ({
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   smtpUrl: read.SMTP_URL,
   logLevel: read.LOG_LEVEL,
-  trustProxy: read.TRUST_PROXY ?? false,
+  trustProxy: read.TRUST_PROXY,
+  support: read.SUPPORT,
   operatorNetworks: read.OPERATOR_NETWORKS,
   hubspot: read.HUBSPOT_ACCESS_TOKEN
     ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
@@ -58,7 +69,7 @@ const settingsSchema = z.object(variables).transform((read) => ({
   version: read.VERSION,
 }))
 
-/** The settings of one process, read once at its start. Minutes are minutes; addresses have no trailing meaning. */
+/** The settings of one process, read once at its start. */
 export type Settings = z.output<typeof settingsSchema>
 
 /** The names of all settings, for the README's table and its test. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { session, userAccount } from '../database/schema/index.ts'
+import { activity, session, userAccount } from '../database/schema/index.ts'
+import { openSession } from './sessions.ts'
 
 const MINUTE = 60_000
 let test: TestApp
@@ -53,7 +54,17 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('marks the cookie Secure behind https', async () => {
+  it('marks the cookie Secure where people reach us by https', async () => {
+    const known = await startTestApp({ PUBLIC_URL: 'https://app.hotel.example' })
+    const answer = await known.as(undefined, 'POST', '/api/session', {
+      body: { username: 'user', password: 'revenue-demo' },
+      headers: { origin: 'https://app.hotel.example' },
+    })
+    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    await known.close()
+  })
+
+  it('marks the cookie Secure behind a proxy that speaks https', async () => {
     const proxied = await startTestApp({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://app.hotel.example' })
     const response = await proxied.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
@@ -64,7 +75,26 @@ describe('signing in', () => {
   })
 })
 
+describe('a demo account', () => {
+  it('is nobody once the demo is over, also with the session it had', async () => {
+    const over = await startTestApp({ DEMO: 'false' })
+    expect((await over.signIn('super.admin')).statusCode).toBe(401)
+    const [user] = await over.db.select().from(userAccount).where(eq(userAccount.username, 'super.admin'))
+    const at = new Date('2026-11-20T09:14:00Z')
+    const token = await openSession(over.db, user?.id ?? 0, { userAgent: '', address: '' }, at)
+    const response = await over.as(undefined, 'GET', '/api/global', { headers: { cookie: `session=${token}` } })
+    expect(response.statusCode).toBe(401)
+    await over.close()
+  })
+})
+
 describe('guessing passwords', () => {
+  it('at a name that is the number of another account does not lock that account', async () => {
+    const id = await test.idOf('viewer')
+    for (let attempt = 0; attempt < 11; attempt += 1) await test.signIn(String(id), 'wrong')
+    expect((await test.signIn('viewer')).statusCode).toBe(204)
+  })
+
   it('ends after ten failures for an account, also for the right password, until 15 minutes are over', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await test.signIn('pms.admin', 'wrong')).statusCode).toBe(401)
@@ -138,6 +168,8 @@ describe('a session', () => {
     expect(redirected.statusCode).toBe(302)
     expect(redirected.headers.location).toBe('/login')
     expect((await withToken(other)).statusCode).toBe(401)
+    const left = await test.db.select().from(activity).where(eq(activity.action, 'sign-out'))
+    expect(left.map(({ userId }) => userId)).toEqual([await test.idOf('user'), await test.idOf('user')])
   })
 
   it('tells a missing session from one that is over', async () => {

@@ -10,6 +10,8 @@ export interface Access {
   readonly authorities: 'anyone' | 'signed-in' | readonly Authority[]
   /** The hotel must be one that the caller may see. */
   readonly company?: CompanySource
+  /** The user that it is about, named in the path, must be the caller, unless an administrator asks. */
+  readonly user?: 'params.id'
   /** Reading it does not count as use of the session. */
   readonly keepsIdle?: true
 }

@@ -2,13 +2,13 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { company, userCompany } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
-import { type Caller, isAdmin } from './caller.ts'
+import { isAdmin, type Viewer } from './caller.ts'
 
 /**
  * Which hotels the caller may see, as a condition on `company`: administrators all; everybody else the active hotels
  * assigned to them, and a PMS_ADMIN those of their system besides. Undefined stands for no limit.
  */
-export function visibleCompanies(caller: Caller): SQL | undefined {
+export function visibleCompanies(caller: Viewer): SQL | undefined {
   if (isAdmin(caller)) return undefined
   const assigned = sql`${company.id} in (select ${userCompany.companyId} from ${userCompany} where ${userCompany.userId} = ${caller.userId})`
   const ofSystem =
@@ -16,11 +16,16 @@ export function visibleCompanies(caller: Caller): SQL | undefined {
   return and(eq(company.isActive, true), or(assigned, ofSystem))
 }
 
-/** Passes where the hotel exists and the caller may see it; else the same 404 for both. */
-export async function requireCompany(db: DbOrTx, caller: Caller, companyId: number): Promise<void> {
+/** Passes where the hotel exists and the caller may see it; else the same 404 for both, or the refusal given. */
+export async function requireCompany(
+  db: DbOrTx,
+  caller: Viewer,
+  companyId: number,
+  refusal = notFound('hotel'),
+): Promise<void> {
   const [row] = await db
     .select({ id: company.id })
     .from(company)
     .where(and(eq(company.id, companyId), visibleCompanies(caller)))
-  if (!row) throw notFound('hotel')
+  if (!row) throw refusal
 }

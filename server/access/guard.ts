@@ -2,9 +2,9 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { forbidden, ProblemError } from '../http/problem.ts'
+import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 import type { Access, CompanySource } from './access.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
 import { checkOrigin } from './own-origin.ts'
 import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts'
@@ -35,6 +35,13 @@ function declarationsOf(route: RouteOptions): DeclaredCall[] {
   return [route.method].flat().map((method) => ({ method, path: route.url, access }))
 }
 
+/** Everybody reaches their own record, administrators all; to others it does not exist. */
+function requireSelfOrAdmin(request: FastifyRequest): void {
+  const caller = callerFrom(request)
+  const { id } = request.params as { id: number }
+  if (caller.userId !== id && !isAdmin(caller)) throw notFound('user')
+}
+
 /**
  * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
  * a function that lists the declarations once the app is ready.
@@ -55,7 +62,12 @@ export function addGuard(app: App, { db, settings, now }: Parts): () => Declared
     if (access.authorities === 'anyone') return
     const token = sessionTokenOf(request)
     request.caller = token
-      ? await findSession(db, token, settings.sessionIdleMinutes, now(), access.keepsIdle !== true)
+      ? await findSession(
+          db,
+          token,
+          { idleMinutes: settings.sessionIdleMinutes, demo: settings.demo, noteUse: access.keepsIdle !== true },
+          now(),
+        )
       : undefined
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
@@ -69,6 +81,7 @@ export function addGuard(app: App, { db, settings, now }: Parts): () => Declared
   app.addHook('preHandler', async (request) => {
     const source = request.routeOptions.config.access?.company
     if (source) await requireCompany(db, callerFrom(request), companyIdOf(request, source))
+    if (request.routeOptions.config.access?.user) requireSelfOrAdmin(request)
   })
   return declarations
 }

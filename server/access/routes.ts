@@ -25,7 +25,7 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
     },
     async (request, reply) => {
       const at = now()
-      const userId = await checkCredentials(db, request.body, request.ip, at)
+      const userId = await checkCredentials(db, request.body, { address: request.ip, demo: settings.demo }, at)
       const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
       const former = sessionTokenOf(request)
       const token = await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
         })
         return openSession(tx, userId, device, at)
       })
-      setSessionCookie(request, reply, token)
+      setSessionCookie(request, reply, token, settings)
       return reply.code(204).send(null)
     },
   )
@@ -57,7 +57,13 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
 
   const signOut = async (request: FastifyRequest): Promise<void> => {
     const token = sessionTokenOf(request)
-    if (token) await endSession(db, hashToken(token))
+    if (!token) return
+    await db.transaction(async (tx) => {
+      const userId = await endSession(tx, hashToken(token))
+      if (userId === undefined) return
+      const entry = { action: 'sign-out', entity: 'session', entityId: userId } as const
+      await recordChange(tx, { source: 'user', userId, requestId: request.id, ...entry })
+    })
   }
 
   app.delete(
@@ -97,6 +103,7 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
         product: settings.product,
         version,
         legacyUi: settings.legacyUiUrl ?? null,
+        support: settings.support ?? null,
       }
     },
   )
@@ -110,6 +117,7 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
     async () => ({
       product: settings.product,
       version,
+      support: settings.support ?? null,
       demo: settings.demo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     }),
   )

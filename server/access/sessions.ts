@@ -30,13 +30,12 @@ export async function openSession(db: DbOrTx, userId: number, device: Device, no
   return token
 }
 
-/** Who the token belongs to, or undefined where the session is over or its user deactivated. */
+/** Who the token belongs to, or undefined where the session is over, or its user deactivated or of a demo that is over. */
 export async function findSession(
   db: DbOrTx,
   token: string,
-  idleMinutes: number,
+  { idleMinutes, demo, noteUse }: { idleMinutes: number; demo: boolean; noteUse: boolean },
   now: Date,
-  noteUse: boolean,
 ): Promise<Caller | undefined> {
   const sessionHash = hashToken(token)
   const [row] = await db
@@ -45,6 +44,7 @@ export async function findSession(
       username: userAccount.username,
       roles: userAccount.roles,
       isActive: userAccount.isActive,
+      isDemo: userAccount.isDemo,
       passwordResetActive: userAccount.passwordResetActive,
       pmsSystem: userAccount.pmsSystem,
       createdAt: session.createdAt,
@@ -53,7 +53,7 @@ export async function findSession(
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .where(eq(session.tokenHash, sessionHash))
-  if (!row?.isActive) return undefined
+  if (!row?.isActive || (row.isDemo && !demo)) return undefined
   const idleMs = idleMinutes * MINUTE_MS
   const used = noteUse ? now : row.lastUsedAt
   const endOfIdle = (last: Date) => Math.min(last.getTime() + idleMs, row.createdAt.getTime() + ABSOLUTE_MS)
@@ -72,9 +72,13 @@ export async function findSession(
   })
 }
 
-/** Ends one session; ending one that is over already changes nothing. */
-export async function endSession(db: DbOrTx, sessionHash: string): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, sessionHash))
+/** Ends one session and answers whose it was; ending one that is over already changes nothing. */
+export async function endSession(db: DbOrTx, sessionHash: string): Promise<number | undefined> {
+  const [ended] = await db
+    .delete(session)
+    .where(eq(session.tokenHash, sessionHash))
+    .returning({ userId: session.userId })
+  return ended?.userId
 }
 
 /** Ends every session of a user: after a change of role or password, or a deactivation. */

@@ -16,9 +16,9 @@ const same = (column: typeof userAccount.username | typeof userAccount.email, ty
 
 /** The account of that user name, or else of that e-mail address. */
 async function findAccount(db: Db, typed: string) {
-  const { id, username, email, passwordHash, isActive } = userAccount
+  const { id, username, email, passwordHash, isActive, isDemo } = userAccount
   const found = await db
-    .select({ id, passwordHash, isActive, byName: sql<boolean>`${same(username, typed)}` })
+    .select({ id, passwordHash, isActive, isDemo, byName: sql<boolean>`${same(username, typed)}` })
     .from(userAccount)
     .where(or(same(username, typed), same(email, typed)))
   return found.find((account) => account.byName) ?? found[0]
@@ -39,16 +39,16 @@ async function take(db: Db, key: string, limit: Limit, now: Date): Promise<void>
 export async function checkCredentials(
   db: Db,
   { username, password }: Credentials,
-  address: string,
+  { address, demo }: { address: string; demo: boolean },
   now: Date,
 ): Promise<number> {
   const account = await findAccount(db, username)
-  const accountKey = `sign-in:account:${account?.id ?? username.toLowerCase()}`
+  const accountKey = account ? `sign-in:account:${account.id}` : `sign-in:name:${username.toLowerCase()}`
   const addressKey = `sign-in:address:${address}`
   await take(db, addressKey, PER_ADDRESS, now)
   await take(db, accountKey, PER_ACCOUNT, now)
   const fits = await passwordFits(account?.passwordHash, password)
-  if (!fits || !account?.isActive)
+  if (!fits || !account?.isActive || (account.isDemo && !demo))
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
   await returnAttempt(db, addressKey)
   await forgetAttempts(db, accountKey)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, max } from 'drizzle-orm'
 import type { Compared, Dashboard } from '../../contract/analysis.ts'
-import { asOfInstant, dateIn, shiftDays } from '../../contract/moment.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -39,7 +39,7 @@ export async function dashboardOf(db: DbOrTx, hotel: Hotel, asOf: string): Promi
   const lastYear = {
     from: sameWeekdayLastYear(range.from),
     to: sameWeekdayLastYear(range.to),
-    asOf: shiftDays(at, -STLY_DAYS, timeZone),
+    asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
-import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity } from '../database/schema/index.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { activity, reservation, reservationNight } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the list of hotels', () => {
   })
 
   it('finds by ids, also those that no hotel has', async () => {
-    expect((await list('admin', 'ids=3,1,-7,99999')).content.map(({ id }) => id)).toEqual([1, 3])
+    expect((await list('admin', 'ids=3,1,-7,99999,9999999999')).content.map(({ id }) => id)).toEqual([1, 3])
   })
 
   it('does not show a foreign hotel to those who name its id', async () => {
@@ -89,6 +89,9 @@ describe('the list of hotels', () => {
     ['page=-1', 'page'],
     ['ids=1;2', 'ids'],
     ['isActive=maybe', 'isActive'],
+    ['nameLike=%00', 'nameLike'],
+    ['page=1e3', 'page'],
+    ['size=0x10', 'size'],
   ])('refuses %s and names it', async (query, path) => {
     const response = await test.as('admin', 'GET', `${LIST}?${query}`)
     expect(response.statusCode).toBe(400)
@@ -148,6 +151,11 @@ describe('one hotel', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ address: { countryCode: 'Italy' } }, 'address.countryCode'],
     [{ id: 7 }, 'id'],
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ timeZone: 'europe/rome' }, 'timeZone'],
+    [{ address: { countryCode: 'ZZ' } }, 'address.countryCode'],
+    [{ address: { countryCode: 'IT', planet: 'Earth' } }, 'address.planet'],
+    [{ attributes: { key: '\ud800' } }, 'attributes.key'],
     [{ attributes: { '': 'x' } }, 'attributes.'],
   ])('is refused with %o, naming the field', async (wrong, path) => {
     const response = await test.as('admin', 'POST', LIST, { body: { ...NEW_HOTEL, ...wrong } })
@@ -185,6 +193,42 @@ describe('one hotel', () => {
     expect(second.statusCode).toBe(412)
     expect(problemOf(second).code).toBe('state.stale')
     expect((await test.as('admin', 'GET', `${LIST}/11`)).json<Company>().name).toBe('First wins')
+  })
+
+  it('keeps its currency once it has bookings, as its revenue is stored in it', async () => {
+    const { id } = (await test.as('admin', 'POST', LIST, { body: NEW_HOTEL })).json<Company>()
+    const hotel = (await test.as('admin', 'GET', `${LIST}/${id}`)).json<Company>()
+    const pay = (currency: string) =>
+      test.as('admin', 'PUT', `${LIST}/${id}`, { body: { ...changeOf(hotel), currency } })
+    expect((await pay('CHF')).statusCode).toBe(200)
+    const [stay] = await test.db
+      .insert(reservation)
+      .values({
+        companyId: id,
+        source: 't',
+        externalId: '1',
+        fingerprint: '',
+        status: 'booked',
+        bookedAt: TEST_NOW,
+        changedAt: TEST_NOW,
+        arrival: '2027-01-01',
+        departure: '2027-01-02',
+      })
+      .returning()
+    await test.db
+      .insert(reservationNight)
+      .values({ companyId: id, reservationId: stay?.id ?? 0, stayDate: '2027-01-01', revenue: 1 })
+    const refused = await pay('EUR')
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
+  })
+
+  it('is changed by one who has seen the revision through a proxy that weakens it', async () => {
+    const seen = await test.as('admin', 'GET', `${LIST}/12`)
+    const response = await test.as('admin', 'PUT', `${LIST}/12`, {
+      body: changeOf(seen.json<Company>()),
+      headers: { 'if-match': `W/${String(seen.headers.etag)}` },
+    })
+    expect(response.statusCode).toBe(200)
   })
 
   it('must be sent whole, so that a forgotten field resets nothing', async () => {

@@ -20,6 +20,7 @@ export const SqlState = {
   closed: '57P01',
   engineLost: '57P02',
   uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
 } as const
 
 /** A failed statement of the embedded engine, or one that the engine never ran. */
@@ -50,6 +51,19 @@ export class EngineError extends Error implements DatabaseFailure {
 /** The database can't be opened, saved or filled as things stand; the message says what to do about it. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
+}
+
+const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EHOSTUNREACH'])
+/** The PostgreSQL driver's words for a connection or a pool that is gone; it gives them no code. */
+const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
+
+/** Whether the way to the database is gone, rather than a statement refused. Looks through `cause`. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (LOST_CONNECTION.has(String((current as NodeJS.ErrnoException).code)) || LOST_WORDS.test(current.message))
+      return true
+  }
+  return false
 }
 
 /**

@@ -104,7 +104,7 @@ export function addFeatureRequestRoutes(app: App, { db, now }: Parts): void {
           .where(eq(featureRequest.id, request.params.id))
           .for('update')
         if (!before) throw notFound('feature request')
-        await requireCompany(tx, callerFrom(request), before.companyId)
+        await requireCompany(tx, callerFrom(request), before.companyId, notFound('feature request'))
         checkRevision(request, before.revision)
         const [after] = await tx
           .update(featureRequest)

@@ -11,7 +11,9 @@ function networks(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', prefix] = range.split('/')
-    list.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(network, family)
+    else list.addSubnet(network, Number(prefix), family)
   }
   return list
 }

@@ -16,8 +16,14 @@ describe('a request that can not be taken', () => {
     expect([broken.statusCode, problemOf(broken).code]).toEqual([400, 'request.unreadable'])
     const xml = await post('<hotel/>', 'application/xml')
     expect([xml.statusCode, problemOf(xml).code]).toEqual([415, 'request.unsupported-media-type'])
+    expect((await post('a name', 'text/plain')).statusCode).toBe(415)
     const large = await post(JSON.stringify({ name: 'x'.repeat(1_100_000) }))
     expect([large.statusCode, problemOf(large).code]).toEqual([413, 'request.too-large'])
+  })
+
+  it('is refused like anything else where not even its address can be read', async () => {
+    const response = await test.as(undefined, 'GET', '/%E0%A4%A')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json'])
   })
 
   it('carries the id that stands in our log', async () => {

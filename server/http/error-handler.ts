@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
-import { databaseFailure, SqlState } from '../database/errors.ts'
+import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
@@ -55,19 +55,25 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
 }
 
 function fromDatabase(error: unknown): ProblemError | undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return unavailable()
+  if (isConnectionLost(error)) return unavailable()
   const failure = databaseFailure(error)
   if (!failure) return undefined
   const unique = failure.code === SqlState.uniqueViolation ? UNIQUE_FIELDS[failure.constraint ?? ''] : undefined
   if (unique) return conflictingField(...unique)
-  // Another key, or a reference to a row that went away meanwhile.
-  if (failure.code.startsWith('23'))
-    return new ProblemError(
-      409,
-      PROBLEM_CODES.conflict,
-      'Something it refers to was changed at the same moment. Try again.',
-    )
+  if (failure.code === SqlState.uniqueViolation || failure.code === SqlState.foreignKeyViolation)
+    return new ProblemError(409, PROBLEM_CODES.conflict, 'Something it refers to was changed meanwhile. Try again.')
+  // A value of the right shape that the database still can't hold.
+  if (failure.code.startsWith('22'))
+    return new ProblemError(400, PROBLEM_CODES.invalid, 'A value can not be stored: it is too large or no text.')
   return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
+}
+
+/** What the log may hold of a failure: never a statement's parameters, which may be secrets. */
+function loggable(error: unknown): object {
+  const failure = databaseFailure(error)
+  if (!failure) return { err: error }
+  const { code, message, constraint, table, column } = failure
+  return { database: { code, message, constraint, table, column } }
 }
 
 const unavailable = () =>
@@ -79,7 +85,7 @@ const unavailable = () =>
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem =
     error instanceof ProblemError ? error : (fromValidation(error) ?? fromDatabase(error) ?? fromFastify(error))
-  if (!problem || problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (!problem || problem.status >= 500) request.log.error(loggable(error), 'request failed')
   const answered =
     problem ??
     new ProblemError(500, PROBLEM_CODES.internal, 'We have logged what happened. Name the request id to support.')

@@ -7,11 +7,11 @@ export function withEtag(reply: FastifyReply, revision: number): void {
   reply.header('etag', `"${revision}"`)
 }
 
-/** The revision that the caller has seen, or undefined where the call names none (`If-Match` is optional). */
+/** A proxy that compresses may have marked the ETag as weak (`W/`). The revision that the caller has seen, or undefined where the call names none (`If-Match` is optional). */
 function seenRevision(request: FastifyRequest): number | undefined {
   const given = request.headers['if-match']
   if (given === undefined || given === '*') return undefined
-  const revision = /^"(\d{1,9})"$/.exec(given)?.[1]
+  const revision = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1]
   if (revision === undefined) throw stale()
   return Number(revision)
 }

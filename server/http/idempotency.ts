@@ -4,9 +4,11 @@ import { PROBLEM_CODES } from '../../contract/problem.ts'
 import type { Db } from '../database/db.ts'
 import { idempotency } from '../database/schema/index.ts'
 import type { App, Parts } from './parts.ts'
-import { ProblemError } from './problem.ts'
+import { invalidField, ProblemError } from './problem.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
+/** What must not be kept, not even hashed: a hash of all but a guess of the password would be a way to try guesses. */
+const SECRETS = new Set(['password', 'current', 'next', 'token'])
 const KEPT_HEADERS = ['etag', 'location', 'content-type']
 
 declare module 'fastify' {
@@ -28,11 +30,13 @@ export function addIdempotency(app: App, { db, now }: Parts): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || !request.caller) return
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw conflict('Idempotency-Key must be 1 to 200 visible characters.')
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'must be 1 to 200 visible characters')
     const { userId } = request.caller
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([request.url, request.body ?? null]))
+      .update(JSON.stringify([request.url, request.body ?? null], (name, value) => (SECRETS.has(name) ? null : value)))
       .digest('base64url')
+    // The hourly cleaning may not have come by yet.
+    await db.delete(idempotency).where(and(whose(userId, key), lt(idempotency.createdAt, keptSince(now()))))
     const claimed = await db
       .insert(idempotency)
       .values({ userId, key, requestHash, createdAt: now() })
@@ -74,9 +78,10 @@ export function addIdempotency(app: App, { db, now }: Parts): void {
   })
 }
 
+const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS)
 const whose = (userId: number, key: string) => and(eq(idempotency.userId, userId), eq(idempotency.key, key))
 
 /** Removes results that need not be kept any longer. */
 export async function removeOldResults(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now.getTime() - KEPT_MS)))
+  await db.delete(idempotency).where(lt(idempotency.createdAt, keptSince(now)))
 }

@@ -47,6 +47,15 @@ describe('notifications of a hotel', () => {
     expect((await banner()).content.map(({ id }) => id)).not.toContain(first?.id)
   })
 
+  it('are not marked by one who has seen an older state', async () => {
+    const [first] = (await banner()).content
+    const response = await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, {
+      body: { seen: true },
+      headers: { 'if-match': '"99"' },
+    })
+    expect(response.statusCode).toBe(412)
+  })
+
   it('are not read in the name of somebody else', async () => {
     const other = await test.idOf('viewer')
     expect(

@@ -89,7 +89,7 @@ export function addNotificationRoutes(app: App, { db }: Parts): void {
           .where(eq(notification.id, request.params.id))
           .for('update')
         if (!before) throw notFound('notification')
-        await requireCompany(tx, callerFrom(request), before.companyId)
+        await requireCompany(tx, callerFrom(request), before.companyId, notFound('notification'))
         checkRevision(request, before.revision)
         if (before.seen) return before
         const [after] = await tx

@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { User, UserInput, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
+import { viewerOf } from '../access/caller.ts'
+import { visibleCompanies } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
-import { notFound } from '../http/problem.ts'
-import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings } from './queries.ts'
-import { checkCompanyIds, checkLastSuperAdmin, checkRoles, checkUserChange } from './rules.ts'
+import { invalidField, notFound } from '../http/problem.ts'
+import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
+import { checkCompanyIds, checkLastSuperAdmin, checkRoles, checkUserChange, lockSuperAdmins } from './rules.ts'
 
 /** A user as stored, with the revision that its ETag shows. */
 export interface StoredUser {
@@ -62,6 +64,7 @@ export async function createUser(db: Db, request: FastifyRequest, input: UserInp
 /** Replaces a user's fields, under the rules of `rules.ts`. Whoever loses or gains a right signs in anew. */
 export function updateUser(db: Db, request: FastifyRequest, id: number, input: UserUpdate): Promise<StoredUser> {
   return db.transaction(async (tx) => {
+    await lockSuperAdmins(tx)
     const stored = await findUser(tx, id, true)
     if (!stored) throw notFound('user')
     checkRevision(request, stored.revision)
@@ -87,24 +90,37 @@ export function updateUser(db: Db, request: FastifyRequest, id: number, input: U
   })
 }
 
-/** Replaces a user's preferences. They belong to the user's resource, whose revision counts on. */
+async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | null): Promise<void> {
+  if (companyId === null) return
+  const [seen] = await tx
+    .select({ id: company.id })
+    .from(company)
+    .where(and(eq(company.id, companyId), visibleCompanies(viewerOf(owner))))
+  if (!seen) throw invalidField('defaultCompanyId', 'is not a hotel of this user', 'unknown')
+}
+
+/**
+ * Replaces a user's preferences. They belong to the user's resource, whose revision counts on. Throws 412 where the
+ * user was changed since the caller read it.
+ */
 export function updateSettings(
   db: Db,
   request: FastifyRequest,
   userId: number,
   settings: UserSettings,
-): Promise<UserSettings> {
+): Promise<{ settings: UserSettings; revision: number }> {
   return db.transaction(async (tx) => {
-    if (!(await findUser(tx, userId, true))) throw notFound('user')
+    const owner = await findUser(tx, userId, true)
+    if (!owner) throw notFound('user')
+    checkRevision(request, owner.revision)
+    await checkDefaultCompany(tx, owner, settings.defaultCompanyId)
     const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
     await tx
       .insert(userSettings)
       .values({ userId, ...settings })
       .onConflictDoUpdate({ target: userSettings.userId, set: settings })
-    await tx
-      .update(userAccount)
-      .set({ revision: sql`${userAccount.revision} + 1` })
-      .where(eq(userAccount.id, userId))
+    const revision = owner.revision + 1
+    await tx.update(userAccount).set({ revision }).where(eq(userAccount.id, userId))
     await recordActivity(tx, request, {
       action: 'update',
       entity: 'user-settings',
@@ -112,6 +128,6 @@ export function updateSettings(
       before: before ? toSettings(before) : DEFAULT_SETTINGS,
       after: settings,
     })
-    return settings
+    return { settings, revision }
   })
 }

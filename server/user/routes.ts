@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
@@ -10,24 +9,16 @@ import {
   userUpdateSchema,
 } from '../../contract/user.ts'
 import { userSettingsSchema } from '../../contract/user-settings.ts'
-import { allow, SIGNED_IN } from '../access/access.ts'
-import { callerOf, isAdmin } from '../access/caller.ts'
-import { requireCompany } from '../access/company-scope.ts'
-import { callerFrom } from '../access/guard.ts'
+import { type Access, allow, SIGNED_IN } from '../access/access.ts'
 import { withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { invalidField, notFound } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { createUser, updateSettings, updateUser } from './changes.ts'
 import { findUser, listUsers, toOneUser } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })
 const tags = ['users']
-
-/** Everybody reaches their own record, administrators all; to others it does not exist. */
-function requireSelfOrAdmin(request: FastifyRequest, userId: number): void {
-  const caller = callerFrom(request)
-  if (caller.userId !== userId && !isAdmin(caller)) throw notFound('user')
-}
+const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
 
 /** Users: list, look-up, create, change, and their settings. */
 export function addUserRoutes(app: App, { db }: Parts): void {
@@ -42,9 +33,8 @@ export function addUserRoutes(app: App, { db }: Parts): void {
 
   app.get(
     PATHS.user,
-    { config: { access: SIGNED_IN }, schema: { tags, summary: 'One user', params, response: { 200: userSchema } } },
+    { config: { access: OWN_RECORD }, schema: { tags, summary: 'One user', params, response: { 200: userSchema } } },
     async (request, reply) => {
-      requireSelfOrAdmin(request, request.params.id)
       const row = await findUser(db, request.params.id)
       if (!row) throw notFound('user')
       withEtag(reply, row.revision)
@@ -71,11 +61,10 @@ export function addUserRoutes(app: App, { db }: Parts): void {
   app.put(
     PATHS.user,
     {
-      config: { access: SIGNED_IN },
+      config: { access: OWN_RECORD },
       schema: { tags, summary: 'Change a user', params, body: userUpdateSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
-      requireSelfOrAdmin(request, request.params.id)
       const { user, revision } = await updateUser(db, request, request.params.id, request.body)
       withEtag(reply, revision)
       return user
@@ -85,7 +74,7 @@ export function addUserRoutes(app: App, { db }: Parts): void {
   app.post(
     PATHS.userSettings,
     {
-      config: { access: SIGNED_IN },
+      config: { access: OWN_RECORD },
       schema: {
         tags,
         summary: "Save a user's settings",
@@ -94,23 +83,10 @@ export function addUserRoutes(app: App, { db }: Parts): void {
         response: { 200: userSettingsSchema },
       },
     },
-    async (request) => {
-      const { id } = request.params
-      requireSelfOrAdmin(request, id)
-      const owner = await findUser(db, id)
-      if (!owner) throw notFound('user')
-      const { defaultCompanyId } = request.body
-      if (defaultCompanyId !== null) {
-        const { sessionHash, expiresAt } = callerFrom(request)
-        await requireCompany(
-          db,
-          callerOf({ ...owner, userId: owner.id, sessionHash, expiresAt }),
-          defaultCompanyId,
-        ).catch(() => {
-          throw invalidField('defaultCompanyId', 'is not a hotel of this user', 'unknown')
-        })
-      }
-      return updateSettings(db, request, id, request.body)
+    async (request, reply) => {
+      const { settings, revision } = await updateSettings(db, request, request.params.id, request.body)
+      withEtag(reply, revision)
+      return settings
     },
   )
 }

@@ -46,12 +46,22 @@ export function checkUserChange(caller: Caller, before: User, after: UserUpdate)
   checkRoles(caller, before.roles, after.roles)
 }
 
-/** Keeps one active SUPER_ADMIN. Takes a lock, so that two administrators can't remove each other at one moment. */
+/** Holds all super admins until the end, always in one order: two changes at one moment neither miss nor block each other. */
+export async function lockSuperAdmins(tx: Tx): Promise<void> {
+  await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(sql`'SUPER_ADMIN' = any(${userAccount.roles})`)
+    .orderBy(userAccount.id)
+    .for('update')
+}
+
+/** Keeps one active SUPER_ADMIN. Call it under `lockSuperAdmins`. */
 export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdate): Promise<void> {
   const was = before.isActive && before.roles.includes('SUPER_ADMIN')
   const stays = after.isActive && after.roles.includes('SUPER_ADMIN')
   if (!was || stays) return
-  const others = await tx
+  const [other] = await tx
     .select({ id: userAccount.id })
     .from(userAccount)
     .where(
@@ -61,8 +71,8 @@ export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdat
         ne(userAccount.id, before.id),
       ),
     )
-    .for('update')
-  if (others.length === 0) throw conflictingField('roles', 'the last active super admin stays one')
+    .limit(1)
+  if (!other) throw conflictingField('roles', 'the last active super admin stays one')
 }
 
 /** Names a hotel that does not exist, instead of a broken reference. */

@@ -200,6 +200,21 @@ describe("a user's settings", () => {
     expect(problemOf(refused).errors?.[0]?.path).toBe('defaultCompanyId')
   })
 
+  it('are not overwritten unseen, and lose a default hotel that is taken away', async () => {
+    const id = await test.idOf('hotel.admin')
+    const { etag } = (await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).headers
+    const saveSeen = () =>
+      test.as('hotel.admin', 'POST', `${USERS}/${id}/settings`, {
+        body: settings,
+        headers: { 'if-match': String(etag) },
+      })
+    const saved = await saveSeen()
+    expect([saved.statusCode, (await saveSeen()).statusCode]).toEqual([200, 412])
+    expect((await test.as('hotel.admin', 'GET', `${USERS}/${id}`)).headers.etag).toBe(saved.headers.etag)
+    expect((await put('admin', id, { ...changeOf(await get(id)), companyIds: [1, 3] })).statusCode).toBe(200)
+    expect((await get(id)).settings.defaultCompanyId).toBeNull()
+  })
+
   it('are nobody else’s to change', async () => {
     expect((await save('viewer', settings)).statusCode).toBe(404)
   })

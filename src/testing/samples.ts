@@ -36,6 +36,7 @@ export const sampleGlobal = (...roles: Role[]): Global => ({
   product: 'revenue',
   version: '2025.10.28-562840ed',
   legacyUi: null,
+  support: null,
 })
 
 export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({

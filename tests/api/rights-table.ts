@@ -18,7 +18,8 @@ const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
 /** What a call is tried with. `{company}`, `{user}`, `{request}` and `{notification}` stand for ids of the tried hotel. */
 export interface Attempt {
   url: string
-  body?: object
+  /** The word instead of a body stands for what is stored of the tried user, as it was read. */
+  body?: object | 'stored user' | 'stored settings'
 }
 
 export interface Right {
@@ -26,6 +27,10 @@ export interface Right {
   who: Role[] | 'nobody-needed'
   /** Whether the call is about one hotel, which must be the caller's own. Administrators own all. */
   ofHotel?: true
+  /** Whether the call is about one user, who must be the caller. Administrators reach all. */
+  ofUser?: true
+  /** What the allowed call answers here, where that is no success. */
+  answers?: number
   try: Attempt
 }
 
@@ -44,6 +49,14 @@ const HOTEL = {
   pmsSystem: null,
   hubspotCompanyId: null,
 }
+/** `{new}` is another word at every attempt. */
+const NEW_USER = {
+  username: 'made.{new}',
+  email: 'made.{new}@t.example',
+  firstname: 'A',
+  lastname: 'B',
+  roles: ['VIEWER'],
+}
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 
 /**
@@ -58,7 +71,7 @@ export const RIGHTS: Record<string, Right> = {
   'GET /revenue/logout': { who: 'nobody-needed', try: { url: '/revenue/logout' } },
   'GET /api/openapi.json': { who: 'nobody-needed', try: { url: '/api/openapi.json' } },
   'GET /api/sign-in-info': { who: 'nobody-needed', try: { url: '/api/sign-in-info' } },
-  'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} } },
+  'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} }, answers: 400 },
   'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
   'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },
   'GET /api/docs/': { who: FROM_ADMIN, try: { url: '/api/docs/' } },
@@ -97,14 +110,23 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/company/hubspot-companies/{company}' },
+    answers: 404,
   },
 
   'GET /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users' } },
-  'POST /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users', body: {} } },
-  'GET /api/user/users/:id': { who: EVERYBODY, try: { url: '/api/user/users/{user}' } },
-  'PUT /api/user/users/:id': { who: EVERYBODY, try: { url: '/api/user/users/{user}', body: {} } },
-  'POST /api/user/users/:id/settings': { who: EVERYBODY, try: { url: '/api/user/users/{user}/settings', body: {} } },
-  'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' } },
+  'POST /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users', body: NEW_USER } },
+  'GET /api/user/users/:id': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}' } },
+  'PUT /api/user/users/:id': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}', body: 'stored user' },
+  },
+  'POST /api/user/users/:id/settings': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/settings', body: 'stored settings' },
+  },
+  'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },
 
   'GET /api/notification/banner': {
     who: FROM_HOTEL_ADMIN,

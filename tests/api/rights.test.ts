@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, authoritiesOf, holdsAny, ROLES, type Role } from '../../contract/roles.ts'
+import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
 import { company, featureRequest, notification, userAccount, userCompany } from '../../server/database/schema/index.ts'
@@ -57,14 +58,42 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function attempt(role: Role | undefined, call: string, right: Right, hotel: TriedHotel): Promise<number> {
-  const ids: Record<string, number> = { ...hotel, user: (role && users.get(role)) ?? 0 }
+let made = 0
+
+/** What the call is tried with: the word of the table, or what is stored of the tried user. */
+async function bodyOf(right: Right, userId: number, fill: (text: string) => string): Promise<object | undefined> {
+  const { body } = right.try
+  if (typeof body === 'object') return JSON.parse(fill(JSON.stringify(body)).replace(/"(\d+)"/g, '$1')) as object
+  if (body === undefined) return undefined
+  const {
+    id: _,
+    properties: __,
+    passwordResetActive: ___,
+    settings,
+    ...fields
+  } = (await test.as('super.admin', 'GET', `/api/user/users/${userId}`)).json<User>()
+  return body === 'stored user' ? fields : settings
+}
+
+async function attempt(
+  role: Role | undefined,
+  call: string,
+  right: Right,
+  hotel: TriedHotel,
+  userId = users.get(role ?? 'VIEWER') ?? 0,
+): Promise<number> {
+  made += 1
+  const ids: Record<string, number> = { ...hotel, user: userId, new: made }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
-  const body = right.try.body && (JSON.parse(fill(JSON.stringify(right.try.body)).replace(/"(\d+)"/g, '$1')) as object)
+  const body = await bodyOf(right, userId, fill)
   const [method = 'GET'] = call.split(' ')
   const response = await test.as(role && userOf(role), method, fill(right.try.url), body ? { body } : {})
   return response.statusCode
 }
+
+/** Whether the answer is the one of an allowed call: a success, or what the table says instead. */
+const succeeds = (right: Right, status: number) =>
+  right.answers === undefined ? status < 400 : status === right.answers
 
 const declared = () => new Map(test.calls().map((call) => [`${call.method} ${call.path}`, call.access]))
 const isDocs = (call: string) => /\/api\/docs\/.+/.test(call)
@@ -98,22 +127,24 @@ describe('the rights of every call', () => {
     }
   })
 
-  it.each(ROLES)('hold for %s, with the own hotel and with a foreign one', async (role) => {
-    const seesAll = role === 'ADMIN' || role === 'SUPER_ADMIN'
-    for (const [call, right] of Object.entries(RIGHTS)) {
-      if (right.who === 'nobody-needed') continue
-      const allowed = right.who.includes(role)
-      const status = await attempt(role, call, right, own)
-      if (allowed) expect([call, status, [401, 403].includes(status)]).toEqual([call, status, false])
-      else expect([call, status]).toEqual([call, 403])
-      if (!right.ofHotel) continue
-      const abroad = await attempt(role, call, right, foreign)
-      if (!allowed) expect([call, abroad]).toEqual([call, 403])
-      else if (seesAll) expect([call, abroad]).toEqual([call, status])
-      else {
-        expect([call, status, status < 300]).toEqual([call, status, true])
-        expect([call, abroad]).toEqual([call, 404])
+  it.each(ROLES)(
+    'hold for %s, with the own hotel and a foreign one, with the own record and a foreign one',
+    async (role) => {
+      const seesAll = role === 'ADMIN' || role === 'SUPER_ADMIN'
+      for (const [call, right] of Object.entries(RIGHTS)) {
+        if (right.who === 'nobody-needed') continue
+        const allowed = right.who.includes(role)
+        const status = await attempt(role, call, right, own)
+        expect([call, status, allowed ? succeeds(right, status) : status === 403]).toEqual([call, status, true])
+        const abroad: number[] = []
+        if (right.ofHotel) abroad.push(await attempt(role, call, right, foreign))
+        if (right.ofUser) abroad.push(await attempt(role, call, right, own, await test.idOf('viewer')))
+        for (const answer of abroad) {
+          if (!allowed) expect([call, answer]).toEqual([call, 403])
+          else if (seesAll) expect([call, answer, succeeds(right, answer)]).toEqual([call, answer, true])
+          else expect([call, answer]).toEqual([call, 404])
+        }
       }
-    }
-  })
+    },
+  )
 })

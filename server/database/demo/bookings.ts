@@ -96,7 +96,8 @@ function statusOf(arrival: StayDate, departure: StayDate, today: StayDate): Rese
 
 /**
  * Two years of bookings of one hotel, from a year before today to a year after, as they would stand at `now`: nothing
- * booked or cancelled later is in them. No night is sold beyond the rooms.
+ * booked or cancelled later is in them. Stays that are kept fit the rooms on every night; nights ahead may be
+ * overbooked by bookings that will cancel, as real ones are.
  */
 export function* demoBookings(
   hotel: DemoHotel,

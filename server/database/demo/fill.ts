@@ -87,6 +87,7 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
         passwordHash,
         passwordResetActive,
         pmsSystem,
+        isDemo: true,
       })
       .returning({ id: userAccount.id })
     if (!row) throw new Error('the demo user was not returned')

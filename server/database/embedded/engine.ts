@@ -1,10 +1,9 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableFs, durableStartParams } from './durable-fs.ts'
 import type { EngineRequest } from './protocol.ts'
 
-const extensions = { pg_trgm, unaccent }
+const extensions = { pg_trgm }
 
 // Types that Drizzle wants as the database writes them: date, timestamp, timestamptz, interval, and arrays of them and
 // of numeric. It says so with every query, by functions that can't be sent to another thread.

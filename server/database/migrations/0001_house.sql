@@ -179,6 +179,7 @@ CREATE TABLE "user_account" (
 	"password_hash" text,
 	"password_reset_active" boolean DEFAULT false NOT NULL,
 	"pms_system" text,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_account_known_roles" CHECK ("user_account"."roles" <@ array['VIEWER','USER','HOTEL_ADMIN','ADMIN','SUPER_ADMIN','TESTING','TEST_IMPORT','PMS_ADMIN','IMPORT'] and cardinality("user_account"."roles") > 0)
 );

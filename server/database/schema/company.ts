@@ -57,7 +57,7 @@ export const companyFeatures = pgTable(
   (table) => [check('company_features_rules', sql`${table.maxRateRules} >= 0`)],
 )
 
-/** A hotel's wish for a feature; one open wish per feature. */
+/** A hotel's wish for a feature. */
 export const featureRequest = pgTable(
   'feature_request',
   {

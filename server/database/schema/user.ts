@@ -24,6 +24,8 @@ export const userAccount = pgTable(
     passwordHash: text('password_hash'),
     passwordResetActive: boolean('password_reset_active').notNull().default(false),
     pmsSystem: text('pms_system'),
+    /** Has a published password: signs in in demo mode only, and is nobody outside it. */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
