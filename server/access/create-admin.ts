@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userInputSchema } from '../../contract/user.ts'
 import { recordChange } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
+import { databaseFailure, SqlState } from '../database/errors.ts'
 import { userAccount, userSettings } from '../database/schema/index.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -15,9 +16,20 @@ export const newAdminSchema = z.strictObject({
 })
 export type NewAdmin = z.infer<typeof newAdminSchema>
 
-/** Creates a SUPER_ADMIN and answers its id; made from the command line, where no one is signed in yet. */
-export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
-  const passwordHash = await hashPassword(password)
+/** Unique constraints that the new administrator can run into. */
+const TAKEN: Record<string, string> = {
+  user_account_username: 'username: is taken',
+  user_account_email: 'email: is taken',
+}
+
+/** The failure in words. Drizzle's own hold the statement's parameters, the password's hash among them. */
+function inWords(error: unknown): unknown {
+  const failure = databaseFailure(error)
+  const words = failure?.code === SqlState.uniqueViolation ? TAKEN[failure.constraint ?? ''] : undefined
+  return words ? Object.assign(new Error(words), { statusCode: 409 }) : error
+}
+
+async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: string): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(userAccount)
@@ -34,4 +46,17 @@ export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Pr
     })
     return row.id
   })
+}
+
+/**
+ * Creates a SUPER_ADMIN and answers its id; made from the command line, where no one is signed in yet. Throws an `Error`
+ * that names the field where user name or address is taken.
+ */
+export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  try {
+    return await store(db, person, passwordHash)
+  } catch (error) {
+    throw inWords(error)
+  }
 }

@@ -2,9 +2,20 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import type { ControlClient } from '../control/control-client.ts'
 import { backupDatabase } from '../database/backup.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
+
+/** Takes the copy from the running product. Its connection just ends where either side fails. */
+async function copyFrom(product: ControlClient, path: string): Promise<void> {
+  const answer = await product('GET', '/backup')
+  await pipeline(answer, createWriteStream(path, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ECONNRESET'
+      ? new Error('The product broke the backup off. Run the same command again.')
+      : error
+  })
+}
 
 await runCommand({
   usage: 'npm run backup -- <file.ndjson.gz>',
@@ -16,8 +27,7 @@ await runCommand({
     try {
       await withDatabase(settings, {
         migrates: true,
-        running: async (product) =>
-          pipeline(await product('GET', '/backup'), createWriteStream(unfinished, { mode: 0o600 })),
+        running: (product) => copyFrom(product, unfinished),
         direct: (database) => backupDatabase(database, createWriteStream(unfinished, { mode: 0o600 })),
       })
       await rename(unfinished, path)

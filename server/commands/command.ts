@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import { plainMessage } from '../control/plain-message.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 /** What a command is called with: `--name value` pairs and plain words. */
@@ -28,7 +29,7 @@ export async function runCommand<Options extends z.ZodObject>(command: Command<O
     }
     await command.run(parsed.data, positionals, readSettings(process.env))
   } catch (error) {
-    console.error((error as Error).message)
+    console.error(plainMessage(error))
     process.exitCode = 1
   }
 }

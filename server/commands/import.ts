@@ -6,12 +6,8 @@ import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
 import type { ControlClient } from '../control/control-client.ts'
-import {
-  IMPORT_FORMATS,
-  type ImportProgress,
-  type ImportReport,
-  importBookings,
-} from '../reservation/import/import-bookings.ts'
+import { IMPORT_FORMATS, type ImportReport, importBookings } from '../reservation/import/import-bookings.ts'
+import type { ImportProgress } from '../reservation/import/progress.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -35,9 +31,13 @@ async function importThrough(
 }
 
 function tell(report: ImportReport, seconds: number): void {
-  const { rows, added, changed, unchanged, skipped } = report
+  const { rows, added, changed, unchanged, skipped, noLongerInFile } = report
   console.log(`${rows} rows read: ${added} bookings added, ${changed} changed, ${unchanged} unchanged.`)
   for (const { reason, rows: count } of skipped) console.log(`${count} rows skipped: ${reason}.`)
+  if (noLongerInFile)
+    console.log(
+      `${noLongerInFile} bookings of an earlier file of this name are no longer in it and stay; a file of other bookings needs a name of its own (--name).`,
+    )
   console.log(
     `It took ${seconds.toFixed(1)} s and at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory here.`,
   )

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { type ControlClient, findRunningProduct } from '../control/control-client.ts'
 import type { Database } from '../database/db.ts'
+import { lockFolder } from '../database/embedded/folder-lock.ts'
+import { DatabaseSetupError } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
@@ -13,10 +16,41 @@ interface Ways<Result> {
   migrates: boolean
 }
 
-/** Reaches the database from the command line, through the running product where that holds it. */
-export async function withDatabase<Result>(settings: Settings, ways: Ways<Result>): Promise<Result> {
+const PATIENCE_MS = 10_000
+const POLL_MS = 200
+
+/**
+ * The product that holds the folder, or undefined where nobody does. A product that starts holds the folder some time
+ * before it listens (it migrates, fills the demo), so a held folder without one is asked again for a while.
+ * @throws DatabaseSetupError where it stays held and nobody listens
+ */
+async function holderOf(dataDir: string, patienceMs: number): Promise<ControlClient | undefined> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const product = await findRunningProduct(dataDir)
+    if (product) return product
+    try {
+      const release = await lockFolder(dataDir)
+      await release()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof DatabaseSetupError) || Date.now() >= deadline) throw error
+    }
+    await setTimeout(POLL_MS)
+  }
+}
+
+/**
+ * Reaches the database from the command line, through the running product where that holds it. `patienceMs` is how long
+ * it waits for a product that holds the folder and does not listen yet.
+ */
+export async function withDatabase<Result>(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  ways: Ways<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
   const { databaseUrl, dataDir } = settings
-  const product = databaseUrl ? undefined : await findRunningProduct(dataDir)
+  const product = databaseUrl ? undefined : await holderOf(dataDir, patienceMs)
   if (product) return ways.running(product)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {

@@ -1,19 +1,68 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
+import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-/** The kernel takes no longer socket paths than about this. */
+/** The kernel takes no longer socket paths than about this, in bytes. */
 const LONGEST_PATH = 100
+const SOCKET = 'control.sock'
+
+const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST_PATH
+
+interface Place {
+  address: string
+  /** A folder of our own among everybody's temporary files, where the socket has to stand in one. */
+  sharedGround?: string
+}
 
 /**
- * Where the running product listens for commands of this machine: a socket in its data folder, which only the folder's
- * owner can reach. (A named pipe on Windows; beside the temporary files where the folder's path is too long.)
+ * Where the running product listens for commands of this machine: a socket in its data folder (a named pipe on Windows),
+ * named from the current folder where its whole path is too long, or else in a folder of our own for temporary files.
+ * Throws where even that path is too long.
  */
-export function controlAddress(dataDir: string): string {
+function placeFor(dataDir: string): Place {
   const folder = realpathSync(dataDir)
   const name = `hotel-revenue-console-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  const inside = join(folder, 'control.sock')
-  return inside.length <= LONGEST_PATH ? inside : join(tmpdir(), `${name}.sock`)
+  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}` }
+  const inside = join(folder, SOCKET)
+  const near = [inside, relative(process.cwd(), inside)].find(fits)
+  if (near) return { address: near }
+  const sharedGround = join(tmpdir(), name)
+  const address = join(sharedGround, SOCKET)
+  if (!fits(address)) throw new Error(`The path ${inside} is too long for a socket. Use a shorter one for DATA_DIR.`)
+  return { address, sharedGround }
+}
+
+/** Anyone may make a folder of this name first, and would be told what commands tell: passwords, whole files. */
+function assertOurs(folder: string): void {
+  const status = lstatSync(folder)
+  if (!status.isDirectory() || status.uid !== process.getuid?.() || (status.mode & 0o077) !== 0)
+    throw new Error(
+      `The folder ${folder} does not belong to this user alone, so no command is passed through it. Remove it, or use a shorter path for DATA_DIR.`,
+    )
+}
+
+/** Where to listen; makes the folder for it. Throws where others could reach that folder. */
+export function addressToListen(dataDir: string): string {
+  const { address, sharedGround } = placeFor(dataDir)
+  if (!sharedGround) return address
+  try {
+    mkdirSync(sharedGround, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  assertOurs(sharedGround)
+  return address
+}
+
+/** Where the product of this folder can be asked, or undefined where none has listened. Throws like `addressToListen`. */
+export function addressToAsk(dataDir: string): string | undefined {
+  const { address, sharedGround } = placeFor(dataDir)
+  try {
+    if (sharedGround) assertOurs(sharedGround)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  return address
 }

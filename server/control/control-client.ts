@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { controlAddress } from './address.ts'
+import { addressToAsk } from './address.ts'
 
 /** Asks the running product; the answer is a stream. */
 export type ControlClient = (method: 'GET' | 'POST', path: string, body?: Readable | object) => Promise<IncomingMessage>
@@ -19,14 +19,17 @@ async function refused(response: IncomingMessage): Promise<Error> {
   }
 }
 
-/** A way to the product that runs on this data folder, or undefined where none runs. */
-export async function findRunningProduct(dataDir: string): Promise<ControlClient | undefined> {
-  if (!existsSync(dataDir)) return undefined
-  const socketPath = controlAddress(dataDir)
-  const client: ControlClient = (method, path, body) =>
+/** Codes of a connection that nobody takes, or that ends because the product does. */
+const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const isNobodyThere = (error: NodeJS.ErrnoException): boolean => NOBODY_THERE.includes(error.code ?? '')
+
+const callerOn =
+  (socketPath: string): ControlClient =>
+  (method, path, body) =>
     new Promise((resolve, reject) => {
-      const type = isStream(body) ? 'application/octet-stream' : 'application/json'
-      const call = request({ socketPath, method, path, headers: body ? { 'content-type': type } : {} }, (response) => {
+      const headers = body ? { 'content-type': isStream(body) ? 'application/octet-stream' : 'application/json' } : {}
+      // A connection of its own: a kept one may have ended with the product that took it.
+      const call = request({ socketPath, method, path, headers, agent: false }, (response) => {
         if (response.statusCode === 200) resolve(response)
         else void refused(response).then(reject, reject)
       })
@@ -34,9 +37,26 @@ export async function findRunningProduct(dataDir: string): Promise<ControlClient
       if (isStream(body)) body.pipe(call)
       else call.end(body && JSON.stringify(body))
     })
-  const runs = await client('GET', '/').then(
+
+/**
+ * A way to the product that runs on this data folder, or undefined where none runs. Throws where the place to ask it
+ * can't be trusted.
+ */
+export async function findRunningProduct(dataDir: string): Promise<ControlClient | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const address = addressToAsk(dataDir)
+  if (address === undefined) return undefined
+  const ask = callerOn(address)
+  const runs = await ask('GET', '/').then(
     () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED',
+    // Any answer at all is one.
+    (error: NodeJS.ErrnoException) => !isNobodyThere(error),
   )
-  return runs ? client : undefined
+  if (!runs) return undefined
+  return (...call) =>
+    ask(...call).catch((error: NodeJS.ErrnoException) => {
+      throw isNobodyThere(error)
+        ? new Error('The product stopped before this was done. Start it and run the same command again.')
+        : error
+    })
 }

@@ -1,15 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, json, text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { createAdmin } from '../access/create-admin.ts'
 import { delivery, userAccount } from '../database/schema/index.ts'
 import { REQUIRED_COLUMNS } from '../reservation/import/hotel-booking-demand.ts'
-import { controlAddress } from './address.ts'
+import { addressToAsk, addressToListen } from './address.ts'
 import { type ControlClient, findRunningProduct } from './control-client.ts'
 import { startControlServer } from './control-server.ts'
 
@@ -65,7 +66,7 @@ const eventsOf = async (companyId: number, file: string) =>
 
 describe('the running product, asked from its own machine', () => {
   it.skipIf(process.platform === 'win32')('listens where only the owner of its data can reach it', () => {
-    expect(statSync(controlAddress(folder)).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'control.sock')).mode & 0o077).toBe(0)
   })
 
   it('takes a file, tells how far it is, and leaves no copy of it', async () => {
@@ -85,6 +86,18 @@ describe('the running product, asked from its own machine', () => {
     expect(readdirSync(folder)).toEqual(['control.sock'])
   })
 
+  it('tells what is stored and how to go on where storing fails, without the statement', async () => {
+    // A booking that the database refuses, whatever the check of the file lets pass.
+    await test.db.execute(sql`alter table reservation add constraint not_in_tests check (country <> 'ATA')`)
+    try {
+      const error = (await eventsOf(13, csv({ country: 'ATA' }))).at(-1)?.error
+      expect(error).toMatch(/0 of 1 bookings are stored\. The same command completes it\..*SQLSTATE 23514/)
+      expect(error).not.toMatch(/insert|params|ATA/i)
+    } finally {
+      await test.db.execute(sql`alter table reservation drop constraint not_in_tests`)
+    }
+  })
+
   it('gives a backup while it works', async () => {
     const bytes = await buffer(await client('GET', '/backup'))
     expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b])
@@ -98,6 +111,75 @@ describe('the running product, asked from its own machine', () => {
     const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, made.id))
     expect(row).toMatchObject({ username: 'ada', roles: ['SUPER_ADMIN'] })
     await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(/12 characters/)
+  })
+
+  it('says which of user name and address is taken, and nothing of the statement', async () => {
+    const ada = { username: 'Ada', email: 'other@hotel.example', firstname: 'Ada', lastname: 'Example' }
+    const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
+    const password = 'long enough to be one'
+    await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(/^username: is taken$/)
+    await expect(client('POST', '/create-admin', { ...bob, password })).rejects.toThrow(/^email: is taken$/)
+    await expect(createAdmin(test.db, { ...ada, password })).rejects.toThrow(/^username: is taken$/)
+  })
+
+  it('speaks of a failing database in words, never with a statement and its parameters', async () => {
+    await test.db.execute(sql`alter table user_settings rename to away`)
+    try {
+      const person = { username: 'cleo', email: 'cleo@hotel.example', firstname: 'Cleo', lastname: 'Example' }
+      await expect(client('POST', '/create-admin', { ...person, password: 'long enough to be one' })).rejects.toThrow(
+        /^The database could not do this\. \(SQLSTATE 42P01\)$/,
+      )
+    } finally {
+      await test.db.execute(sql`alter table away rename to user_settings`)
+    }
+  })
+})
+
+describe('an upload that a killed product has left', () => {
+  it('is gone after the next start', async () => {
+    const killed = mkdtempSync(join(tmpdir(), 'killed-'))
+    mkdirSync(join(killed, 'upload-abc123'))
+    writeFileSync(join(killed, 'upload-abc123', 'file'), 'half of it')
+    const next = await startControlServer(test.database, killed, () => TEST_NOW)
+    expect(readdirSync(killed)).toEqual(['control.sock'])
+    await next.close()
+    rmSync(killed, { recursive: true, force: true })
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a data folder whose path is too long for a socket', () => {
+  const here = process.cwd()
+  const deep = mkdtempSync(join(tmpdir(), `${'long-'.repeat(20)}-`))
+  const dataDir = join(deep, 'data')
+  mkdirSync(dataDir)
+  afterAll(() => {
+    process.chdir(here)
+    rmSync(deep, { recursive: true, force: true })
+  })
+
+  it('is listened in all the same where the path from the current folder is short', async () => {
+    process.chdir(deep)
+    const near = await startControlServer(test.database, dataDir, () => TEST_NOW)
+    expect(addressToAsk(dataDir)).toBe(join('data', 'control.sock'))
+    expect(await findRunningProduct(dataDir)).toBeDefined()
+    await near.close()
+    process.chdir(here)
+  })
+
+  it('has a folder of ours for its socket, which is used only while it is ours alone', async () => {
+    expect(await findRunningProduct(dataDir)).toBeUndefined()
+    const far = await startControlServer(test.database, dataDir, () => TEST_NOW)
+    const own = dirname(addressToListen(dataDir))
+    try {
+      expect(statSync(own).mode & 0o777).toBe(0o700)
+      expect(await findRunningProduct(dataDir)).toBeDefined()
+      chmodSync(own, 0o755)
+      await expect(findRunningProduct(dataDir)).rejects.toThrow(/does not belong to this user alone/)
+      expect(() => addressToListen(dataDir)).toThrow(own)
+    } finally {
+      await far.close()
+      rmSync(own, { recursive: true, force: true })
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import type { ReservationStatus } from '../../../contract/reservation.ts'
 import { addDays, isStayDate, stayDateSchema, stayDates } from '../../../contract/stay-date.ts'
 import type { IncomingBooking } from '../booking.ts'
 import { DamagedFileError } from './damaged-file.ts'
+import { fileText } from './file-text.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 const MONTHS = [
@@ -29,10 +30,10 @@ const whole = (low: number, high: number) =>
     .transform(Number)
     .pipe(z.int().min(low).max(high))
 /** The file writes what it does not know as the text NULL or Undefined. */
-const optional = z.string().transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
+const optional = fileText.transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
 
 const rowSchema = z.object({
-  hotel: z.string().min(1),
+  hotel: fileText.min(1, 'must not be empty'),
   lead_time: whole(0, 3650),
   arrival_date_year: whole(1990, 2100),
   arrival_date_month: z.enum(MONTHS, 'must be the English name of a month'),
@@ -71,6 +72,9 @@ export interface Target {
   reference: string
 }
 
+/** A value in quotes, cut where it is long; what can't be seen is escaped. */
+const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
 /** Columns that the format cannot do without. */
 export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape)
 
@@ -88,7 +92,7 @@ export function toBooking(record: CsvRecord, target: Target): IncomingBooking {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const column = String(issue?.path[0])
-    throw new DamagedFileError(`${issue?.message} (it is "${record.values[column] ?? ''}")`, {
+    throw new DamagedFileError(`${issue?.message} (it is ${shown(record.values[column] ?? '')})`, {
       line: record.line,
       column,
     })

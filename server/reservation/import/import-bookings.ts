@@ -6,8 +6,12 @@ import { delivery } from '../../database/schema/index.ts'
 import type { IncomingBooking } from '../booking.ts'
 import { type StoreResult, storeBookings } from '../store.ts'
 import { DamagedFileError } from './damaged-file.ts'
+import { fileText } from './file-text.ts'
 import { hotelOf, REQUIRED_COLUMNS, type Target, toBooking } from './hotel-booking-demand.ts'
+import { countNoLongerInFile } from './no-longer-in-file.ts'
+import { inSteps, type OnProgress } from './progress.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
+import { UnfinishedImportError } from './unfinished-import.ts'
 
 /** Formats that bookings can be imported from. */
 export const IMPORT_FORMATS = ['hotel-booking-demand'] as const
@@ -29,25 +33,26 @@ export interface ImportRequest {
 export interface ImportReport extends StoreResult {
   rows: number
   skipped: { reason: string; rows: number }[]
+  /** Bookings of an earlier file of this name that this one does not hold; they stay. Set where there are some. */
+  noLongerInFile?: number
 }
 
-/** Where an import stands: first the whole file is checked, then it is stored. */
-export interface ImportProgress {
-  phase: 'check' | 'store'
-  /** Bytes of the file that are done, of its size as stored. */
-  bytes: number
+interface CheckedFile {
+  request: ImportRequest
+  target: Target
+  /** Rows of the wished hotel. */
+  rows: number
+  /** Rows of each other hotel. */
+  others: Map<string, number>
 }
-
-type OnProgress = (progress: ImportProgress) => void
 
 /** Bookings of the wished hotel, in the order of the file; `onOther` gets every row of another hotel. */
 async function* bookingsOf(
   request: ImportRequest,
-  target: { currency: string; timeZone: string },
+  target: Target,
   onBytes: (bytes: number) => void,
-  onOther: (record: CsvRecord, target: Target) => void,
+  onOther: (record: CsvRecord) => void,
 ): AsyncGenerator<IncomingBooking> {
-  const reference = request.name.replace(/\.gz$/, '')
   let checkedHeader = false
   for await (const record of readCsv(request.path, onBytes)) {
     if (!checkedHeader) {
@@ -55,69 +60,53 @@ async function* bookingsOf(
       if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
       checkedHeader = true
     }
-    if (hotelOf(record) === request.hotel) yield toBooking(record, { ...target, reference })
-    else onOther(record, { ...target, reference })
+    if (hotelOf(record) === request.hotel) yield toBooking(record, target)
+    else onOther(record)
   }
 }
 
-async function checkFile(
-  request: ImportRequest,
-  target: { currency: string; timeZone: string },
-  onProgress: OnProgress,
-) {
+/** Reads the whole file and writes nothing. Throws `DamagedFileError`. */
+async function checkFile(request: ImportRequest, target: Target, onProgress: OnProgress): Promise<CheckedFile> {
   const others = new Map<string, number>()
   let rows = 0
-  const onOther = (record: CsvRecord, into: Target) => {
+  const onOther = (record: CsvRecord) => {
     // Not taken, but a damaged row anywhere means a damaged file.
-    toBooking(record, into)
+    toBooking(record, target)
     others.set(hotelOf(record), (others.get(hotelOf(record)) ?? 0) + 1)
   }
-  const onBytes = (bytes: number) => onProgress({ phase: 'check', bytes })
-  for await (const _ of bookingsOf(request, target, onBytes, onOther)) rows += 1
+  for await (const _ of bookingsOf(request, target, inSteps('check', onProgress), onOther)) rows += 1
   if (rows === 0)
     throw new DamagedFileError(
       others.size === 0
         ? 'the file holds no rows'
         : `no row belongs to "${request.hotel}"; the file has ${[...others.keys()].map((name) => `"${name}"`).join(', ')}`,
     )
-  return { rows, others }
+  return { request, target, rows, others }
 }
 
-/**
- * Takes a file of bookings into a hotel. The whole file is read and checked before anything is written, so that a
- * damaged one changes nothing; then it is stored in batches, each in a transaction of its own, so that others can work
- * meanwhile. Bookings are recognised by file and line: broken off, the same import completes; repeated, it changes
- * nothing. Throws `DamagedFileError`, or an `Error` where the hotel does not exist.
- */
-export async function importBookings(
+/** Stores a checked file; `total` counts what is stored for good. */
+async function storeFile(
   database: Database,
-  request: ImportRequest,
+  { request, target, rows, others }: CheckedFile,
+  total: StoreResult,
   now: () => Date,
-  onProgress: OnProgress = () => undefined,
+  onProgress: OnProgress,
 ): Promise<ImportReport> {
   const { db } = database
-  const { companyId } = request
-  const hotel = await findCompany(db, companyId)
-  if (!hotel) throw new Error(`There is no hotel ${companyId}.`)
-  const target = { currency: hotel.currency, timeZone: hotel.timeZone }
-  const { rows, others } = await checkFile(request, target, onProgress)
-  const skipped = [...others].map(([name, count]) => ({ reason: `belongs to "${name}"`, rows: count }))
-
+  const { companyId, format: source, name } = request
   const [started] = await db
     .insert(delivery)
-    .values({ companyId, source: request.format, name: request.name, startedAt: now() })
+    .values({ companyId, source, name, startedAt: now() })
     .returning({ id: delivery.id })
   if (!started) throw new Error('the delivery was not recorded')
-  const total: StoreResult = { added: 0, changed: 0, unchanged: 0 }
   const store = async (batch: IncomingBooking[]) => {
-    const result = await db.transaction((tx) => storeBookings(tx, companyId, request.format, batch))
+    const result = await db.transaction((tx) => storeBookings(tx, companyId, source, batch))
     total.added += result.added
     total.changed += result.changed
     total.unchanged += result.unchanged
   }
   let batch: IncomingBooking[] = []
-  const onBytes = (bytes: number) => onProgress({ phase: 'store', bytes })
-  for await (const booking of bookingsOf(request, target, onBytes, () => undefined)) {
+  for await (const booking of bookingsOf(request, target, inSteps('store', onProgress), () => undefined)) {
     batch.push(booking)
     if (batch.length < BATCH) continue
     await store(batch)
@@ -125,6 +114,9 @@ export async function importBookings(
   }
   await store(batch)
 
+  const left = await countNoLongerInFile(db, { companyId, source, reference: target.reference }, rows)
+  const noLongerInFile = left > 0 && { noLongerInFile: left }
+  const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
   const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
   await db.transaction(async (tx) => {
     await tx
@@ -137,9 +129,39 @@ export async function importBookings(
       action: 'import',
       entity: 'delivery',
       entityId: started.id,
-      after: { name: request.name, ...total },
+      after: { name, ...total, ...noLongerInFile },
     })
   })
   await database.settle()
-  return { rows: rows + skippedRows, ...total, skipped }
+  return { rows: rows + skippedRows, ...total, skipped, ...noLongerInFile }
+}
+
+/**
+ * Takes a file of bookings into a hotel. The whole file is read and checked before anything is written, so that a
+ * damaged one changes nothing; then it is stored in batches, each in a transaction of its own, so that others can work
+ * meanwhile. A booking is recognised by the file's name and its line: broken off, the same import completes; repeated, it
+ * changes nothing; a corrected file replaces what it says differently. So a file of other bookings (a new month's export)
+ * needs a name of its own. Bookings that a shorter file of the same name no longer holds stay, and are counted. Throws
+ * `DamagedFileError`, `UnfinishedImportError` where a checked file could not be stored whole, or an `Error` where the
+ * hotel does not exist or the name is no text.
+ */
+export async function importBookings(
+  database: Database,
+  request: ImportRequest,
+  now: () => Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<ImportReport> {
+  const name = fileText.safeParse(request.name)
+  if (!name.success) throw new Error(`The file's name ${name.error.issues[0]?.message}.`)
+  const hotel = await findCompany(database.db, request.companyId)
+  if (!hotel) throw new Error(`There is no hotel ${request.companyId}.`)
+  const reference = request.name.replace(/\.gz$/, '')
+  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference }
+  const checked = await checkFile(request, target, onProgress)
+  const total: StoreResult = { added: 0, changed: 0, unchanged: 0 }
+  try {
+    return await storeFile(database, checked, total, now, onProgress)
+  } catch (error) {
+    throw new UnfinishedImportError(total.added + total.changed + total.unchanged, checked.rows, error)
+  }
 }

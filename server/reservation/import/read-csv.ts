@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 import { DamagedFileError } from './damaged-file.ts'
+import { utf8Only } from './utf8.ts'
 
 /** A record of the file by column name, and the line it ends on (the header is line 1). */
 export interface CsvRecord {
@@ -22,20 +23,27 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
+/** The names of the columns. Of two with one name the parser would keep the last one's values. */
+function uniqueColumns(header: string[]): string[] {
+  const twice = header.find((column, place) => header.indexOf(column) !== place)
+  if (twice !== undefined) throw new DamagedFileError('the column stands there twice', { line: 1, column: twice })
+  return header
+}
+
 /**
  * The records of a CSV file, plain or gzip, one at a time: memory does not grow with the file. `onBytes` tells how many
- * bytes of the file are read. Throws `DamagedFileError` where the file breaks off or a record has another number of
- * columns than the header.
+ * bytes of the file are read. Throws `DamagedFileError` where the file breaks off, is no UTF-8 text, names a column twice
+ * or a record has another number of columns than the header.
  */
 export async function* readCsv(
   path: string,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<CsvRecord> {
   const file = createReadStream(path)
-  const parser = parse({ bom: true, columns: true, info: true, skip_empty_lines: true })
+  const parser = parse({ bom: true, columns: uniqueColumns, info: true, skip_empty_lines: true })
   const stages: (Readable | NodeJS.ReadWriteStream)[] = (await isGzip(path))
-    ? [file, createGunzip(), parser]
-    : [file, parser]
+    ? [file, createGunzip(), utf8Only(), parser]
+    : [file, utf8Only(), parser]
   // Failures of any stage come out of the parser, where the loop below meets them.
   const flow = pipeline(stages as unknown as [Readable, NodeJS.ReadWriteStream]).catch((error: Error) =>
     parser.destroy(error),

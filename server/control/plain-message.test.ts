@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { DatabaseSetupError, EngineError } from '../database/errors.ts'
+import { UnfinishedImportError } from '../reservation/import/unfinished-import.ts'
+import { plainMessage } from './plain-message.ts'
+
+const SECRET = '$argon2id$v=19$secret'
+const failed = (cause?: Error) => new DrizzleQueryError('insert into user_account', [SECRET], cause)
+const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
+
+describe('what is printed of a failure', () => {
+  it.each([
+    [failed(new EngineError({ code: '23503', message: SECRET })), /changed meanwhile.*SQLSTATE 23503/],
+    [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
+    [failed(withCode(SECRET, 'ECONNREFUSED')), /can not be reached/],
+    [failed(), /^The database could not do this\.$/],
+    [withCode(SECRET, '28P01'), /refuses this account/],
+    [new UnfinishedImportError(500, 900, failed()), /500 of 900 bookings are stored.*could not do this/],
+  ])('of a database is a sentence without statement, parameters and its own words: %#', (error, words) => {
+    expect(plainMessage(error)).toMatch(words)
+    expect(plainMessage(error)).not.toMatch(/insert|argon2/)
+  })
+
+  it.each([
+    [new DatabaseSetupError('The folder is in use.', { cause: failed() }), 'The folder is in use.'],
+    [withCode('EPERM: operation not permitted', 'EPERM'), 'EPERM: operation not permitted'],
+    [new Error('username: is taken'), 'username: is taken'],
+  ])('of anything else is what it says itself: %#', (error, words) => {
+    expect(plainMessage(error)).toBe(words)
+  })
+})
