@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { startControlServer } from './control/control-server.ts'
+import { plainMessage } from './control/plain-message.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './database/demo/accounts.ts'
 import { fillDemo } from './database/demo/fill.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -67,6 +68,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${plainMessage(error)}\n`)
   process.exit(1)
 })

@@ -52,14 +52,14 @@ const VALUES: Record<string, string> = {
 }
 const csv = (change: Record<string, string> = {}) =>
   `${REQUIRED_COLUMNS.join(',')}\n${REQUIRED_COLUMNS.map((column) => ({ ...VALUES, ...change })[column]).join(',')}\n`
-const importInto = (companyId: number, file: string) =>
+const importInto = (companyId: number, file: string, name = 'mine.csv') =>
   client(
     'POST',
-    `/import?companyId=${companyId}&format=hotel-booking-demand&hotel=My%20Hotel&name=mine.csv`,
+    `/import?companyId=${companyId}&format=hotel-booking-demand&hotel=My%20Hotel&name=${name}`,
     Readable.from([file]),
   )
-const eventsOf = async (companyId: number, file: string) =>
-  (await text(await importInto(companyId, file)))
+const eventsOf = async (companyId: number, file: string, name?: string) =>
+  (await text(await importInto(companyId, file, name)))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { result?: object; error?: string; progress?: object })
@@ -86,16 +86,19 @@ describe('the running product, asked from its own machine', () => {
     expect(readdirSync(folder)).toEqual(['control.sock'])
   })
 
-  it('tells what is stored and how to go on where storing fails, without the statement', async () => {
+  it('tells what is stored where storing fails, without the statement, and completes it with the same command', async () => {
+    const good = csv()
+    const file = good + good.slice(good.indexOf('\n') + 1).repeat(499) + csv({ country: 'ATA' }).split('\n')[1]
     // A booking that the database refuses, whatever the check of the file lets pass.
     await test.db.execute(sql`alter table reservation add constraint not_in_tests check (country <> 'ATA')`)
     try {
-      const error = (await eventsOf(13, csv({ country: 'ATA' }))).at(-1)?.error
-      expect(error).toMatch(/0 of 1 bookings are stored\. The same command completes it\..*SQLSTATE 23514/)
+      const error = (await eventsOf(13, file, 'long.csv')).at(-1)?.error
+      expect(error).toMatch(/500 of 501 bookings are stored\. The same command completes it\..*SQLSTATE 23514/)
       expect(error).not.toMatch(/insert|params|ATA/i)
     } finally {
       await test.db.execute(sql`alter table reservation drop constraint not_in_tests`)
     }
+    expect((await eventsOf(13, file, 'long.csv')).at(-1)?.result).toMatchObject({ added: 1, unchanged: 500 })
   })
 
   it('gives a backup while it works', async () => {

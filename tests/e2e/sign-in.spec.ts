@@ -45,7 +45,10 @@ test('signing out ends the session for good', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: /^Account of Chiara/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of Chiara/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goBack()
