@@ -63,7 +63,12 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopOnce(signal))
 
-  const address = await app.listen({ port: settings.port, host: settings.host })
+  const address = await app
+    .listen({ port: settings.port, host: settings.host })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new Error(`PORT ${settings.port} of ${settings.host} is in use by another program. Set PORT to a free one.`)
+    })
   welcome(settings, address.replace('127.0.0.1', 'localhost'))
 }
 

@@ -17,7 +17,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      // Colour codes are for terminals, not for the log of a test run.
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })

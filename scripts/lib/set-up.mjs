@@ -34,7 +34,7 @@ export async function install() {
   const print = fingerprint(['package.json', 'package-lock.json'])
   if (existsSync(join(ROOT, 'node_modules')) && isFresh(INSTALLED, print)) return
   console.log('Installing packages (about a minute the first time)')
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'])
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error('npm ci failed')
   stamp(INSTALLED, print)
 }

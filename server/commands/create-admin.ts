@@ -8,6 +8,7 @@ import { withDatabase } from './with-database.ts'
 /** Reads the password from ADMIN_PASSWORD or the keyboard, without showing it; never from the command line. */
 async function askPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
+  if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD, or run this in a terminal to type the password.')
   process.stdout.write('Password (12 to 128 characters): ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })

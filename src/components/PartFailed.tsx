@@ -14,7 +14,7 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
         <Icon name="alert" size={20} />
       </span>
       <b>{title}</b>
-      <p>{status ? text('failure.refused') : text('failure.unreachable')}</p>
+      <p>{text(status === 403 ? 'failure.forbidden' : status ? 'failure.refused' : 'failure.unreachable')}</p>
       <div className={classes.actions}>
         <Button onClick={onRetry}>
           <Icon name="reload" />

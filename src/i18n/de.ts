@@ -51,6 +51,7 @@ export const texts: Texts = {
   },
   failure: {
     retry: 'Erneut versuchen',
+    forbidden: 'Ihr Konto darf diese Zahlen nicht sehen. Ein Administrator kann das Recht vergeben.',
     refused: 'Der Server konnte nicht antworten. Der Rest der Seite ist unverändert.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     reference: 'Kennung %{id}',
@@ -225,6 +226,8 @@ export const texts: Texts = {
     none: 'Dieses Hotel hat noch keine Buchungen',
     noneWords: 'Kennzahlen erscheinen, sobald Buchungen importiert sind. Wer den Server betreibt, macht das mit',
     asOf: 'Stand %{moment}',
+    asOfDate: 'Stand',
+    now: 'Jetzt',
     age: {
       minutes: 'Daten %{smart_count} Min. alt |||| Daten %{smart_count} Min. alt',
       hours: 'Daten %{smart_count} Stunde alt |||| Daten %{smart_count} Stunden alt',

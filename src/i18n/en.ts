@@ -51,6 +51,7 @@ export const texts = {
   },
   failure: {
     retry: 'Retry',
+    forbidden: 'Your account may not see these figures. An administrator can grant the right.',
     refused: 'The server could not answer. The rest of the page is as it was.',
     unreachable: 'The server can not be reached. Check your connection and try again.',
     reference: 'Reference %{id}',
@@ -218,6 +219,8 @@ export const texts = {
     none: 'This hotel has no bookings yet',
     noneWords: 'Figures appear once bookings are imported. Whoever runs the server does that with',
     asOf: 'As of %{moment}',
+    asOfDate: 'As of',
+    now: 'Now',
     age: {
       minutes: 'data %{smart_count} min old |||| data %{smart_count} min old',
       hours: 'data %{smart_count} hour old |||| data %{smart_count} hours old',

@@ -51,6 +51,7 @@ export const texts: Texts = {
   },
   failure: {
     retry: 'Riprova',
+    forbidden: 'Il tuo account non può vedere questi dati. Un amministratore può concedere il diritto.',
     refused: 'Il server non ha potuto rispondere. Il resto della pagina è come prima.',
     unreachable: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
     reference: 'Riferimento %{id}',
@@ -219,6 +220,8 @@ export const texts: Texts = {
     none: 'Questo hotel non ha ancora prenotazioni',
     noneWords: 'Le cifre compaiono quando le prenotazioni sono importate. Chi gestisce il server lo fa con',
     asOf: 'Al %{moment}',
+    asOfDate: 'Al',
+    now: 'Adesso',
     age: {
       minutes: 'dati di %{smart_count} min fa |||| dati di %{smart_count} min fa',
       hours: 'dati di %{smart_count} ora fa |||| dati di %{smart_count} ore fa',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../navigation/start-store.ts'
@@ -23,6 +23,16 @@ describe('the dashboard', () => {
   it('says as of when on the hotel’s clock, and how old the data is', async () => {
     show()
     expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · data 6 min old/)).toBeDefined()
+  })
+
+  it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
+    const { received } = show(sampleDashboard(), '/?asOf=2026-03-01')
+    const date = await screen.findByLabelText('As of')
+    expect(received.map(({ query }) => query)).toEqual([{ companyId: '7', asOf: '2026-03-01' }])
+    fireEvent.change(date, { target: { value: '2026-02-01' } })
+    await waitFor(() => expect(received.at(-1)?.query).toEqual({ companyId: '7', asOf: '2026-02-01' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Now' }))
+    await waitFor(() => expect(received.at(-1)?.query).toEqual({ companyId: '7' }))
   })
 
   it('holds yesterday against the same time last year', async () => {

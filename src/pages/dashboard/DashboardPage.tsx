@@ -1,8 +1,11 @@
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
+import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
+import { useCompany } from '../../navigation/use-start.ts'
 import { AsOf } from './AsOf.tsx'
+import { AsOfPicker } from './AsOfPicker.tsx'
 import classes from './dashboard.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
@@ -12,12 +15,17 @@ import { useDashboard, useDashboardView } from './use-dashboard.ts'
 /** How the hotel stands: yesterday, and the nights ahead against the same time last year. */
 export default function DashboardPage() {
   const text = useText()
-  const { data, isError, error, refetch } = useDashboard()
   const view = useDashboardView()
+  const { data, isError, error, refetch } = useDashboard(view.asOf)
+  const { timeZone } = useCompany()
   const isWithoutBookings = data?.dataAsOf === null
   return (
     <>
-      <PageHead title={text('dashboard.title')} note={data && <AsOf dashboard={data} />} />
+      <PageHead
+        title={text('dashboard.title')}
+        note={data && <AsOf dashboard={data} />}
+        tools={<AsOfPicker value={view.asOf} today={todayIn(timeZone)} onChange={view.setAsOf} />}
+      />
       {isError ? (
         <div className={classes.whole}>
           <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
