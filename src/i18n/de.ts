@@ -234,7 +234,7 @@ export const texts: Texts = {
       days: 'Daten %{smart_count} Tag alt |||| Daten %{smart_count} Tage alt',
     },
     yesterday: 'Gestern',
-    toStly: 'zu %{reference}',
+    toStly: 'gegenüber %{reference}',
     points: 'Pkt.',
     noRooms: 'Keine Zimmer verkauft',
     noCapacity: 'Kapazität nicht erfasst',
