@@ -40,7 +40,7 @@ export function orderBy<Field extends string>(sort: readonly Sort<Field>[], colu
 
 /**
  * A text search finds its hits in a step of its own, once for the page and the count: with ORDER BY and LIMIT in sight
- * PostgreSQL may walk the index of the order instead of the trigram index, twenty times slower.
+ * PostgreSQL may walk the index of the order instead of the trigram index, which is far slower.
  */
 async function findSearched<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request

@@ -26,7 +26,7 @@ export const texts: Texts = {
     open: 'Hotel: %{name}. Wechseln',
     title: 'Ihre Hotels',
     search: 'Name eines Hotels',
-    searchByNameOrId: 'Name, oder Ziffern für eine genaue Hotel-ID',
+    searchByNameOrId: 'Name oder Hotel-ID (Ziffern)',
     failed: 'Ihre Hotels konnten nicht geladen werden',
     nothing: 'Kein aktives Hotel passt dazu.',
     more: 'Mehr anzeigen',
@@ -94,7 +94,7 @@ export const texts: Texts = {
   },
   hotels: {
     title: 'Hotels',
-    search: 'Name, oder Ziffern für eine genaue Hotel-ID',
+    search: 'Name oder Hotel-ID (Ziffern)',
     range: '%{from}–%{to} von %{total} Hotel |||| %{from}–%{to} von %{total} Hotels',
     failed: 'Die Hotels konnten nicht geladen werden',
     noMatch: 'Kein Hotel passt dazu',
