@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']
+const serverTests = [
+  'server/**/*.test.ts',
+  'tests/api/**/*.test.ts',
+  'tests/navigation/**/*.test.ts',
+  'tests/security/**/*.test.ts',
+]
 
 /** The server's tests run twice, once on each engine; everything else once. */
 export default defineConfig({

@@ -3,9 +3,11 @@ export const PATHS = {
   session: '/api/session',
   signInInfo: '/api/sign-in-info',
   global: '/api/global',
+  bootstrap: '/api/bootstrap',
   version: '/version.json',
   companies: '/api/company/companies',
   company: '/api/company/companies/:id',
+  agreement: '/api/company/companies/:id/data-privacy-agreement',
   companyValues: '/api/company/companies/values',
   companyExport: '/api/company/companies/export',
   features: '/api/company/features/:companyId',
@@ -15,14 +17,20 @@ export const PATHS = {
   users: '/api/user/users',
   user: '/api/user/users/:id',
   userSettings: '/api/user/users/:id/settings',
+  userPassword: '/api/user/users/:id/password',
   hubspotToken: '/api/user/hubspot-token',
   notifications: '/api/notification/banner',
   notification: '/api/notification/banner/:id',
   onTheBooks: '/api/analysis/on-the-books',
   dashboard: '/api/analysis/dashboard',
+  reservations: '/api/reservation/reservations',
+  reservationExport: '/api/reservation/reservations/export',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const
+
+/** Pages that answer without the console's own start, or hold it up: the server and the console must agree on them. */
+export const PLACES = { signIn: '/login', error: '/error', legacy: '/legacy' } as const
 
 /** A path with its parameters filled in, each encoded. */
 export function pathTo(path: string, parameters: Record<string, string | number> = {}): string {

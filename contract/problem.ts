@@ -23,6 +23,7 @@ export const PROBLEM_CODES = {
   unauthenticated: 'rbt.unauthenticated',
   wrongCredentials: 'rbt.credentials',
   forbidden: 'access.forbidden',
+  passwordReset: 'access.password-reset',
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { typedPasswordSchema } from './password.ts'
 import { roleSchema } from './roles.ts'
 import { textSchema } from './text.ts'
 
 export const credentialsSchema = z.strictObject({
   username: textSchema(200).min(1, 'must not be empty'),
-  password: z.string().min(1, 'must not be empty').max(128),
+  password: typedPasswordSchema,
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 

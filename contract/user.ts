@@ -9,6 +9,7 @@ import {
   pageQuery,
   sortSchema,
 } from './paging.ts'
+import { newPasswordSchema } from './password.ts'
 import { roleSchema } from './roles.ts'
 import { textSchema } from './text.ts'
 import { userSettingsSchema } from './user-settings.ts'
@@ -63,7 +64,7 @@ export const userInputSchema = z.strictObject({
   termsAccepted: userFields.termsAccepted.default(false),
   companyIds: userFields.companyIds.default([]),
   pmsSystem: userFields.pmsSystem.default(null),
-  password: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  password: newPasswordSchema.optional(),
 })
 export type UserInput = z.infer<typeof userInputSchema>
 

@@ -12,9 +12,15 @@ async function version() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 }
 
-for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+const built = await version()
+const BUILDS = [
+  ...['console', 'signIn', 'legacy'].map((page) => ({ config: 'vite.config.ts', page })),
+  { config: 'vite.server.config.ts', page: '' },
+]
+for (const { config, page } of BUILDS) {
   const { code, output } = await runPackage('vite', ['build', '--config', config, '--logLevel', 'warn'], {
     quiet: true,
+    env: { VITE_VERSION: built, PAGE: page },
   })
   if (code !== 0) {
     console.error(output)
@@ -22,4 +28,4 @@ for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
   }
 }
 cpSync(join(ROOT, 'server/database/migrations'), join(ROOT, 'dist/server/migrations'), { recursive: true })
-writeFileSync(join(ROOT, 'dist/server/version.json'), JSON.stringify({ version: await version() }))
+writeFileSync(join(ROOT, 'dist/server/version.json'), JSON.stringify({ version: built }))

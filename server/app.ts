@@ -4,11 +4,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { addGuard, type DeclaredCall } from './access/guard.ts'
 import { addAccessRoutes } from './access/routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
+import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
+import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
 import { addFeatureRoutes } from './features/routes.ts'
 import { addHealthRoutes } from './health/routes.ts'
-import { addConsole } from './http/console.ts'
 import { answerError } from './http/error-handler.ts'
 import { addIdempotency } from './http/idempotency.ts'
 import { addOpenapi, addOpenapiPages } from './http/openapi.ts'
@@ -16,6 +17,7 @@ import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
+import { addReservationRoutes } from './reservation/routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
@@ -72,6 +74,7 @@ export async function buildApp(
 
   addHealthRoutes(app, parts)
   addAccessRoutes(app, parts)
+  await addBootstrapRoutes(app, parts)
   addCompanyRoutes(app, parts)
   addFeatureRoutes(app, parts)
   addFeatureRequestRoutes(app, parts)
@@ -79,7 +82,8 @@ export async function buildApp(
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
   addAnalysisRoutes(app, parts)
+  addReservationRoutes(app, parts)
   await addOpenapiPages(app)
-  await addConsole(app, consoleFolder)
+  await addConsole(app, parts, consoleFolder)
   return { app, declaredCalls }
 }

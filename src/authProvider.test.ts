@@ -1,31 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAuthProvider } from './authProvider.ts'
-import { createHttpClient } from './http/client.ts'
 import { createStartStore } from './navigation/start-store.ts'
-import { fakeApi } from './testing/fake-api.ts'
 import { sampleGlobal, sampleUser } from './testing/samples.ts'
 
 function provider(...roles: Parameters<typeof sampleGlobal>) {
   const store = createStartStore()
   store.set({ global: sampleGlobal(...roles), user: sampleUser() })
   const leave = vi.fn()
-  const api = fakeApi({ 'DELETE /api/session': { status: 204 } })
-  return {
-    auth: createAuthProvider(store, createHttpClient(api.fetchIt, leave), leave),
-    leave,
-    received: api.received,
-    store,
-  }
+  const goTo = vi.fn()
+  return { auth: createAuthProvider(store, leave, goTo), leave, goTo, store }
 }
 
 describe('rights in the console', () => {
   it('are answered without asking the server', async () => {
-    const { auth, received } = provider('ADMIN')
+    const { auth } = provider('ADMIN')
     await auth.checkAuth()
     expect(await auth.canAccess({ resource: 'companies' })).toBe(true)
     expect(await auth.getPermissions()).toContain('VIEWER')
     expect(await auth.getIdentity()).toEqual({ id: 3, fullName: 'Marlene Kübler' })
-    expect(received).toEqual([])
   })
 
   it('keep hotels from whoever is no admin', async () => {
@@ -40,11 +32,10 @@ describe('rights in the console', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session on the server and leaves for sign-in', async () => {
-    const { auth, leave, received } = provider('USER')
+  it('is the server’s business: the product’s own address ends the session', async () => {
+    const { auth, goTo } = provider('USER')
     expect(await auth.logout()).toBe(false)
-    expect(received[0]).toMatchObject({ method: 'DELETE', path: '/api/session' })
-    expect(leave).toHaveBeenCalledExactlyOnceWith(false)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/revenue/logout')
   })
 
   it('happens on 401 only', async () => {

@@ -1,7 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { PATHS } from '../contract/paths.ts'
 import { type Authority, holdsAny } from '../contract/roles.ts'
-import { createHttpClient, type HttpClient } from './http/client.ts'
 import { type StartStore, startStore } from './navigation/start-store.ts'
 import { leaveToSignIn } from './session/leave.ts'
 
@@ -9,13 +7,17 @@ import { leaveToSignIn } from './session/leave.ts'
 const RESOURCE_AUTHORITIES: Record<string, readonly Authority[]> = { companies: ['ADMIN'] }
 
 /** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
-export function createAuthProvider(store: StartStore, http: HttpClient, leave: (expired: boolean) => void) {
+export function createAuthProvider(
+  store: StartStore,
+  leave: (expired: boolean) => void,
+  goTo: (address: string) => void,
+) {
   return {
     // The sign-in page is a page of its own: nobody signs in inside the console.
     login: () => Promise.reject(new Error('Sign in at /login')),
+    // The server ends the session and shows the sign-in page.
     logout: async () => {
-      await http(PATHS.session, { method: 'DELETE' })
-      leave(false)
+      goTo(`/${store.get().global?.product ?? 'revenue'}/logout`)
       return false
     },
     checkAuth: () => (store.get().global ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
@@ -33,8 +35,4 @@ export function createAuthProvider(store: StartStore, http: HttpClient, leave: (
   } satisfies AuthProvider
 }
 
-export const authProvider = createAuthProvider(
-  startStore,
-  createHttpClient((...request) => fetch(...request), leaveToSignIn),
-  leaveToSignIn,
-)
+export const authProvider = createAuthProvider(startStore, leaveToSignIn, (address) => window.location.assign(address))

@@ -1,46 +1,455 @@
-import type { ComponentType } from 'react'
 import type { Authority } from '../contract/roles.ts'
-import type { TextKey } from './i18n/text.ts'
+import type { Detour, MenuPlace, Page, RouteDefinition } from './navigation/route.ts'
+import { STEP_NAMES } from './navigation/step-names.ts'
 
-export type Section = 'administration'
-
-/** One place of the console, as data. Router, steps, menu and titles all read it from here. */
-export interface RouteDefinition {
-  name: string
-  path: string
-  title: TextKey
-  page: () => Promise<{ default: ComponentType }>
-  /** Any one of them opens the page; none given means everybody who is signed in. */
-  authorities?: readonly Authority[]
-  /** Where the page works without a current hotel. */
-  withoutHotel?: boolean
-  /** The entry in the menu: on the first level, or in a section. */
-  menu?: { label: TextKey; section?: Section }
+/** Any one of them shows a section at all. */
+export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
+  main: [],
+  analyse: ['VIEWER', 'PMS_ADMIN'],
+  settings: ['USER', 'PMS_ADMIN'],
+  administration: ['ADMIN', 'PMS_ADMIN'],
+  account: [],
 }
 
+const planned: Page = () => import('./pages/planned/PlannedPage.tsx')
+const ID = { id: /^[1-9]\d{0,8}$/ }
+
+/** Administration works without a hotel: somebody has to create the first one. */
+const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
+/** One's own account is open also where the hotel is not set up. */
+const NO_SETUP_NEEDED = { excluded: ['currentHotel', 'company', 'contract'] } as const
+
+const ADMIN = ['ADMIN'] as const
+const HOTEL_ADMIN = ['HOTEL_ADMIN'] as const
+const ANALYSTS = SECTION_AUTHORITIES.analyse
+
+/** Every place of the console, in the order of the menu. Where two have one path the first answers. */
 export const routes: readonly RouteDefinition[] = [
   {
     name: 'dashboard',
     path: '/',
     title: 'dashboard.title',
     page: () => import('./pages/dashboard/DashboardPage.tsx'),
-    menu: { label: 'dashboard.title' },
+    legacy: 'dashboard',
+    menu: { place: 'main' },
   },
+  {
+    name: 'manage',
+    path: '/manage',
+    title: 'pages.manage',
+    page: planned,
+    authorities: ['VIEWER'],
+    menu: { place: 'main' },
+  },
+
+  {
+    name: 'analyse',
+    path: '/analyse/analyse',
+    title: 'pages.analyse',
+    page: planned,
+    legacy: 'analyse',
+    authorities: ANALYSTS,
+    menu: { place: 'analyse' },
+  },
+  {
+    name: 'pickup',
+    path: '/analyse/pickup',
+    title: 'pages.pickup',
+    page: planned,
+    authorities: ANALYSTS,
+    menu: { place: 'analyse' },
+  },
+  {
+    name: 'reputation',
+    path: '/analyse/reputation',
+    title: 'pages.reputation',
+    page: planned,
+    authorities: ANALYSTS,
+    menu: { place: 'analyse' },
+  },
+  {
+    name: 'budget',
+    path: '/analyse/budget',
+    title: 'pages.budget',
+    page: planned,
+    legacy: 'analyse/budget',
+    authorities: ANALYSTS,
+    menu: { place: 'analyse' },
+  },
+  {
+    name: 'marketTrend',
+    path: '/analyse/market-trend',
+    title: 'pages.marketTrend',
+    page: planned,
+    authorities: ANALYSTS,
+    condition: 'marketTrends',
+    menu: { place: 'analyse' },
+  },
+  {
+    name: 'benchmarking',
+    path: '/analyse/benchmarking',
+    title: 'pages.benchmarking',
+    page: planned,
+    authorities: ANALYSTS,
+    condition: 'benchmarking',
+    fallback: () => import('./pages/benchmarking/BenchmarkingOff.tsx'),
+    menu: { place: 'analyse' },
+  },
+
+  {
+    name: 'notificationRules',
+    path: '/settings/notification-rules',
+    title: 'pages.notificationRules',
+    page: planned,
+    authorities: ['USER'],
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'priceLevels',
+    path: '/settings/price-levels',
+    title: 'pages.priceLevels',
+    legacy: 'calendar',
+    authorities: SECTION_AUTHORITIES.settings,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'rateRounding',
+    path: '/settings/rate-rounding',
+    title: 'pages.rateRounding',
+    page: planned,
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings', authorities: [] },
+  },
+  {
+    name: 'rateRules',
+    path: '/settings/rate-rules',
+    title: 'pages.rateRules',
+    page: planned,
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings', authorities: [] },
+  },
+  {
+    name: 'rateRulesOld',
+    path: '/settings/rate-rules-old',
+    title: 'pages.rateRulesOld',
+    legacy: 'price-rules',
+    authorities: HOTEL_ADMIN,
+    above: 'rateRules',
+  },
+  {
+    name: 'interfaces',
+    path: '/settings/interfaces',
+    title: 'pages.interfaces',
+    page: planned,
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'competitors',
+    path: '/settings/competitors',
+    title: 'pages.competitors',
+    legacy: 'competitors',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'events',
+    path: '/settings/events',
+    title: 'pages.events',
+    legacy: 'events',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'roomPricing',
+    path: '/settings/room-pricing',
+    title: 'pages.roomPricing',
+    legacy: 'room-pricing',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'budgetConfiguration',
+    path: '/settings/budget',
+    title: 'pages.budgetConfiguration',
+    legacy: 'budget-configuration',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'inventory',
+    path: '/settings/inventory/config',
+    title: 'pages.inventory',
+    page: planned,
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'capacity',
+    path: '/settings/inventory/capacity',
+    title: 'pages.capacity',
+    page: planned,
+    authorities: HOTEL_ADMIN,
+    above: 'inventory',
+  },
+  {
+    name: 'ratePlans',
+    path: '/settings/rate-plans',
+    title: 'pages.ratePlans',
+    legacy: 'rate-plan',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'restrictions',
+    path: '/settings/restrictions',
+    title: 'pages.restrictions',
+    legacy: 'restrictions',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'bookingStatus',
+    path: '/settings/booking-status',
+    title: 'pages.bookingStatus',
+    legacy: 'booking-settings',
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+  {
+    name: 'segmentation',
+    path: '/settings/segmentation',
+    title: 'pages.segmentation',
+    page: planned,
+    authorities: HOTEL_ADMIN,
+    menu: { place: 'settings' },
+  },
+
   {
     name: 'hotels',
     path: '/admin/hotel-administration',
     title: 'hotels.title',
     page: () => import('./resources/companies/list/HotelList.tsx'),
-    authorities: ['ADMIN'],
-    withoutHotel: true,
-    menu: { label: 'hotels.title', section: 'administration' },
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    menu: { place: 'administration' },
   },
   {
     name: 'hotel',
     path: '/admin/hotel-administration/edit',
     title: 'hotel.title',
     page: () => import('./resources/companies/edit/HotelEdit.tsx'),
-    authorities: ['ADMIN'],
-    withoutHotel: true,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    above: 'hotels',
   },
+  {
+    name: 'users',
+    path: '/admin/users',
+    title: 'pages.users',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'admins',
+    path: '/admin/users/admins',
+    title: 'pages.admins',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    above: 'users',
+  },
+  {
+    name: 'user',
+    path: '/admin/users/:id',
+    params: ID,
+    title: 'pages.user',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    above: 'users',
+  },
+  {
+    name: 'invitation',
+    path: '/admin/users/invitations/:id',
+    params: ID,
+    title: 'pages.invitation',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    above: 'users',
+  },
+  {
+    name: 'reports',
+    path: '/admin/reports',
+    title: 'pages.reports',
+    legacy: 'reports-overview',
+    authorities: ADMIN,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'reservations',
+    path: '/admin/reservations',
+    title: 'pages.reservations',
+    legacy: 'reservation-overview',
+    authorities: SECTION_AUTHORITIES.administration,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'forecastControl',
+    path: '/admin/forecast-control',
+    title: 'pages.forecastControl',
+    page: planned,
+    authorities: ADMIN,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'inboundData',
+    path: '/admin/inbound-data',
+    title: 'pages.inboundData',
+    page: planned,
+    authorities: ADMIN,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'inboundInventory',
+    path: '/admin/inbound-data/inventory',
+    title: 'pages.inboundInventory',
+    page: planned,
+    authorities: ADMIN,
+    above: 'inboundData',
+  },
+  {
+    name: 'inboundBlocks',
+    path: '/admin/inbound-data/blocks',
+    title: 'pages.inboundBlocks',
+    page: planned,
+    authorities: ADMIN,
+    above: 'inboundData',
+  },
+  {
+    name: 'inboundRoomStats',
+    path: '/admin/inbound-data/room-stats',
+    title: 'pages.inboundRoomStats',
+    page: planned,
+    authorities: ADMIN,
+    above: 'inboundData',
+  },
+  {
+    name: 'outboundLogs',
+    path: '/admin/outbound-logs',
+    title: 'pages.outboundLogs',
+    legacy: 'outbound-logs',
+    authorities: SECTION_AUTHORITIES.administration,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'connectivityStats',
+    path: '/admin/connectivity-stats',
+    title: 'pages.connectivityStats',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'customerSuccess',
+    path: '/admin/customer-success-management',
+    title: 'pages.customerSuccess',
+    page: planned,
+    authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    menu: { place: 'administration' },
+  },
+  {
+    name: 'monitoring',
+    path: '/admin/monitoring',
+    title: 'pages.monitoring',
+    legacy: 'monitoring',
+    authorities: ADMIN,
+  },
+
+  {
+    name: 'profile',
+    path: '/settings/user',
+    title: 'pages.profile',
+    page: planned,
+    meta: NO_SETUP_NEEDED,
+    menu: { place: 'account', authorities: ['VIEWER', 'TESTING'] },
+  },
+  {
+    name: 'security',
+    path: '/settings/user/security',
+    title: 'pages.security',
+    page: planned,
+    meta: NO_SETUP_NEEDED,
+    above: 'profile',
+  },
+  // The specification lists this frame beside the page above, which is declared first and answers.
+  { name: 'profileFrame', path: '/settings/user', title: 'pages.profile', legacy: 'user-settings' },
+  {
+    name: 'activityLog',
+    path: '/activity-log',
+    title: 'pages.activityLog',
+    page: planned,
+    authorities: ['VIEWER'],
+    menu: { place: 'account' },
+  },
+  {
+    name: 'changePassword',
+    path: '/change-password',
+    title: 'pages.changePassword',
+    page: () => import('./pages/change-password/ChangePasswordPage.tsx'),
+    meta: { excluded: ['passwordReset', ...NO_SETUP_NEEDED.excluded] },
+    menu: { place: 'account' },
+  },
+  {
+    name: 'agreement',
+    path: '/data-privacy-agreement',
+    title: 'pages.agreement',
+    page: () => import('./pages/agreement/AgreementPage.tsx'),
+    layout: 'contract',
+    meta: NO_SETUP_NEEDED,
+  },
+  {
+    name: 'contract',
+    path: '/contract',
+    title: 'pages.contract',
+    page: () => import('./pages/agreement/ContractPage.tsx'),
+    layout: 'contract',
+    meta: { excluded: ['contract'] },
+    menu: { place: 'account', authorities: HOTEL_ADMIN },
+  },
+
+  {
+    name: 'connectApaleo',
+    path: '/connect/apaleo',
+    title: 'pages.connectApaleo',
+    page: planned,
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+  },
+  {
+    name: 'error',
+    path: '/error',
+    title: 'pages.error',
+    page: () => import('./pages/errors/StaticErrorPage.tsx'),
+    meta: { excluded: STEP_NAMES },
+  },
+  {
+    name: 'plainError',
+    path: '/error/plain',
+    title: 'pages.error',
+    page: () => import('./pages/errors/StaticErrorPage.tsx'),
+    layout: 'bare',
+    meta: { excluded: STEP_NAMES },
+  },
+]
+
+/** What leads elsewhere before any step. */
+export const detours: readonly Detour[] = [
+  { path: '/hotel-selection', to: '/' },
+  { path: '/login', to: '/login', isFullLoad: true },
+  { path: '/:entry/login', params: { entry: /^[a-z][a-z0-9-]*EA$/ }, to: '/', isFullLoad: true },
 ]

@@ -14,6 +14,8 @@ export interface Access {
   readonly user?: 'params.id'
   /** Reading it does not count as use of the session. */
   readonly keepsIdle?: true
+  /** Open also to somebody who has to change the password first; nothing else is. */
+  readonly duringReset?: true
 }
 
 export const ANYONE: Access = { authorities: 'anyone' }

@@ -24,6 +24,17 @@ export function callerFrom(request: FastifyRequest): Caller {
   return request.caller
 }
 
+/** Whoever the request's session belongs to, or undefined. `noteUse` says whether asking counts as use of it. */
+export async function sessionOf(
+  request: FastifyRequest,
+  { db, settings, now }: Parts,
+  noteUse: boolean,
+): Promise<Caller | undefined> {
+  const token = sessionTokenOf(request)
+  const { sessionIdleMinutes: idleMinutes, demo } = settings
+  return token ? findSession(db, token, { idleMinutes, demo, noteUse }, now()) : undefined
+}
+
 function companyIdOf(request: FastifyRequest, source: CompanySource): number {
   const [place, name] = source.split('.') as ['query' | 'params' | 'body', string]
   return Number((request[place] as Record<string, unknown>)[name])
@@ -46,7 +57,8 @@ function requireSelfOrAdmin(request: FastifyRequest): void {
  * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
  * a function that lists the declarations once the app is ready.
  */
-export function addGuard(app: App, { db, settings, now }: Parts): () => DeclaredCall[] {
+export function addGuard(app: App, parts: Parts): () => DeclaredCall[] {
+  const { db, settings } = parts
   const routes: RouteOptions[] = []
   const declarations = () => routes.flatMap(declarationsOf)
   app.decorateRequest('caller', undefined)
@@ -61,14 +73,7 @@ export function addGuard(app: App, { db, settings, now }: Parts): () => Declared
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
     if (access.authorities === 'anyone') return
     const token = sessionTokenOf(request)
-    request.caller = token
-      ? await findSession(
-          db,
-          token,
-          { idleMinutes: settings.sessionIdleMinutes, demo: settings.demo, noteUse: access.keepsIdle !== true },
-          now(),
-        )
-      : undefined
+    request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
       clearSessionCookie(reply)
@@ -76,6 +81,8 @@ export function addGuard(app: App, { db, settings, now }: Parts): () => Declared
     }
     if (access.authorities !== 'signed-in' && !holdsAny(request.caller.authorities, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
+    if (request.caller.passwordResetActive && !access.duringReset)
+      throw new ProblemError(403, PROBLEM_CODES.passwordReset, 'Change the password first.')
   })
 
   app.addHook('preHandler', async (request) => {

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalisePassword } from '../../contract/password-rules.ts'
 
 /** Argon2id is the library's default. OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The password in PHC form, to be stored. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), OPTIONS)
+export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), OPTIONS)
 
 let decoy: Promise<string> | undefined
 
@@ -14,6 +15,6 @@ let decoy: Promise<string> | undefined
  */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const fits = await verify(stored ?? (await decoy), password.normalize('NFKC'))
+  const fits = await verify(stored ?? (await decoy), normalisePassword(password))
   return fits && stored != null
 }

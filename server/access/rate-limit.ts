@@ -1,12 +1,17 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
 import type { Db } from '../database/db.ts'
 import { rateLimit } from '../database/schema/index.ts'
+import { ProblemError } from '../http/problem.ts'
 
 /** Attempts that one key may make within a window of time. */
 export interface Limit {
   readonly points: number
   readonly windowMs: number
 }
+
+/** Wrong passwords of one account. */
+export const PER_ACCOUNT: Limit = { points: 10, windowMs: 15 * 60_000 }
 
 /**
  * Takes one attempt. Counted in the database in one statement, so that several processes and parallel attempts share
@@ -27,6 +32,15 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: Date):
     })
     .returning({ points: rateLimit.points, windowEndsAt: rateLimit.windowEndsAt })
   return row && row.points > limit.points ? Math.max(1, row.windowEndsAt.getTime() - now.getTime()) : 0
+}
+
+/** Takes one attempt, or throws 429 with the time to wait. */
+export async function requireAttempt(db: Db, key: string, limit: Limit, now: Date, refusal: string): Promise<void> {
+  const waitMs = await takeAttempt(db, key, limit, now)
+  if (waitMs > 0)
+    throw new ProblemError(429, PROBLEM_CODES.tooMany, refusal, {
+      headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    })
 }
 
 /** Gives an attempt back that did not fail. */

@@ -4,9 +4,9 @@ import { PATHS } from '../../contract/paths.ts'
 import { credentialsSchema, globalSchema, sessionSchema, signInInfoSchema } from '../../contract/session.ts'
 import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../database/demo/accounts.ts'
-import { environmentOf } from '../http/environment.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { ANYONE, SIGNED_IN } from './access.ts'
+import { globalOf } from './global.ts'
 import { callerFrom } from './guard.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -14,7 +14,8 @@ import { checkCredentials } from './sign-in.ts'
 import { hashToken } from './tokens.ts'
 
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
-export function addAccessRoutes(app: App, { db, settings, version, now }: Parts): void {
+export function addAccessRoutes(app: App, parts: Parts): void {
+  const { db, settings, version, now } = parts
   const tags = ['session']
 
   app.post(
@@ -49,7 +50,7 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
   app.get(
     PATHS.session,
     {
-      config: { access: { authorities: 'signed-in', keepsIdle: true } },
+      config: { access: { authorities: 'signed-in', keepsIdle: true, duringReset: true } },
       schema: { tags, summary: 'When the session ends', response: { 200: sessionSchema } },
     },
     async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
@@ -68,7 +69,10 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
 
   app.delete(
     PATHS.session,
-    { config: { access: SIGNED_IN }, schema: { tags, summary: 'Sign out', response: { 204: z.null() } } },
+    {
+      config: { access: { ...SIGNED_IN, duringReset: true } },
+      schema: { tags, summary: 'Sign out', response: { 204: z.null() } },
+    },
     async (request, reply) => {
       await signOut(request)
       clearSessionCookie(reply)
@@ -89,23 +93,10 @@ export function addAccessRoutes(app: App, { db, settings, version, now }: Parts)
   app.get(
     PATHS.global,
     {
-      config: { access: SIGNED_IN },
+      config: { access: { ...SIGNED_IN, duringReset: true } },
       schema: { tags, summary: 'What the console holds of its user', response: { 200: globalSchema } },
     },
-    async (request) => {
-      const { userId, username, authorities, passwordResetActive } = callerFrom(request)
-      return {
-        userId,
-        username,
-        authorities: [...authorities],
-        passwordResetActive,
-        environment: environmentOf(request.hostname),
-        product: settings.product,
-        version,
-        legacyUi: settings.legacyUiUrl ?? null,
-        support: settings.support ?? null,
-      }
-    },
+    async (request) => globalOf(callerFrom(request), request, parts),
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { session, userAccount } from '../database/schema/index.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -81,9 +81,10 @@ export async function endSession(db: DbOrTx, sessionHash: string): Promise<numbe
   return ended?.userId
 }
 
-/** Ends every session of a user: after a change of role or password, or a deactivation. */
-export async function endSessionsOf(db: DbOrTx, userId: number): Promise<void> {
-  await db.delete(session).where(eq(session.userId, userId))
+/** Ends every session of a user, but one where it is named: after a change of role or password, or a deactivation. */
+export async function endSessionsOf(db: DbOrTx, userId: number, exceptHash?: string): Promise<void> {
+  const others = exceptHash === undefined ? undefined : ne(session.tokenHash, exceptHash)
+  await db.delete(session).where(and(eq(session.userId, userId), others))
 }
 
 /** Removes sessions that nobody can use any more. */

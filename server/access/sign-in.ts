@@ -5,11 +5,10 @@ import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 import { passwordFits } from './passwords.ts'
-import { forgetAttempts, type Limit, returnAttempt, takeAttempt } from './rate-limit.ts'
+import { forgetAttempts, type Limit, PER_ACCOUNT, requireAttempt, returnAttempt } from './rate-limit.ts'
 
-const WINDOW_MS = 15 * 60_000
-const PER_ACCOUNT: Limit = { points: 10, windowMs: WINDOW_MS }
-const PER_ADDRESS: Limit = { points: 50, windowMs: WINDOW_MS }
+const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
+const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
 
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
   sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
@@ -22,14 +21,6 @@ async function findAccount(db: Db, typed: string) {
     .from(userAccount)
     .where(or(same(username, typed), same(email, typed)))
   return found.find((account) => account.byName) ?? found[0]
-}
-
-async function take(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const waitMs = await takeAttempt(db, key, limit, now)
-  if (waitMs > 0)
-    throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many failed attempts to sign in. Wait, then try again.', {
-      headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-    })
 }
 
 /**
@@ -45,8 +36,8 @@ export async function checkCredentials(
   const account = await findAccount(db, username)
   const accountKey = account ? `sign-in:account:${account.id}` : `sign-in:name:${username.toLowerCase()}`
   const addressKey = `sign-in:address:${address}`
-  await take(db, addressKey, PER_ADDRESS, now)
-  await take(db, accountKey, PER_ACCOUNT, now)
+  await requireAttempt(db, addressKey, PER_ADDRESS, now, TOO_MANY)
+  await requireAttempt(db, accountKey, PER_ACCOUNT, now, TOO_MANY)
   const fits = await passwordFits(account?.passwordHash, password)
   if (!fits || !account?.isActive || (account.isDemo && !demo))
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')

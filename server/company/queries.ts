@@ -33,6 +33,7 @@ export function toCompany(row: Row): Company {
     countryCode,
     dpaAcceptedAt,
     dpaVersion,
+    dpaAcceptedBy: ___,
     ...plain
   } = row
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementAcceptanceSchema } from '../../contract/agreement.ts'
 import {
   type Company,
   companyExportQuerySchema,
@@ -17,6 +18,7 @@ import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
+import { acceptAgreement } from './agreement.ts'
 import { createCompany, updateCompany } from './changes.ts'
 import { exportCompanies } from './export.ts'
 import { companyValues, findCompany, listCompanies, toCompany } from './queries.ts'
@@ -43,8 +45,8 @@ const EXPORT_COLUMNS: ExportColumn<Company>[] = [
   { key: 'benchmarkingActive', value: (hotel) => hotel.benchmarkingActive },
 ]
 
-/** Hotels: list, look-up, create, change, export. */
-export function addCompanyRoutes(app: App, { db }: Parts): void {
+/** Hotels: list, look-up, create, change, export, and the agreement that each accepts. */
+export function addCompanyRoutes(app: App, { db, now }: Parts): void {
   app.get(
     PATHS.companies,
     {
@@ -118,6 +120,25 @@ export function addCompanyRoutes(app: App, { db }: Parts): void {
     },
     async (request, reply) => {
       const row = await updateCompany(db, request, request.params.id, request.body)
+      withEtag(reply, row.revision)
+      return toCompany(row)
+    },
+  )
+
+  app.put(
+    PATHS.agreement,
+    {
+      config: { access: allow(['HOTEL_ADMIN'], 'params.id') },
+      schema: {
+        tags,
+        summary: 'Accept the data privacy agreement for a hotel',
+        params,
+        body: agreementAcceptanceSchema,
+        response: { 200: companySchema },
+      },
+    },
+    async (request, reply) => {
+      const row = await acceptAgreement({ db, now }, request, request.params.id, request.body.version)
       withEtag(reply, row.revision)
       return toCompany(row)
     },

@@ -7,7 +7,8 @@ import type { App } from './parts.ts'
  * writes style elements while it runs.
  */
 export async function addSecurityHeaders(app: App, settings: Settings): Promise<void> {
-  const frames = settings.legacyUiUrl ? [new URL(settings.legacyUiUrl).origin] : []
+  // The legacy pages come from one place: the deployment's own, else ours.
+  const legacy = settings.legacyUiUrl ? new URL(settings.legacyUiUrl).origin : "'self'"
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,9 +18,10 @@ export async function addSecurityHeaders(app: App, settings: Settings): Promise<
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // The console asks the legacy pages' server whether it can be reached at all.
+        connectSrc: [...new Set(["'self'", legacy])],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'", ...frames],
+        frameSrc: [legacy],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -1,8 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
-  type Notification,
   notificationPageSchema,
   notificationPatchSchema,
   notificationQuerySchema,
@@ -19,18 +18,7 @@ import { notification } from '../database/schema/index.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/problem.ts'
-
-type Row = typeof notification.$inferSelect
-
-const toNotification = ({ id, companyId, tag, notificationType, payload, createdAt, seen }: Row): Notification => ({
-  id,
-  companyId,
-  tag,
-  notificationType: notificationType as Notification['notificationType'],
-  payload,
-  dateTime: createdAt.toISOString(),
-  seen,
-})
+import { listUnseen, toNotification } from './queries.ts'
 
 const tags = ['notifications']
 
@@ -55,17 +43,7 @@ export function addNotificationRoutes(app: App, { db }: Parts): void {
     async (request) => {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
-      const unseen = and(eq(notification.companyId, companyId), eq(notification.seen, false))
-      const [total] = await db.select({ value: count() }).from(notification).where(unseen)
-      const rows = await db
-        .select()
-        .from(notification)
-        .where(unseen)
-        .orderBy(desc(notification.createdAt), desc(notification.id))
-        .limit(size)
-        .offset(page * size)
-      const totalElements = total?.value ?? 0
-      return { content: rows.map(toNotification), last: (page + 1) * size >= totalElements, totalElements }
+      return listUnseen(db, companyId, { page, size })
     },
   )
 

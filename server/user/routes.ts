@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
+import { passwordChangeSchema } from '../../contract/password.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import {
   userInputSchema,
@@ -14,14 +15,15 @@ import { withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { createUser, updateSettings, updateUser } from './changes.ts'
+import { changePassword } from './password.ts'
 import { findUser, listUsers, toOneUser } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })
 const tags = ['users']
 const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
 
-/** Users: list, look-up, create, change, and their settings. */
-export function addUserRoutes(app: App, { db }: Parts): void {
+/** Users: list, look-up, create, change, their settings and password. */
+export function addUserRoutes(app: App, { db, now }: Parts): void {
   app.get(
     PATHS.users,
     {
@@ -87,6 +89,24 @@ export function addUserRoutes(app: App, { db }: Parts): void {
       const { settings, revision } = await updateSettings(db, request, request.params.id, request.body)
       withEtag(reply, revision)
       return settings
+    },
+  )
+
+  app.post(
+    PATHS.userPassword,
+    {
+      config: { access: { ...OWN_RECORD, duringReset: true } },
+      schema: {
+        tags,
+        summary: 'Change the own password',
+        params,
+        body: passwordChangeSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await changePassword({ db, now }, request, request.params.id, request.body)
+      return reply.code(204).send(null)
     },
   )
 }

@@ -3,6 +3,7 @@ const PATHS = {
   back: 'm10 3.5-4.5 4.5L10 12.5',
   burger: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   check: 'm3 8.5 3.2 3.2L13 5',
+  lock: 'M4 7.5h8v6H4zM5.5 7.5V5.5a2.5 2.5 0 0 1 5 0v2',
   clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.5V8l2.5 1.6',
   close: 'm4 4 8 8M12 4l-8 8',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',

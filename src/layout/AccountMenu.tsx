@@ -4,12 +4,16 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocale, useLogout } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../colour-scheme.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import { keepLanguage, LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../language.ts'
 import { useStart } from '../navigation/use-start.ts'
+import { routes } from '../routes.config.ts'
 import classes from './account-menu.module.css'
+import { MenuLabel } from './MenuLabel.tsx'
+import { accountLinks } from './menu.ts'
 
 /** Who is signed in, how the console looks and speaks, and the way out. */
 export function AccountMenu() {
@@ -17,7 +21,9 @@ export function AccountMenu() {
   const theme = useThemeChoice()
   const language = useLocale()
   const logout = useLogout()
-  const { user, global } = useStart()
+  const start = useStart()
+  const { user, global } = start
+  const links = accountLinks(routes, start)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')
   const initials = user ? `${user.firstname.charAt(0)}${user.lastname.charAt(0)}` : name.slice(0, 2)
@@ -56,6 +62,13 @@ export function AccountMenu() {
           {user && <span>{user.email}</span>}
         </li>
         <Divider component="li" />
+        {links.map((link) => (
+          <MenuItem key={link.path} component={Link} to={link.path} onClick={() => setAnchor(null)}>
+            <span className={classes.mark} />
+            <MenuLabel link={link} />
+          </MenuItem>
+        ))}
+        {links.length > 0 && <Divider component="li" />}
         <ListSubheader className={classes.head} role="presentation">
           {text('account.theme')}
         </ListSubheader>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Logo } from '../components/Logo.tsx'
+import { lacksAgreement } from '../navigation/agreement.ts'
 import { useStart } from '../navigation/use-start.ts'
 import { routes } from '../routes.config.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -10,22 +11,24 @@ import { MainMenu } from './MainMenu.tsx'
 import { menuOf } from './menu.ts'
 import { SidePanel } from './SidePanel.tsx'
 
-/** The top of every page. The menu stands in it from 1200 px, below that behind the burger. */
+/** The top of every page; limited for a hotel that has not accepted the agreement. The menu stands in it from 1200 px, below that behind the burger. */
 export function Header() {
-  const { global } = useStart()
-  const menu = menuOf(routes, global?.authorities ?? [])
+  const start = useStart()
+  // Until the password is changed and the agreement accepted every page would lead back here.
+  const isLocked = start.global?.passwordResetActive === true
+  const menu = isLocked || lacksAgreement(start) ? [] : menuOf(routes, start)
   return (
     <header>
       <EnvironmentBand />
       <div className={classes.bar}>
-        <SidePanel menu={menu} />
+        {menu.length > 0 && <SidePanel menu={menu} />}
         <Link className={classes.brand} to="/" aria-label="Hotel Revenue Console">
           <Logo />
           <span className={classes.product}>Hotel Revenue Console</span>
         </Link>
-        <MainMenu menu={menu} />
+        {menu.length > 0 && <MainMenu menu={menu} />}
         <div className={classes.end}>
-          <HotelSwitcher />
+          {!isLocked && <HotelSwitcher />}
           <AccountMenu />
         </div>
       </div>

@@ -1,60 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
-import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { Button } from '../components/Button.tsx'
 import { HotelName } from '../components/HotelName.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { SearchField } from '../components/SearchField.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { useThrottle } from '../components/throttle.ts'
-import { writeCookie } from '../cookies.ts'
-import { listQuery } from '../dataProvider.ts'
-import { getJson } from '../http/index.ts'
+import { isAbortedRequest } from '../http/aborted.ts'
 import { useText } from '../i18n/text.ts'
-import { useHolds, useStart } from '../navigation/use-start.ts'
-import { hotelFilter } from '../resources/companies/hotel-filter.ts'
+import { useHolds } from '../navigation/use-start.ts'
 import classes from './hotel-switcher.module.css'
+import { hotelsQuery, PAGE_SIZE } from './use-hotels.ts'
 
-const PAGE_SIZE = 15
 const THROTTLE_MS = 1000
 
-/** Keeps the hotel and starts the console anew with it. */
-function workOn(hotel: Company): void {
-  writeCookie('companyId', String(hotel.id))
-  window.location.reload()
-}
-
-function useHotels(typed: string) {
-  const filter = { ...hotelFilter(typed), isActive: true }
-  return useInfiniteQuery({
-    queryKey: ['hotel-choice', filter],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<Page<Company>>(
-        `${PATHS.companies}?${listQuery({
-          pagination: { page: pageParam, perPage: PAGE_SIZE },
-          sort: { field: 'name', order: 'ASC' },
-          filter,
-        })}`,
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),
-    placeholderData: (previous) => previous,
-  })
+interface HotelChoiceProps {
+  /** The hotel that is marked. */
+  marked: number | undefined
+  /** Whether the mark says "you are here", or "this is what you chose". */
+  mark: 'aria-current' | 'aria-pressed'
+  onChoose: (hotel: Company) => void
 }
 
 /** The hotels that the user may see, 15 at a time, with a search where there are many. */
-export function HotelChoice() {
+export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const text = useText()
   const isAdmin = useHolds('ADMIN')
-  const { company } = useStart()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const seek = useThrottle(setSought, THROTTLE_MS)
-  const all = useHotels('')
-  const found = useHotels(sought)
+  const all = useInfiniteQuery(hotelsQuery(''))
+  const found = useInfiniteQuery(hotelsQuery(sought))
   const hotels = found.data?.pages.flatMap(({ content }) => content)
   const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > PAGE_SIZE
 
@@ -72,7 +49,7 @@ export function HotelChoice() {
           />
         </div>
       )}
-      {found.isError && (
+      {found.isError && !isAbortedRequest(found.error) && (
         <PartFailed title={text('switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <HotelPlaces />}
@@ -83,8 +60,8 @@ export function HotelChoice() {
             <button
               type="button"
               className={classes.hotel}
-              aria-current={hotel.id === company?.id}
-              onClick={() => workOn(hotel)}
+              {...{ [mark]: hotel.id === marked }}
+              onClick={() => onChoose(hotel)}
             >
               <HotelName>{hotel.name}</HotelName>
               {isAdmin && <span className={classes.id}>{hotel.id}</span>}

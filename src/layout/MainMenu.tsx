@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
+import { MenuLabel } from './MenuLabel.tsx'
 import classes from './main-menu.module.css'
-import { isCurrent, type MenuEntry } from './menu.ts'
+import { isCurrent, type MenuEntry, type MenuSection } from './menu.ts'
 
 /** The menu in the header, on wide screens. */
 export function MainMenu({ menu }: { menu: MenuEntry[] }) {
@@ -23,7 +24,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
             className={classes.entry}
             aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
           >
-            {text(entry.label)}
+            <MenuLabel link={entry} />
           </Link>
         ),
       )}
@@ -31,9 +32,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
   )
 }
 
-type SectionEntry = Extract<MenuEntry, { section: string }>
-
-function SectionMenu({ entry, pathname }: { entry: SectionEntry; pathname: string }) {
+function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string }) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -52,9 +51,15 @@ function SectionMenu({ entry, pathname }: { entry: SectionEntry; pathname: strin
         <Icon name="down" size={12} />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {entry.links.map(({ path, label }) => (
-          <MenuItem key={path} component={Link} to={path} selected={isCurrent(path, pathname)} onClick={close}>
-            {text(label)}
+        {entry.links.map((link) => (
+          <MenuItem
+            key={link.path}
+            component={Link}
+            to={link.path}
+            selected={isCurrent(link.path, pathname)}
+            onClick={close}
+          >
+            <MenuLabel link={link} />
           </MenuItem>
         ))}
       </Menu>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
+import { MenuLabel } from './MenuLabel.tsx'
 import { isCurrent, type MenuEntry, type MenuLink } from './menu.ts'
 import classes from './side-panel.module.css'
 
@@ -15,15 +16,15 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever another page is shown
   useEffect(() => setOpen(false), [pathname])
 
-  const link = ({ path, label }: MenuLink) => (
-    <li key={path}>
+  const link = (entry: MenuLink) => (
+    <li key={entry.path}>
       <Link
-        to={path}
+        to={entry.path}
         className={classes.link}
-        aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+        aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
         onClick={() => setOpen(false)}
       >
-        {text(label)}
+        <MenuLabel link={entry} />
       </Link>
     </li>
   )

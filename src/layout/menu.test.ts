@@ -1,18 +1,75 @@
 import { describe, expect, it } from 'vitest'
-import { authoritiesOf } from '../../contract/roles.ts'
+import type { Company } from '../../contract/company.ts'
+import type { Role } from '../../contract/roles.ts'
 import { routes } from '../routes.config.ts'
-import { isCurrent, menuOf } from './menu.ts'
+import { sampleGlobal, sampleHotel } from '../testing/samples.ts'
+import { accountLinks, isCurrent, menuOf } from './menu.ts'
+
+const FEATURES = { companyId: 7, autopilot: false, marketTrends: true, maxRateRules: null, benchmarking: true }
+
+/** The menu as the specification writes it: section, then the paths; a star marks what the page itself refuses. */
+const written = (role: Role, hotel: Partial<Company> = {}) =>
+  menuOf(routes, { global: sampleGlobal(role), company: sampleHotel(hotel), features: FEATURES }).map((entry) =>
+    'section' in entry
+      ? `${entry.section}: ${entry.links.map(({ path, isLocked }) => path.replace(/^.([a-z]+)./, '') + (isLocked ? '*' : '')).join(' ')}`
+      : entry.path,
+  )
+const ANALYSE = 'analyse: analyse pickup reputation budget benchmarking'
+const OF_HOTEL_ADMINS =
+  'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status segmentation'
 
 describe('the menu', () => {
-  it('shows a viewer nothing of the administration', () => {
-    expect(menuOf(routes, authoritiesOf(['VIEWER']))).toEqual([{ path: '/', label: 'dashboard.title' }])
+  it.each<[Role, string[]]>([
+    ['VIEWER', ['/', '/manage', ANALYSE]],
+    ['USER', ['/', '/manage', ANALYSE, 'settings: notification-rules price-levels rate-rounding* rate-rules*']],
+    [
+      'HOTEL_ADMIN',
+      [
+        '/',
+        '/manage',
+        ANALYSE,
+        `settings: notification-rules price-levels rate-rounding rate-rules interfaces ${OF_HOTEL_ADMINS}`,
+      ],
+    ],
+    [
+      'ADMIN',
+      [
+        '/',
+        '/manage',
+        ANALYSE,
+        `settings: notification-rules price-levels rate-rounding rate-rules interfaces ${OF_HOTEL_ADMINS}`,
+        'administration: hotel-administration users reports reservations forecast-control inbound-data outbound-logs connectivity-stats customer-success-management',
+      ],
+    ],
+    [
+      'PMS_ADMIN',
+      [
+        '/',
+        ANALYSE,
+        'settings: price-levels rate-rounding* rate-rules* interfaces',
+        'administration: reservations outbound-logs',
+      ],
+    ],
+    ['TESTING', ['/']],
+  ])('of %s', (role, menu) => {
+    expect(written(role)).toEqual(menu)
   })
 
-  it('shows admins the hotels in their section', () => {
-    expect(menuOf(routes, authoritiesOf(['ADMIN'])).at(-1)).toEqual({
-      section: 'administration',
-      links: [{ path: '/admin/hotel-administration', label: 'hotels.title' }],
-    })
+  it('names the market trend for Italian hotels that have it, and benchmarking only where it is active', () => {
+    const italian = { address: { street: null, postalCode: null, city: null, countryCode: 'IT' } }
+    expect(written('VIEWER', { ...italian, supportsMarketTrends: true })[2]).toContain('market-trend')
+    expect(written('VIEWER', italian)[2]).not.toContain('market-trend')
+    expect(written('VIEWER', { supportsMarketTrends: true })[2]).not.toContain('market-trend')
+    expect(written('VIEWER', { benchmarkingActive: false })[2]).not.toContain('benchmarking')
+  })
+
+  it('of the account leads to the profile for viewers and testers, to the contract for hotel admins', () => {
+    const paths = (role: Role) =>
+      accountLinks(routes, { global: sampleGlobal(role), company: null, features: null }).map(({ path }) => path)
+    expect(paths('HOTEL_ADMIN')).toEqual(['/settings/user', '/activity-log', '/change-password', '/contract'])
+    expect(paths('VIEWER')).toEqual(['/settings/user', '/activity-log', '/change-password'])
+    expect(paths('TESTING')).toEqual(['/settings/user', '/change-password'])
+    expect(paths('PMS_ADMIN')).toEqual(['/change-password'])
   })
 
   it('marks the page that is shown and the one above it', () => {

@@ -1,30 +1,52 @@
-import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { holdsAny } from '../../contract/roles.ts'
 import type { TextKey } from '../i18n/text.ts'
-import type { RouteDefinition, Section } from '../routes.config.ts'
+import { isMet } from '../navigation/conditions.ts'
+import type { MenuPlace, RouteDefinition } from '../navigation/route.ts'
+import type { StartData } from '../navigation/start-store.ts'
+import { SECTION_AUTHORITIES } from '../routes.config.ts'
 
 export interface MenuLink {
   path: string
   label: TextKey
+  /** The menu names the page, the page itself asks for more than is held: it will say so. */
+  isLocked: boolean
 }
 
-/** A place of the menu: a link, or a section with links. */
-export type MenuEntry = MenuLink | { section: Section; links: MenuLink[] }
-
-/** The menu of somebody who holds these authorities, in the order of the routes. Empty sections are left out. */
-export function menuOf(routes: readonly RouteDefinition[], held: readonly Authority[]): MenuEntry[] {
-  const entries: MenuEntry[] = []
-  for (const { path, menu, authorities = [] } of routes) {
-    if (!menu || !holdsAny(held, authorities)) continue
-    const link = { path, label: menu.label }
-    if (!menu.section) entries.push(link)
-    else {
-      const section = entries.find((entry) => 'section' in entry && entry.section === menu.section)
-      if (section && 'section' in section) section.links.push(link)
-      else entries.push({ section: menu.section, links: [link] })
-    }
-  }
-  return entries
+export type Section = Exclude<MenuPlace, 'main' | 'account'>
+export interface MenuSection {
+  section: Section
+  links: MenuLink[]
 }
+
+/** A place of the main menu: a link, or a section with links. */
+export type MenuEntry = MenuLink | MenuSection
+
+type Known = Pick<StartData, 'global' | 'company' | 'features'>
+
+function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: Known): MenuLink[] {
+  const held = known.global?.authorities ?? []
+  if (!holdsAny(held, SECTION_AUTHORITIES[place])) return []
+  return routes
+    .filter(
+      ({ menu, authorities = [], condition }) =>
+        menu?.place === place && holdsAny(held, menu.authorities ?? authorities) && isMet(condition, known),
+    )
+    .map(({ path, title, authorities = [] }) => ({ path, label: title, isLocked: !holdsAny(held, authorities) }))
+}
+
+const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']
+
+/** The main menu of somebody who holds these authorities, in the order of the routes. Empty sections are left out. */
+export const menuOf = (routes: readonly RouteDefinition[], known: Known): MenuEntry[] => [
+  ...linksAt('main', routes, known),
+  ...SECTIONS.map((section) => ({ section, links: linksAt(section, routes, known) })).filter(
+    ({ links }) => links.length > 0,
+  ),
+]
+
+/** What stands in the menu of the account. */
+export const accountLinks = (routes: readonly RouteDefinition[], known: Known): MenuLink[] =>
+  linksAt('account', routes, known)
 
 /** Whether the page shown belongs to the link: itself or a page below it. */
 export const isCurrent = (path: string, pathname: string): boolean =>

@@ -1,18 +1,137 @@
-import { data, type MiddlewareFunction, matchPath } from 'react-router'
-import type { RouteDefinition } from '../routes.config.ts'
-import { runSteps, type Step } from './pipeline.ts'
+import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router'
+import { findDetour, findRoute } from './match.ts'
+import { type ErrorStatus, runSteps, type Step } from './pipeline.ts'
+import type { StartSource } from './start-source.ts'
 
-/** Runs the steps before any page is loaded or shown. Only this file knows both the steps and the router. */
-export function createGuard(routes: readonly RouteDefinition[], steps: readonly Step[]): MiddlewareFunction {
-  return async ({ request }, next) => {
-    const { pathname } = new URL(request.url)
-    const route = routes.find(({ path }) => matchPath({ path, end: true }, pathname))
-    const result = await runSteps(steps, {
-      authorities: route?.authorities ?? [],
-      needsHotel: route !== undefined && !route.withoutHotel,
-      signal: request.signal,
+type Router = ReturnType<typeof createBrowserRouter>
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
+
+const HOME = '/'
+/** A chain of redirects that is longer leads nowhere. */
+const MAX_REDIRECTS = 8
+
+const addressOf = ({ pathname, search, hash }: Address): string => pathname + search + hash
+/** The place of the present entry in the history of the tab, as the router counts it. */
+const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+const refused = (status: ErrorStatus) => data(status, { status: Number(status) || 500 })
+
+/** Never settles until the router gives the navigation up: nothing of it may be shown meanwhile. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+interface GuardOptions {
+  getRouter: () => Router
+  steps: readonly Step[]
+  source: StartSource
+  reload: (to: string) => void
+}
+
+/**
+ * Runs the steps before any page is loaded or shown, and turns their word into what the router understands. Only this
+ * file knows both. A later navigation is judged by the answer held, which is refreshed behind the page.
+ */
+export function createGuard({ getRouter, steps, source, reload }: GuardOptions): MiddlewareFunction {
+  let shownIndex = historyIndex()
+  let shownKey = ''
+  let restoring: string | null = null
+  let redirects = 0
+  let isWatching = false
+
+  // Only a page that is shown moves the index: a blocked Back also notifies, with the address briefly elsewhere.
+  const watch = (router: Router) => {
+    if (isWatching) return
+    isWatching = true
+    router.subscribe(({ initialized, location }) => {
+      if (!initialized || location.key === shownKey) return
+      shownKey = location.key
+      shownIndex = historyIndex()
+      redirects = 0
     })
-    if (result.type === 'error') throw data(result.status, { status: Number(result.status) || 500 })
-    return next()
   }
+  const judge = (address: Address, signal: AbortSignal) =>
+    runSteps(steps, { address: addressOf(address), route: findRoute(address.pathname), signal })
+
+  /** A fresh answer may judge the page otherwise, shown or still on its way: then the steps run again, and act. */
+  const refreshBehind = async (router: Router) => {
+    const outcome = await source.load()
+    if (outcome === 'same' || outcome === 'failed') return
+    const { navigation, location: shown } = router.state
+    const location = navigation.location ?? shown
+    const result = await judge(location, new AbortController().signal)
+    if (result.type === 'reload') reload(result.to)
+    else if (result.type !== 'continue') {
+      // On the way forward there is no entry in the history yet that could be replaced.
+      const isForward = navigation.location !== undefined && historyIndex() === shownIndex
+      await router.navigate(location, { replace: !isForward, state: location.state, preventScrollReset: true })
+    }
+  }
+
+  /** Leaves the page that is shown where it is, and the history as it was before. */
+  const putBack = (router: Router, isBack: boolean) => {
+    const { location } = router.state
+    restoring = addressOf(location)
+    if (isBack) window.history.go(shownIndex - historyIndex())
+    else void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+  }
+
+  return async ({ request }, next) => {
+    // The router calls its middleware before the call that makes it has returned.
+    await null
+    const router = getRouter()
+    watch(router)
+    const isFirst = !router.state.initialized
+    const shown = router.state.location
+    const address = wantedOf(router, request)
+    const isPutBack = restoring === addressOf(address)
+    restoring = null
+    if (isPutBack) return next()
+
+    const detour = findDetour(address.pathname)
+    if (detour && !detour.isFullLoad) throw replace(detour.to)
+    if (detour) {
+      reload(detour.to)
+      return untilAborted(request.signal)
+    }
+
+    const isBack = !isFirst && historyIndex() !== shownIndex
+    const wasFresh = source.isFresh()
+    const result = await judge(address, request.signal)
+    switch (result.type) {
+      case 'continue':
+        if (!isFirst && wasFresh && shown.pathname !== address.pathname) void refreshBehind(router)
+        return next()
+      case 'error':
+        throw refused(result.status)
+      case 'redirect':
+        redirects += 1
+        if (redirects > MAX_REDIRECTS) throw refused(500)
+        throw isFirst || isBack ? replace(result.to) : redirect(result.to)
+      case 'reload':
+        reload(result.to)
+        return untilAborted(request.signal)
+      case 'cancel':
+        if (isFirst) {
+          redirects += 1
+          if (redirects > MAX_REDIRECTS) throw refused(500)
+          throw replace(HOME)
+        }
+        putBack(router, isBack)
+        return untilAborted(request.signal)
+    }
+  }
+}
+
+/** The address that is wanted. A request has no hash; the router knows the one it is on its way to. */
+function wantedOf(router: Router, request: Request): Address {
+  const { pathname, search } = new URL(request.url)
+  const { navigation, location, initialized } = router.state
+  const goal = initialized ? navigation.location : location
+  return { pathname, search, hash: goal?.pathname === pathname && goal.search === search ? goal.hash : '' }
 }

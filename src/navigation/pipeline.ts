@@ -1,30 +1,44 @@
-import type { Authority } from '../../contract/roles.ts'
+import type { RouteDefinition } from './route.ts'
+import type { StepName } from './step-names.ts'
 
 /** Why a page is not shown. Numbers are HTTP's, the word is the product's. */
-export type ErrorStatus = 403 | 404 | 500 | 'NoActiveHotel'
+export type ErrorStatus = number | 'NoActiveHotel'
 
-export type StepResult = { type: 'continue' } | { type: 'error'; status: ErrorStatus }
+export type StepResult =
+  | { type: 'continue' }
+  /** To another page of the console. */
+  | { type: 'redirect'; to: string }
+  /** The present page stays; on a first load there is none, and the way leads home. */
+  | { type: 'cancel' }
+  | { type: 'error'; status: ErrorStatus }
+  /** A full load, of another address or of this one anew. */
+  | { type: 'reload'; to: string }
 
-/** What the route of the wanted page says. */
+/** The page that is wanted. */
 export interface NavigationContext {
-  authorities: readonly Authority[]
-  needsHotel: boolean
+  /** Path, search and hash: where to come back to. */
+  address: string
+  /** Undefined where no route has the address. */
+  route: RouteDefinition | undefined
   signal: AbortSignal
 }
 
 /** One thing that must hold before a page is shown. Steps know neither the router nor React. */
 export interface Step {
-  name: string
+  name: StepName | 'condition'
   run: (context: NavigationContext) => Promise<StepResult> | StepResult
 }
 
 export const CONTINUE: StepResult = { type: 'continue' }
 
-/** Runs the steps in their order; the first that does not continue decides. */
+/** Runs the steps in their order, without those that the route excludes; the first that does not continue decides. */
 export async function runSteps(steps: readonly Step[], context: NavigationContext): Promise<StepResult> {
+  const excluded: readonly string[] = context.route?.meta?.excluded ?? []
   for (const step of steps) {
+    if (excluded.includes(step.name)) continue
     context.signal.throwIfAborted()
     const result = await step.run(context)
+    context.signal.throwIfAborted()
     if (result.type !== 'continue') return result
   }
   return CONTINUE

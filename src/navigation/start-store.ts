@@ -1,13 +1,8 @@
-import type { Company } from '../../contract/company.ts'
-import type { Global } from '../../contract/session.ts'
-import type { User } from '../../contract/user.ts'
+import type { Bootstrap } from '../../contract/bootstrap.ts'
 
-/** What is known before the first page renders. Each part is null until its step has loaded it. */
-export interface StartData {
-  global: Global | null
-  user: User | null
-  /** The current hotel; null where the user has none. */
-  company: Company | null
+/** What is known before the first page renders: the bootstrap answer, or nothing yet. */
+export type StartData = { [Part in keyof Omit<Bootstrap, 'idleMs'>]: Bootstrap[Part] | null } & {
+  failed: Bootstrap['failed']
 }
 
 export interface StartStore {
@@ -16,9 +11,19 @@ export interface StartStore {
   subscribe: (listener: () => void) => () => void
 }
 
+export const NOTHING_KNOWN: StartData = {
+  global: null,
+  user: null,
+  currentHotel: null,
+  company: null,
+  features: null,
+  notifications: null,
+  failed: [],
+}
+
 /** Holds the start data outside React, so that steps, rights and components answer from the same memory. */
 export function createStartStore(): StartStore {
-  let data: StartData = { global: null, user: null, company: null }
+  let data = NOTHING_KNOWN
   const listeners = new Set<() => void>()
   return {
     get: () => data,

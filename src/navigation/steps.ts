@@ -1,66 +1,108 @@
-import type { Company } from '../../contract/company.ts'
-import type { Page } from '../../contract/paging.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
 import { holdsAny } from '../../contract/roles.ts'
-import type { Global } from '../../contract/session.ts'
-import type { User } from '../../contract/user.ts'
-import { readCookie } from '../cookies.ts'
-import { currentHotel } from './current-hotel.ts'
-import { CONTINUE, type Step } from './pipeline.ts'
-import type { StartStore } from './start-store.ts'
+import type { UserSettings } from '../../contract/user-settings.ts'
+import { signInUrl } from '../session/leave.ts'
+import { lacksAgreement } from './agreement.ts'
+import { isMet } from './conditions.ts'
+import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
+import type { StartSource } from './start-source.ts'
+import type { StartData, StartStore } from './start-store.ts'
+import { createVersionCheck, type TabMemory } from './version-check.ts'
 
-export type GetJson = <T>(url: string) => Promise<T>
+export interface StepPorts {
+  store: StartStore
+  source: StartSource
+  /** Keeps the user's settings on the server. */
+  saveSettings: (userId: number, settings: UserSettings) => Promise<void>
+  /** Keeps the hotel for the next start. */
+  keepHotel: (companyId: number) => void
+  /** The version of the running console, or null where the build did not say. */
+  runningVersion: string | null
+  tab: TabMemory
+}
 
-/** The steps before each page, in their order. What a step has loaded once it does not ask for again. */
-export function createSteps(store: StartStore, getJson: GetJson): Step[] {
-  const failed = (what: string, error: unknown) => {
-    console.error(`${what} could not be loaded`, error)
-    return { type: 'error', status: 500 } as const
-  }
+const FAILED: StepResult = { type: 'error', status: 500 }
+/** The eleven steps before each page, in their order, and after them the condition of the page itself. */
+export function createSteps({ store, source, saveSettings, keepHotel, runningVersion, tab }: StepPorts): Step[] {
+  const checkVersion = createVersionCheck(runningVersion, tab)
+  const hasFailed = (part: StartData['failed'][number]) => store.get().failed.includes(part)
+  let isStartLost = false
+
   return [
     {
-      name: 'global',
-      run: async () => {
-        try {
-          if (!store.get().global) store.set({ global: await getJson<Global>(PATHS.global) })
-          return CONTINUE
-        } catch (error) {
-          return failed('The session', error)
-        }
+      name: 'session',
+      run: async ({ address }) => {
+        if (source.isFresh()) return CONTINUE
+        const outcome = await source.load()
+        isStartLost = outcome === 'failed'
+        if (outcome !== 'expired' && outcome !== 'signed-out') return CONTINUE
+        return { type: 'reload', to: signInUrl(address, outcome === 'expired') }
       },
+    },
+    { name: 'global', run: () => (store.get().global && !isStartLost ? CONTINUE : FAILED) },
+    {
+      name: 'passwordReset',
+      run: ({ address }) =>
+        store.get().global?.passwordResetActive
+          ? { type: 'redirect', to: `/change-password?r=${encodeURIComponent(address)}` }
+          : CONTINUE,
+    },
+    {
+      name: 'pmsHome',
+      run: ({ route }) =>
+        route?.path === '/' && store.get().global?.authorities.includes('PMS_ADMIN')
+          ? { type: 'redirect', to: '/admin/reservations' }
+          : CONTINUE,
     },
     {
       name: 'authority',
-      run: ({ authorities }) =>
-        holdsAny(store.get().global?.authorities ?? [], authorities) ? CONTINUE : { type: 'error', status: 403 },
+      run: ({ route }) =>
+        holdsAny(store.get().global?.authorities ?? [], route?.authorities ?? [])
+          ? CONTINUE
+          : { type: 'error', status: 403 },
     },
-    {
-      name: 'user',
-      run: async () => {
-        const { global, user } = store.get()
-        if (!global || user) return CONTINUE
-        try {
-          store.set({ user: await getJson<User>(pathTo(PATHS.user, { id: global.userId })) })
-          return CONTINUE
-        } catch (error) {
-          return failed('The user', error)
-        }
-      },
-    },
+    { name: 'user', run: () => (hasFailed('user') ? FAILED : CONTINUE) },
     {
       name: 'currentHotel',
-      run: async ({ needsHotel }) => {
-        const { company, user } = store.get()
-        if (company) return CONTINUE
-        try {
-          const getPage = (url: string) => getJson<Page<Company>>(url)
-          const hotel = await currentHotel(getPage, readCookie('companyId'), user?.settings.defaultCompanyId ?? null)
-          store.set({ company: hotel })
-          return hotel || !needsHotel ? CONTINUE : { type: 'error', status: 'NoActiveHotel' }
-        } catch (error) {
-          return failed('The hotel', error)
+      run: async () => {
+        if (hasFailed('currentHotel')) return FAILED
+        const { currentHotel, user } = store.get()
+        if (currentHotel?.isDefaultLost && user) {
+          const settings = { ...user.settings, defaultCompanyId: null }
+          try {
+            await saveSettings(user.id, settings)
+            store.set({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } })
+          } catch (error) {
+            console.error('The default hotel that is gone could not be forgotten', error)
+          }
         }
+        if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
+        keepHotel(currentHotel.id)
+        return CONTINUE
       },
+    },
+    { name: 'company', run: () => (hasFailed('company') ? FAILED : CONTINUE) },
+    {
+      name: 'contract',
+      run: ({ address }) =>
+        lacksAgreement(store.get()) ? { type: 'redirect', to: `/contract?r=${encodeURIComponent(address)}` } : CONTINUE,
+    },
+    {
+      name: 'notifications',
+      run: () => {
+        if (hasFailed('notifications')) console.error('The notifications could not be loaded')
+        return CONTINUE
+      },
+    },
+    {
+      name: 'version',
+      run: ({ address }) => {
+        const to = checkVersion(store.get().global?.version, address)
+        return to === null ? CONTINUE : { type: 'reload', to }
+      },
+    },
+    {
+      name: 'condition',
+      run: ({ route }) => (isMet(route?.condition, store.get()) || route?.fallback ? CONTINUE : { type: 'cancel' }),
     },
   ]
 }

@@ -16,10 +16,12 @@ import { type FakeRoutes, fakeApi } from './fake-api.ts'
 interface ConsoleOptions {
   routes?: FakeRoutes
   at?: string
+  /** What the route table carries through the router. */
+  handle?: unknown
 }
 
 /** Shows a part of the console with everything real around it, in English; only HTTP is the test's. */
-export function renderConsole(part: ReactNode, { routes = {}, at = '/' }: ConsoleOptions = {}) {
+export function renderConsole(part: ReactNode, { routes = {}, at = '/', handle }: ConsoleOptions = {}) {
   const api = fakeApi(routes)
   vi.stubGlobal('fetch', api.fetchIt)
   const client = createHttpClient(api.fetchIt, () => {})
@@ -37,6 +39,6 @@ export function renderConsole(part: ReactNode, { routes = {}, at = '/' }: Consol
       </CoreAdminContext>
     </ThemeProvider>
   )
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*', element: page, handle }], { initialEntries: [at] })
   return { ...render(<RouterProvider router={router} />), router, received: api.received }
 }

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { startStore } from '../navigation/start-store.ts'
+import { NOTHING_KNOWN, startStore } from '../navigation/start-store.ts'
 
 // happy-dom knows no layout: nothing is ever resized, and every query about the screen is answered with no.
 globalThis.ResizeObserver ??= class {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
-  startStore.set({ global: null, user: null, company: null })
+  startStore.set(NOTHING_KNOWN)
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`

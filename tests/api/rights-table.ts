@@ -29,6 +29,8 @@ export interface Right {
   ofHotel?: true
   /** Whether the call is about one user, who must be the caller. Administrators reach all. */
   ofUser?: true
+  /** Whether the call is about the caller alone: not even administrators reach another user by it. */
+  ofSelf?: true
   /** What the allowed call answers here, where that is no success. */
   answers?: number
   try: Attempt
@@ -73,6 +75,7 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/sign-in-info': { who: 'nobody-needed', try: { url: '/api/sign-in-info' } },
   'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} }, answers: 400 },
   'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
+  'GET /api/bootstrap': { who: EVERYBODY, try: { url: '/api/bootstrap?companyId={company}' } },
   'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },
   'GET /api/docs/': { who: FROM_ADMIN, try: { url: '/api/docs/' } },
 
@@ -85,6 +88,14 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/company/companies/{company}', body: HOTEL },
+  },
+  'PUT /api/company/companies/:id/data-privacy-agreement': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/company/companies/{company}/data-privacy-agreement',
+      body: { accepted: true, version: '2025-10' },
+    },
   },
   'GET /api/company/features/:companyId': {
     who: EVERYBODY,
@@ -126,6 +137,14 @@ export const RIGHTS: Record<string, Right> = {
     ofUser: true,
     try: { url: '/api/user/users/{user}/settings', body: 'stored settings' },
   },
+  'POST /api/user/users/:id/password': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: {
+      url: '/api/user/users/{user}/password',
+      body: { current: 'revenue-demo', next: 'seven lakes in autumn' },
+    },
+  },
   'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },
 
   'GET /api/notification/banner': {
@@ -148,6 +167,16 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
+  },
+  'GET /api/reservation/reservations': {
+    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/reservation/reservations?companyId={company}' },
+  },
+  'GET /api/reservation/reservations/export': {
+    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/reservation/reservations/export?companyId={company}' },
   },
   // Last, because it ends the session that the others are tried with.
   'DELETE /api/session': { who: EVERYBODY, try: { url: '/api/session' } },

@@ -1,4 +1,5 @@
 import { count, sql } from 'drizzle-orm'
+import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
 import { dateIn } from '../../../contract/moment.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { hashPassword } from '../../access/passwords.ts'
@@ -38,7 +39,7 @@ interface FillOptions {
 /** Hotels accept the agreement a few days after they are created. */
 const agreementOf = ({ createdOn }: DemoHotel) => ({
   dpaAcceptedAt: new Date(`${addDays(createdOn, 4)}T09:30:00Z`),
-  dpaVersion: '2025-10',
+  dpaVersion: AGREEMENT_VERSION,
 })
 
 async function addHotels(tx: Tx): Promise<number[]> {

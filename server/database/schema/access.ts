@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { userAccount } from './user.ts'
+import { userAccount } from './user-account.ts'
 
 /** A signed-in browser. Only the token's hash is stored, so that a copy of the table opens no session. */
 export const session = pgTable(

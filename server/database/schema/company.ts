@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { COLLATION, foldedText, moment } from './columns.ts'
+import { userAccount } from './user-account.ts'
 
 /** A hotel. `revision` counts its changes and is what its ETag shows. */
 export const company = pgTable(
@@ -28,6 +29,8 @@ export const company = pgTable(
     hubspotCompanyId: text('hubspot_company_id'),
     dpaAcceptedAt: moment('dpa_accepted_at'),
     dpaVersion: text('dpa_version'),
+    /** Null where nobody has accepted, nobody noted who, or they are gone. */
+    dpaAcceptedBy: integer('dpa_accepted_by').references(() => userAccount.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('company_name_order').on(sql`${table.name} ${COLLATION}`, table.id),
@@ -38,6 +41,7 @@ export const company = pgTable(
     check('company_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('company_country_code', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
     check('company_agreement_whole', sql`(${table.dpaAcceptedAt} is null) = (${table.dpaVersion} is null)`),
+    check('company_agreement_by', sql`${table.dpaAcceptedBy} is null or ${table.dpaAcceptedAt} is not null`),
   ],
 )
 

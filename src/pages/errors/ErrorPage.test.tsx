@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findRoute } from '../../navigation/match.ts'
 import { startStore } from '../../navigation/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
@@ -11,10 +12,10 @@ describe('a page that is not shown', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
 
   it('says which role it needs, who is signed in and who can help', () => {
-    renderConsole(<ForbiddenPage />, { at: '/admin/hotel-administration' })
+    renderConsole(<ForbiddenPage />, { handle: { route: findRoute('/admin/hotel-administration'), above: [] } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hotels needs the admin role')
     expect(
-      screen.getByText(/You are signed in as marlene, hotel admin\. An administrator can grant the role\./),
+      screen.getByText(/You are signed in as Marlene Kübler, hotel admin\. An administrator can grant the role\./),
     ).toBeDefined()
   })
 

@@ -1,13 +1,12 @@
 import { useEditContext } from 'ra-core'
-import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { Trail } from '../../../navigation/Trail.tsx'
 import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
-import { HOTELS_PATH } from '../places.ts'
 import { HotelForm } from './HotelForm.tsx'
 import classes from './hotel-edit.module.css'
 
@@ -21,7 +20,7 @@ export function HotelEditPage() {
     <>
       <PageHead
         title={record?.name ?? text('hotel.title')}
-        above={<Link to={HOTELS_PATH}>{text('hotels.title')}</Link>}
+        above={<Trail />}
         note={record && text('hotelForm.note', { id: record.id, date: formats.day(record.createdOn) })}
       />
       {error ? (

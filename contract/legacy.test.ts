@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { consoleAddress, LEGACY_TARGETS, readContextMessage, readFrameMessage } from './legacy.ts'
+
+describe('what a framed page may tell the console', () => {
+  it.each([
+    [{ type: 'activity' }],
+    [{ type: 'navigate', path: '/' }],
+    [{ type: 'navigate', path: '/admin/reservations?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row' }],
+    [{ type: 'navigate', path: '/settings/events?back=http://elsewhere.example//x' }],
+    [{ type: 'height', value: 0 }],
+    [{ type: 'height', value: 2140.5 }],
+    [{ type: 'title', value: 'Buchungen – Übersicht' }],
+  ])('%j', (message) => expect(readFrameMessage(message)).toEqual(message))
+
+  it('and nothing more than that', () => {
+    expect(readFrameMessage({ type: 'activity', path: '/admin', more: 1 })).toEqual({ type: 'activity' })
+  })
+
+  it.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['\\\\evil.example'],
+    ['/\t/evil.example'],
+    ['/\n/evil.example'],
+    ['/.//evil.example'],
+    ['/a/..//evil.example'],
+    ['/%2e//evil.example'],
+    ['https://evil.example/'],
+    ['javascript:alert(1)'],
+    ['admin/reservations'],
+    [' /admin'],
+    ['?page=2'],
+    [''],
+    [`/${'a'.repeat(4001)}`],
+    [null],
+    [7],
+    [{ toString: () => '/admin' }],
+  ])('leads nobody to %j', (path) => expect(readFrameMessage({ type: 'navigate', path })).toBeNull())
+
+  it.each([
+    [undefined],
+    [null],
+    ['activity'],
+    [[]],
+    [{}],
+    [{ type: 'context' }],
+    [{ type: 'navigate' }],
+    [{ type: 'height', value: '400' }],
+    [{ type: 'height', value: -1 }],
+    [{ type: 'height', value: Number.NaN }],
+    [{ type: 'height', value: Number.POSITIVE_INFINITY }],
+    [{ type: 'height', value: 1e9 }],
+    [{ type: 'title', value: '' }],
+    [{ type: 'title', value: 'two\nlines' }],
+    [{ type: 'title', value: 'x'.repeat(201) }],
+  ])('%j is no message', (data) => expect(readFrameMessage(data)).toBeNull())
+})
+
+describe('what the console may tell a framed page', () => {
+  const context = { type: 'context', companyId: 7, language: 'de', locale: 'AT', theme: 'dark' }
+
+  it('is the hotel, the language, the locale and the theme', () => {
+    expect(readContextMessage(context)).toEqual(context)
+    expect(readContextMessage({ ...context, companyId: null, locale: null })).toMatchObject({ companyId: null })
+  })
+
+  it.each([
+    [{ type: 'activity' }],
+    [{ companyId: '7' }],
+    [{ companyId: 0 }],
+    [{ companyId: 1.5 }],
+    [{ companyId: undefined }],
+    [{ language: 'fr' }],
+    [{ language: 'EN' }],
+    [{ locale: 'de-AT' }],
+    [{ theme: 'system' }],
+  ])('and not %j', (part) => expect(readContextMessage({ ...context, ...part })).toBeNull())
+})
+
+describe('the address of a framed page in the console', () => {
+  it('is the one of its target, with what was looked for', () => {
+    expect(consoleAddress({ pathname: '/reservation-overview', search: '?page=2', hash: '#x' })).toBe(
+      '/admin/reservations?page=2#x',
+    )
+    expect(consoleAddress({ pathname: '/analyse/budget', search: '', hash: '' })).toBe('/analyse/budget')
+  })
+
+  it('is none for what is no target', () => {
+    expect(consoleAddress({ pathname: '/constructor', search: '', hash: '' })).toBeNull()
+    expect(consoleAddress({ pathname: '/', search: '', hash: '' })).toBeNull()
+  })
+
+  it('is another for every target', () => {
+    const all = LEGACY_TARGETS.map((target) => consoleAddress({ pathname: `/${target}`, search: '', hash: '' }))
+    expect(new Set(all).size).toBe(17)
+    for (const path of all) expect(readFrameMessage({ type: 'navigate', path })).not.toBeNull()
+  })
+})

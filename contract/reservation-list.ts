@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { idSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { reservationStatusSchema } from './reservation.ts'
+import { isStayDate, stayDateSchema } from './stay-date.ts'
+
+/**
+ * A booking as a list shows it. `revenue` is of all its nights and rooms, in minor units; of a booking that left the
+ * books, what it was worth. `segment` and `ratePlan` are those of its first night.
+ */
+export const reservationListItemSchema = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  state: reservationStatusSchema,
+  arrival: z.string(),
+  departure: z.string(),
+  /** 0 for day use. */
+  nights: z.int(),
+  rooms: z.int(),
+  bookedAt: z.string(),
+  /** When it left the books, by cancellation or no-show. */
+  cancelledAt: z.string().nullable(),
+  segment: z.string().nullable(),
+  channel: z.string().nullable(),
+  ratePlan: z.string().nullable(),
+  country: z.string().nullable(),
+  revenue: z.object({ amount: z.int(), currency: z.string() }),
+})
+export type ReservationListItem = z.infer<typeof reservationListItemSchema>
+
+const SORT_FIELDS = [
+  'id',
+  'externalId',
+  'state',
+  'arrival',
+  'departure',
+  'nights',
+  'rooms',
+  'bookedAt',
+  'cancelledAt',
+  'channel',
+  'country',
+] as const
+
+/** What narrows a list of bookings; the list itself and its export take the same filters. */
+const filterQuery = {
+  companyId: idSchema,
+  arrivalFrom: stayDateSchema.optional(),
+  arrivalTo: stayDateSchema.optional(),
+  state: reservationStatusSchema.optional(),
+  externalIdLike: likeSchema,
+}
+
+function checkArrivals(
+  { arrivalFrom, arrivalTo }: { arrivalFrom?: string | undefined; arrivalTo?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!arrivalFrom || !arrivalTo || !isStayDate(arrivalFrom) || !isStayDate(arrivalTo)) return
+  if (arrivalTo < arrivalFrom)
+    context.addIssue({ code: 'custom', path: ['arrivalTo'], message: 'must not be before arrivalFrom' })
+}
+
+export const reservationListQuerySchema = z
+  .strictObject({ ...pageQuery, sort: sortSchema(SORT_FIELDS), ...filterQuery })
+  .superRefine(checkArrivals)
+export type ReservationListQuery = z.output<typeof reservationListQuerySchema>
+
+export const reservationExportQuerySchema = z
+  .strictObject({ sort: sortSchema(SORT_FIELDS), ...filterQuery, format: z.enum(['csv', 'json']).default('csv') })
+  .superRefine(checkArrivals)
+
+export const reservationPageSchema = pageOf(reservationListItemSchema)

@@ -1,0 +1,59 @@
+import { StyledEngineProvider } from '@mui/material/styles'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { DataProvider } from 'react-admin'
+import { RouterProvider } from 'react-router/dom'
+import { AppContext } from './app-context.ts'
+import type { FrameLink } from './frame/link.ts'
+import { FrameLinkContext, useConsoleContext } from './frame/use-link.ts'
+import { type LoadedTexts, loadTexts } from './i18n/provider.ts'
+
+interface LegacyAppProps {
+  link: FrameLink
+  router: ComponentProps<typeof RouterProvider>['router']
+  dataProvider: DataProvider
+  texts: LoadedTexts
+}
+
+/** The framed pages. */
+export function LegacyApp({ link, ...rest }: LegacyAppProps) {
+  return (
+    <FrameLinkContext value={link}>
+      <StyledEngineProvider injectFirst>
+        <InContext {...rest} />
+      </StyledEngineProvider>
+    </FrameLinkContext>
+  )
+}
+
+/** In the language and the theme of the console around them. */
+function InContext({ router, dataProvider, texts: first }: Omit<LegacyAppProps, 'link'>) {
+  const { language = first.language, theme } = useConsoleContext() ?? {}
+  const [texts, setTexts] = useState(first)
+
+  useEffect(() => {
+    if (theme) document.documentElement.dataset.theme = theme
+  }, [theme])
+
+  useEffect(() => {
+    if (language === texts.language) return
+    let isWanted = true
+    const show = (loaded: LoadedTexts) => {
+      if (isWanted) setTexts(loaded)
+    }
+    // Where they can not be had the page stays in the language that it speaks.
+    loadTexts(language).then(show, () => {})
+    return () => {
+      isWanted = false
+    }
+  }, [language, texts.language])
+
+  useEffect(() => {
+    document.documentElement.lang = texts.language
+  }, [texts.language])
+
+  return (
+    <AppContext value={{ dataProvider, texts }}>
+      <RouterProvider router={router} />
+    </AppContext>
+  )
+}

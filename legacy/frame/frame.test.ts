@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeFrame, sampleContext } from '../testing/render-legacy.tsx'
+import { reportActivity } from './activity.ts'
+import { createFrameLink } from './link.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the console’s word', () => {
+  it('is taken, and every later one', () => {
+    const { own, speak } = fakeFrame()
+    const link = createFrameLink(own)
+    const heard = vi.fn()
+    const stop = link.subscribe(heard)
+    expect(link.context()).toBeNull()
+    speak(sampleContext())
+    speak(sampleContext({ companyId: 9 }))
+    expect(link.context()).toEqual(sampleContext({ companyId: 9 }))
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    speak(sampleContext())
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not taken from anybody else', () => {
+    const { own, speak } = fakeFrame()
+    const link = createFrameLink(own)
+    speak(sampleContext(), { origin: 'https://evil.example' })
+    speak(sampleContext(), { source: {} })
+    speak({ ...sampleContext(), companyId: '7' })
+    expect(link.context()).toBeNull()
+  })
+
+  it('is not taken from ourselves where there is no console around', () => {
+    const { own, speak } = fakeFrame({ isFramed: false })
+    const link = createFrameLink(own)
+    speak(sampleContext(), { source: own })
+    expect(link).toMatchObject({ isFramed: false })
+    expect(link.context()).toBeNull()
+    expect(() => link.post({ type: 'activity' })).not.toThrow()
+  })
+})
+
+describe('activity', () => {
+  it('is told at most once a second, whether clicked, typed or scrolled', () => {
+    vi.useFakeTimers()
+    const { own, parent } = fakeFrame()
+    reportActivity(own, createFrameLink(own))
+    const act = (...events: string[]) => {
+      for (const event of events) own.dispatchEvent(new Event(event))
+    }
+    act('click', 'keydown', 'scroll')
+    expect(parent.postMessage.mock.calls).toEqual([[{ type: 'activity' }, 'http://console.test']])
+    vi.advanceTimersByTime(999)
+    act('keydown')
+    expect(parent.postMessage).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    act('scroll')
+    expect(parent.postMessage).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(5000)
+    act('mousemove')
+    expect(parent.postMessage).toHaveBeenCalledTimes(2)
+  })
+})

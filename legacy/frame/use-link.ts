@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ContextMessage } from '../../contract/legacy.ts'
+import type { FrameLink } from './link.ts'
+
+export const FrameLinkContext = createContext<FrameLink | null>(null)
+
+/** The way to the console. */
+export function useFrameLink(): FrameLink {
+  const link = useContext(FrameLinkContext)
+  if (!link) throw new Error('No way to the console was given')
+  return link
+}
+
+/** Hotel, language, locale and theme, as the console says; null until it has. */
+export function useConsoleContext(): ContextMessage | null {
+  const link = useFrameLink()
+  return useSyncExternalStore(link.subscribe, link.context)
+}

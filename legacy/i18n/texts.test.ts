@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { LEGACY_TARGETS } from '../../contract/legacy.ts'
+import { texts as de } from './de.ts'
+import { texts as en } from './en.ts'
+import { texts as italian } from './it.ts'
+import { languageOf } from './provider.ts'
+
+type Tree = { [name: string]: Tree | string }
+
+const entriesOf = (tree: Tree, parent = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${parent}${name}`, value]] : entriesOf(value, `${parent}${name}.`),
+  )
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+
+describe.each([
+  ['German', de],
+  ['Italian', italian],
+])('%s', (_, texts) => {
+  it('has every text, none empty, with the same figures in it', () => {
+    const ours = new Map(entriesOf(texts))
+    expect([...ours.keys()].sort()).toEqual(
+      entriesOf(en)
+        .map(([key]) => key)
+        .sort(),
+    )
+    for (const [key, english] of entriesOf(en)) {
+      expect(ours.get(key), key).not.toBe('')
+      expect(placeholders(ours.get(key) ?? ''), key).toEqual(placeholders(english))
+    }
+  })
+
+  it('has no sentence left in English', () => {
+    const ours = new Map(entriesOf(texts))
+    const same = entriesOf(en).filter(([key, english]) => english.split(' ').length > 3 && ours.get(key) === english)
+    expect(same).toEqual([])
+  })
+})
+
+it('every target has its title and its words', () => {
+  expect(Object.keys(en.pages).sort()).toEqual([...LEGACY_TARGETS].sort())
+})
+
+it('the page speaks the language that it was served in, or English', () => {
+  expect(languageOf('de')).toBe('de')
+  expect(languageOf('fr')).toBe('en')
+})

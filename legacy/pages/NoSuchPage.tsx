@@ -1,0 +1,17 @@
+import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { FrameHead } from '../FrameHead.tsx'
+import { useLegacyText } from '../i18n/text.ts'
+import classes from './pages.module.css'
+
+/** An address below the legacy pages' that is none of them. */
+export function NoSuchPage() {
+  const text = useLegacyText()
+  return (
+    <>
+      <FrameHead title={text('noSuchPage.title')} />
+      <section className={classes.card}>
+        <EmptyState title={text('noSuchPage.title')}>{text('noSuchPage.words')}</EmptyState>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { consoleAddress } from '../../contract/legacy.ts'
+import { ButtonLink } from '../../src/components/Button.tsx'
+import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { PageHead } from '../../src/components/PageHead.tsx'
+import { useLegacyText } from '../i18n/text.ts'
+import classes from './pages.module.css'
+
+/** For whoever opened the page by itself: it says where it belongs, and leads there. */
+export function Outside() {
+  const text = useLegacyText()
+  const address = consoleAddress(useLocation()) ?? '/'
+  return (
+    <>
+      <PageHead title={text('outside.title')} />
+      <section className={classes.card}>
+        <EmptyState
+          title={text('outside.title')}
+          action={
+            <ButtonLink look="primary" href={address}>
+              {text('outside.toConsole')}
+            </ButtonLink>
+          }
+        >
+          {text('outside.words')}
+        </EmptyState>
+      </section>
+    </>
+  )
+}

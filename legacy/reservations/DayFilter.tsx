@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { isStayDate } from '../../contract/stay-date.ts'
+import classes from './reservation-list.module.css'
+
+interface DayFilterProps {
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** A day that narrows the list. While its year is being typed the list waits. */
+export function DayFilter({ label, value = '', onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <label className={classes.day}>
+      {label}
+      <input
+        type="date"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '') onChange(undefined)
+          else if (isStayDate(target.value)) onChange(target.value)
+        }}
+      />
+    </label>
+  )
+}

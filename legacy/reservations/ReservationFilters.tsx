@@ -1,0 +1,52 @@
+import { useListContext } from 'react-admin'
+import { RESERVATION_STATUSES } from '../../contract/reservation.ts'
+import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import { Button } from '../../src/components/Button.tsx'
+import type { Column } from '../../src/components/list/columns.ts'
+import { FilterChip } from '../../src/components/list/FilterChip.tsx'
+import { ListView } from '../../src/components/list/ListView.tsx'
+import { useText } from '../../src/i18n/text.ts'
+import { useLegacyText } from '../i18n/text.ts'
+import { DayFilter } from './DayFilter.tsx'
+import { narrowed } from './narrowed.ts'
+import { ReservationSearch } from './ReservationSearch.tsx'
+import classes from './reservation-list.module.css'
+
+/** Search first, then the arrivals and the state. */
+export function ReservationFilters({ columns }: { columns: Column<ReservationListItem>[] }) {
+  const text = useLegacyText()
+  const shared = useText()
+  const { filterValues, setFilters } = useListContext()
+  const narrow = (name: string) => (value: string | undefined) => setFilters(narrowed(filterValues, name, value))
+  return (
+    <search className={classes.filters}>
+      <div className={classes.search}>
+        <ReservationSearch />
+        <ListView list="reservations" columns={columns} />
+      </div>
+      <div className={classes.chips}>
+        <DayFilter
+          label={text('reservations.arrivalFrom')}
+          value={filterValues.arrivalFrom}
+          onChange={narrow('arrivalFrom')}
+        />
+        <DayFilter
+          label={text('reservations.arrivalTo')}
+          value={filterValues.arrivalTo}
+          onChange={narrow('arrivalTo')}
+        />
+        <FilterChip
+          label={text('reservations.state')}
+          options={RESERVATION_STATUSES.map((state) => ({ value: state, label: text(`reservations.states.${state}`) }))}
+          value={filterValues.state}
+          onChange={narrow('state')}
+        />
+        {Object.keys(filterValues).length > 0 && (
+          <Button look="link" size="small" onClick={() => setFilters({})}>
+            {shared('list.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

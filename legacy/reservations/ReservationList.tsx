@@ -1,0 +1,71 @@
+import { useListContext } from 'react-admin'
+import { PATHS } from '../../contract/paths.ts'
+import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import { Button, ButtonLink } from '../../src/components/Button.tsx'
+import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { Icon } from '../../src/components/Icon.tsx'
+import { useDensity, useHiddenColumns } from '../../src/components/list/columns.ts'
+import { ListPager } from '../../src/components/list/ListPager.tsx'
+import { ListTable } from '../../src/components/list/ListTable.tsx'
+import { PartFailed } from '../../src/components/PartFailed.tsx'
+import { useText } from '../../src/i18n/text.ts'
+import { listQuery } from '../data-provider.ts'
+import { FrameHead } from '../FrameHead.tsx'
+import { forPiece, useLegacyText } from '../i18n/text.ts'
+import { ReservationCards } from './ReservationCards.tsx'
+import { ReservationFilters } from './ReservationFilters.tsx'
+import classes from './reservation-list.module.css'
+import { useReservationColumns } from './use-columns.tsx'
+
+/** Head, filters, rows and pager of the bookings. */
+export function ReservationList({ title, companyId }: { title: string; companyId: number }) {
+  const text = useLegacyText()
+  const shared = useText()
+  const { error, data, isPending, filterValues, setFilters, sort, refetch } = useListContext<ReservationListItem>()
+  const [hidden] = useHiddenColumns('reservations')
+  const [density] = useDensity('reservations')
+  const columns = useReservationColumns(companyId)
+  const isFiltered = Object.keys(filterValues).length > 0
+  const isEmpty = !isPending && data?.length === 0
+  const exported = listQuery({ sort, filter: { ...filterValues, companyId } })
+  return (
+    <>
+      <FrameHead
+        title={title}
+        tools={
+          <ButtonLink look="soft" href={`${PATHS.reservationExport}?${exported}`} download>
+            <Icon name="download" />
+            {shared('list.export')}
+          </ButtonLink>
+        }
+      />
+      <section className={classes.card} aria-label={title}>
+        <ReservationFilters columns={columns} />
+        {error ? (
+          <PartFailed title={text('reservations.failed')} error={error} onRetry={() => void refetch()} />
+        ) : isEmpty && isFiltered ? (
+          <EmptyState
+            title={text('reservations.noMatch')}
+            action={<Button onClick={() => setFilters({})}>{shared('list.clearFilters')}</Button>}
+          >
+            {text('reservations.noMatchWords')}
+          </EmptyState>
+        ) : isEmpty ? (
+          <EmptyState title={text('reservations.none')}>{text('reservations.noneWords')}</EmptyState>
+        ) : (
+          <>
+            <div className={classes.wide}>
+              <ListTable
+                label={title}
+                columns={columns.filter(({ name }) => !hidden.includes(name))}
+                density={density}
+              />
+            </div>
+            <ReservationCards title={title} />
+          </>
+        )}
+        {!error && !isEmpty && <ListPager range={forPiece('reservations.range')} />}
+      </section>
+    </>
+  )
+}

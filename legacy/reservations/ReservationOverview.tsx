@@ -1,0 +1,47 @@
+import { ListBase } from 'react-admin'
+import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { Skeleton } from '../../src/components/Skeleton.tsx'
+import { FrameHead } from '../FrameHead.tsx'
+import { useConsoleContext } from '../frame/use-link.ts'
+import { useLegacyText } from '../i18n/text.ts'
+import { ReservationList } from './ReservationList.tsx'
+import classes from './reservation-list.module.css'
+
+// The page says itself, in its place, when the list can't be loaded: no second message floats over it.
+const QUERY_OPTIONS = { onError: () => {} }
+
+/** Every booking of the current hotel, latest first. Search, filters, sort and page live in the address. */
+export function ReservationOverview() {
+  const text = useLegacyText()
+  const context = useConsoleContext()
+  const title = text('pages.reservation-overview.title')
+  // Which hotel it is the console says in the moment after the page has loaded.
+  if (!context || context.companyId === null)
+    return (
+      <>
+        <FrameHead title={title} />
+        {context ? (
+          <section className={classes.card}>
+            <EmptyState title={text('reservations.noHotel')}>{text('reservations.noHotelWords')}</EmptyState>
+          </section>
+        ) : (
+          <Skeleton width="100%" height={320} />
+        )}
+      </>
+    )
+  return (
+    <ListBase
+      resource="reservation-overview"
+      filter={{ companyId: context.companyId }}
+      sort={{ field: 'bookedAt', order: 'DESC' }}
+      perPage={20}
+      storeKey={false}
+      exporter={false}
+      queryOptions={QUERY_OPTIONS}
+      disableAuthentication
+      disableSyncWithLocation={false}
+    >
+      <ReservationList title={title} companyId={context.companyId} />
+    </ListBase>
+  )
+}

@@ -1,0 +1,61 @@
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { ContextMessage } from '../../contract/legacy.ts'
+import { type FakeRoutes, fakeApi } from '../../src/testing/fake-api.ts'
+import { createFrameLink } from '../frame/link.ts'
+import { loadTexts } from '../i18n/provider.ts'
+import { LegacyApp } from '../LegacyApp.tsx'
+import { queryClient } from '../query-client.ts'
+import { startLegacy } from '../start.ts'
+
+const ORIGIN = 'http://console.test'
+
+/** A window in a frame: what it tells the console is recorded, and the console can speak to it. */
+export function fakeFrame({ isFramed = true } = {}) {
+  const own = new EventTarget() as EventTarget & { parent: unknown; location: { origin: string } }
+  const parent = { postMessage: vi.fn() }
+  own.location = { origin: ORIGIN }
+  own.parent = isFramed ? parent : own
+  const speak = (data: unknown, { source = parent as unknown, origin = ORIGIN } = {}) => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    own.dispatchEvent(event)
+  }
+  return {
+    own: own as unknown as Window,
+    parent,
+    speak,
+    told: () => parent.postMessage.mock.calls.map(([data]) => data),
+  }
+}
+
+export const sampleContext = (part: Partial<ContextMessage> = {}): ContextMessage => ({
+  type: 'context',
+  companyId: 7,
+  language: 'en',
+  locale: 'GB',
+  theme: 'light',
+  ...part,
+})
+
+interface LegacyOptions {
+  at: string
+  routes?: FakeRoutes
+  isFramed?: boolean
+  /** What the console says first; null leaves it silent. */
+  context?: ContextMessage | null
+}
+
+/** The framed application with everything real in it; only HTTP and the console around it are the test's. */
+export async function renderLegacy({ at, routes = {}, isFramed = true, context = sampleContext() }: LegacyOptions) {
+  queryClient.clear()
+  const frame = fakeFrame({ isFramed })
+  const link = createFrameLink(frame.own)
+  const api = fakeApi(routes)
+  const { router, dataProvider } = startLegacy({ link, at, fetchIt: api.fetchIt })
+  const texts = await loadTexts('en')
+  const shown = render(<LegacyApp link={link} router={router} dataProvider={dataProvider} texts={texts} />)
+  const speak = (message: ContextMessage) => act(async () => frame.speak(message))
+  if (context) await speak(context)
+  return { ...shown, router, speak, told: frame.told, received: api.received }
+}

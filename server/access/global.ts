@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Global } from '../../contract/session.ts'
+import { environmentOf } from '../http/environment.ts'
+import type { Parts } from '../http/parts.ts'
+import type { Caller } from './caller.ts'
+
+/** What the console's global store holds of the caller and of the installation. */
+export function globalOf(
+  { userId, username, authorities, passwordResetActive }: Caller,
+  request: Pick<FastifyRequest, 'hostname'>,
+  { settings, version }: Pick<Parts, 'settings' | 'version'>,
+): Global {
+  return {
+    userId,
+    username,
+    authorities: [...authorities],
+    passwordResetActive,
+    environment: environmentOf(request.hostname),
+    product: settings.product,
+    version,
+    legacyUi: settings.legacyUiUrl?.replace(/\/+$/, '') ?? null,
+    support: settings.support ?? null,
+  }
+}

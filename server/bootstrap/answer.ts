@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { type Bootstrap, type BootstrapPart, bootstrapSchema } from '../../contract/bootstrap.ts'
+import { holdsAny } from '../../contract/roles.ts'
+import type { Caller } from '../access/caller.ts'
+import { globalOf } from '../access/global.ts'
+import { findCompany, toCompany } from '../company/queries.ts'
+import { findFeatures } from '../features/queries.ts'
+import type { Parts } from '../http/parts.ts'
+import { listUnseen } from '../notification/queries.ts'
+import { findUser, toOneUser } from '../user/queries.ts'
+import { findCurrentHotel } from './current-hotel.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_NOTIFICATIONS = { page: 0, size: 20 }
+const ID = /^[1-9]\d{0,8}$/
+
+/** The hotel that the caller worked on last, as their browser remembers it. */
+const chosenHotel = (request: FastifyRequest): number | undefined => {
+  const cookie = request.cookies.companyId
+  return cookie !== undefined && ID.test(cookie) ? Number(cookie) : undefined
+}
+
+/**
+ * What the steps before a page need, loaded together. A part that fails is named and leaves the others as they are;
+ * somebody who has to change the password first gets no more than their own user.
+ */
+export async function bootstrapFor(
+  parts: Parts,
+  request: FastifyRequest,
+  caller: Caller,
+  wishedCompanyId?: number,
+): Promise<Bootstrap> {
+  const { db, settings } = parts
+  const failed: BootstrapPart[] = []
+  const attempt = async <T>(part: BootstrapPart, load: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await load()
+    } catch (error) {
+      request.log.error({ err: error, part }, 'a part of the start could not be loaded')
+      failed.push(part)
+      return null
+    }
+  }
+  const loadUser = async () => {
+    const row = await findUser(db, caller.userId)
+    if (!row) throw new Error('the signed-in user is gone')
+    return toOneUser(db, row)
+  }
+  const loadHotel = async (id: number) => {
+    const [row, { revision: _, ...features }] = await Promise.all([findCompany(db, id), findFeatures(db, id)])
+    if (!row) throw new Error('the current hotel is gone')
+    return { company: toCompany(row), features }
+  }
+
+  const isLocked = caller.passwordResetActive
+  const user = await attempt('user', loadUser)
+  const currentHotel = isLocked
+    ? null
+    : await attempt('currentHotel', () =>
+        findCurrentHotel(db, caller, wishedCompanyId ?? chosenHotel(request), user?.settings.defaultCompanyId ?? null),
+      )
+  const id = currentHotel?.id ?? null
+  const [hotel, notifications] = await Promise.all([
+    id === null ? null : attempt('company', () => loadHotel(id)),
+    id === null || !holdsAny(caller.authorities, ['HOTEL_ADMIN'])
+      ? null
+      : attempt('notifications', () => listUnseen(db, id, FIRST_NOTIFICATIONS)),
+  ])
+  // The answer also stands in a page: nothing that the schema does not name may slip in.
+  return bootstrapSchema.parse({
+    global: globalOf(caller, request, parts),
+    idleMs: settings.sessionIdleMinutes * MINUTE_MS,
+    user,
+    currentHotel,
+    company: hotel?.company ?? null,
+    features: hotel?.features ?? null,
+    notifications,
+    failed,
+  })
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { company } from '../database/schema/index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'console-'))
+const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSION%" />
+<script src="/preferences.js"></script><title>console</title></head></html>`
+const page = { headers: { accept: 'text/html,*/*' } }
+let test: TestApp
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'legacy'))
+  writeFileSync(join(folder, 'index.html'), CONSOLE)
+  writeFileSync(join(folder, 'legacy/index.html'), '<html lang="en"><title>legacy</title>')
+  writeFileSync(join(folder, 'login.html'), '<title>sign in</title>')
+  writeFileSync(join(folder, 'preferences.js'), 'early')
+  writeFileSync(join(folder, 'assets/app-abc.js'), 'script')
+  writeFileSync(join(folder, 'assets/app-abc.js.gz'), gzipSync('script'))
+  test = await startTestApp({ LEGACY_UI_URL: 'https://legacy.example/ui' }, folder)
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, call = {}) => test.as(undefined, 'GET', url, call)
+
+describe('the console', () => {
+  it('is served at any path that is no file and no call, never from a cache, with the version that serves it', async () => {
+    for (const path of ['/', '/admin/hotel-administration?page=2', '/no/such/page']) {
+      const response = await test.as('viewer', 'GET', path, page)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<title>console</title>')
+      expect(response.body).toContain('<meta name="version" content="2025.10.28-562840ed" />')
+      expect(response.headers['cache-control']).toBe('no-store')
+    }
+    expect((await get('/login?r=%2F', page)).body).toContain('sign in')
+  })
+
+  it('comes with what it starts from, so that it asks for nothing before the first page', async () => {
+    const { body } = await test.as('hotel.admin', 'GET', '/', page)
+    const data = JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(body)?.[1] ?? '')
+    const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json() }
+    expect(data).toEqual(content)
+    expect(data).toMatchObject({ global: { username: 'hotel.admin' }, company: { id: 1 }, failed: [] })
+  })
+
+  it('lets no stored text end the data early', async () => {
+    await test.db.update(company).set({ name: 'A</script><script>alert(1)//' }).where(eq(company.id, 2))
+    const { body } = await test.as('hotel.admin', 'GET', '/', { headers: { ...page.headers, cookie: 'companyId=2' } })
+    expect(body).not.toContain('alert(1)//</script>')
+    expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  it('sends whoever has no session to the sign-in page, with the way back', async () => {
+    const fresh = await get('/manage?day=1', page)
+    expect([fresh.statusCode, fresh.headers.location]).toEqual([302, '/login?r=%2Fmanage%3Fday%3D1'])
+    const over = await get('/manage', { ...page, cookies: { session: 'long-gone' } })
+    expect(over.headers.location).toBe('/login?r=%2Fmanage&expired')
+    for (const open of ['/login', '/error', '/error/plain?status=503'])
+      expect([open, (await get(open, page)).statusCode]).toEqual([open, 200])
+  })
+
+  it('is dressed in the theme, the language and, for super admins, the environment before any script runs', async () => {
+    const dressed = (username: string, cookie: string) =>
+      test.as(username, 'GET', '/', { headers: { ...page.headers, cookie } }).then(({ body }) => body.split('>')[0])
+    expect(await dressed('viewer', 'theme=dark; language=de')).toBe('<html lang="de" data-theme="dark"')
+    expect(await dressed('viewer', 'theme="><script>; language=xx')).toBe('<html lang="en"')
+    expect(await dressed('super.admin', '')).toBe('<html lang="en" data-environment="localhost"')
+  })
+
+  it('answers the old sign-in address of the product and the framed pages', async () => {
+    expect((await get('/revenueEA/login', page)).headers.location).toBe('/')
+    expect((await get('/legacy/events', page)).body).toContain('legacy')
+  })
+
+  it('still comes where its start can not be had, and says by itself what is wrong', async () => {
+    await test.db.execute(sql.raw('alter table session rename to session_away'))
+    const response = await get('/', { ...page, cookies: { session: 'any' } })
+    await test.db.execute(sql.raw('alter table session_away rename to session'))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toContain('id="bootstrap"')
+  })
+
+  it('comes with files that are kept for a year where their name has a hash, packed where the browser unpacks', async () => {
+    const packed = await get('/assets/app-abc.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get('/assets/app-abc.js')).body).toBe('script')
+    expect((await get('/preferences.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers a missing file or call as a problem, not as a page', async () => {
+    for (const path of ['/assets/gone.js', '/api/nothing']) {
+      const response = await get(path, path.startsWith('/api') ? page : {})
+      expect([response.statusCode, problemOf(response).code]).toEqual([404, 'not-found'])
+    }
+  })
+
+  it('shows no file outside its folder', async () => {
+    for (const path of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
+      expect((await get(path)).body).not.toContain('hotel-revenue-console')
+  })
+
+  it('runs no script but its own, and is framed by nobody else', async () => {
+    const policy = String((await get('/', page)).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain('frame-src https://legacy.example;')
+  })
+})

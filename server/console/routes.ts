@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PLACES } from '../../contract/paths.ts'
+import { ANYONE } from '../access/access.ts'
+import { sessionOf } from '../access/guard.ts'
+import { clearSessionCookie, sessionTokenOf } from '../access/session-cookie.ts'
+import { bootstrapFor } from '../bootstrap/answer.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+import { dressPage, type PageStart } from './page.ts'
+
+const YEAR_S = 31_536_000
+
+const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+
+/** Files with a hash in their name are kept for a year, others checked each time. */
+async function addFiles(app: App, folder: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: ANYONE }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await scope.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      // Everything else, folders too, is a page's path.
+      allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${sep}assets${sep}`)
+        reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      },
+    })
+  })
+}
+
+const wantsPage = (request: FastifyRequest, path: string): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !path.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html')
+
+/**
+ * What the console starts from: the bootstrap answer, or the way to the sign-in page. Where it can not be had the page
+ * comes without it, and the console asks once more by itself and says what is wrong.
+ */
+async function startOf(parts: Parts, request: FastifyRequest): Promise<PageStart | { signIn: string } | undefined> {
+  try {
+    const caller = await sessionOf(request, parts, true)
+    if (caller) return { bootstrap: await bootstrapFor(parts, request, caller) }
+    const expired = sessionTokenOf(request) ? '&expired' : ''
+    return { signIn: `${PLACES.signIn}?r=${encodeURIComponent(request.url)}${expired}` }
+  } catch (error) {
+    request.log.error({ err: error }, 'a page is served without its start')
+    return undefined
+  }
+}
+
+/**
+ * Serves the built console. Any path that is no file and no call is a page of it, never from a cache, with what it
+ * starts from written into it; sign-in and the framed legacy pages are pages of their own.
+ */
+export async function addConsole(app: App, parts: Parts, folder: string): Promise<void> {
+  if (existsSync(folder)) await addFiles(app, folder)
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string, start: PageStart = {}) => {
+    const html = await readFile(join(folder, name), 'utf8').catch(() => {
+      throw notFound('page')
+    })
+    const dressed = dressPage(html, { cookies: request.cookies, version: parts.version, ...start })
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(dressed)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (!wantsPage(request, path)) throw notFound('page')
+    if (path === `/${parts.settings.product}EA/login`) return reply.redirect('/')
+    if (path === PLACES.signIn) return send(request, reply, 'login.html')
+    if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
+    const start = await startOf(parts, request)
+    // Somebody may be told of an error who is nobody yet.
+    if (start && 'signIn' in start && isAt(path, PLACES.error)) return send(request, reply, 'index.html')
+    if (start && 'signIn' in start) {
+      clearSessionCookie(reply)
+      return reply.redirect(start.signIn)
+    }
+    return send(request, reply, 'index.html', start)
+  })
+}

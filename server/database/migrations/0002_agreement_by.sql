@@ -1,0 +1,3 @@
+ALTER TABLE "company" ADD COLUMN "dpa_accepted_by" integer;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_dpa_accepted_by_user_account_id_fk" FOREIGN KEY ("dpa_accepted_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_agreement_by" CHECK ("company"."dpa_accepted_by" is null or "company"."dpa_accepted_at" is not null);

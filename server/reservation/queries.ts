@@ -1,0 +1,117 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Page, Sort } from '../../contract/paging.ts'
+import type { ReservationListItem, ReservationListQuery } from '../../contract/reservation-list.ts'
+import { daysBetween } from '../../contract/stay-date.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { reservation, reservationNight } from '../database/schema/index.ts'
+import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
+
+export type ReservationFilter = Pick<
+  ReservationListQuery,
+  'companyId' | 'arrivalFrom' | 'arrivalTo' | 'state' | 'externalIdLike'
+>
+export type ReservationSort = Sort<ReservationListQuery['sort'][number]['field']>[]
+
+/** The hotel whose bookings are listed. */
+export interface ListedHotel {
+  id: number
+  currency: string
+}
+
+const ID = sql`${reservation.id}`
+
+const SORT_COLUMNS = {
+  id: ID,
+  externalId: sql`${reservation.externalId} collate "und-x-icu"`,
+  state: sql`${reservation.status}`,
+  arrival: sql`${reservation.arrival}`,
+  departure: sql`${reservation.departure}`,
+  nights: sql`(${reservation.departure} - ${reservation.arrival})`,
+  rooms: sql`${reservation.rooms}`,
+  bookedAt: sql`${reservation.bookedAt}`,
+  // Whoever sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
+  cancelledAt: sql`coalesce(${reservation.cancelledAt}, '-infinity')`,
+  channel: sql`coalesce(${reservation.channel}, '') collate "und-x-icu"`,
+  country: sql`coalesce(${reservation.country}, '')`,
+}
+
+function conditionOf({ companyId, arrivalFrom, arrivalTo, state, externalIdLike }: ReservationFilter): SQL | undefined {
+  return and(
+    eq(reservation.companyId, companyId),
+    arrivalFrom === undefined ? undefined : gte(reservation.arrival, arrivalFrom),
+    arrivalTo === undefined ? undefined : lte(reservation.arrival, arrivalTo),
+    state === undefined ? undefined : eq(reservation.status, state),
+    externalIdLike === undefined ? undefined : sql`fold(${reservation.externalId}) like ${contains(externalIdLike)}`,
+  )
+}
+
+/** The bookings of these ids with what their nights add up to, in the order of the ids. */
+export async function readReservations(
+  db: DbOrTx,
+  { id: companyId, currency }: ListedHotel,
+  ids: readonly number[],
+): Promise<ReservationListItem[]> {
+  if (ids.length === 0) return []
+  const own = and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids]))
+  const nights = await db
+    .select({
+      id: reservationNight.reservationId,
+      revenue: sql`sum(${reservationNight.revenue})`.mapWith(Number),
+      segment: sql<string | null>`(array_agg(${reservationNight.segment} order by ${reservationNight.stayDate}))[1]`,
+      ratePlan: sql<string | null>`(array_agg(${reservationNight.ratePlan} order by ${reservationNight.stayDate}))[1]`,
+    })
+    .from(reservationNight)
+    .where(and(eq(reservationNight.companyId, companyId), inArray(reservationNight.reservationId, [...ids])))
+    .groupBy(reservationNight.reservationId)
+  const nightsOf = new Map(nights.map((each) => [each.id, each]))
+  const rows = await db.select().from(reservation).where(own)
+  return inOrder(ids, rows).map((row) => {
+    const { revenue = 0, segment = null, ratePlan = null } = nightsOf.get(row.id) ?? {}
+    return {
+      id: row.id,
+      externalId: row.externalId,
+      state: row.status as ReservationListItem['state'],
+      arrival: row.arrival,
+      departure: row.departure,
+      nights: daysBetween(row.arrival, row.departure),
+      rooms: row.rooms,
+      bookedAt: row.bookedAt.toISOString(),
+      cancelledAt: row.cancelledAt?.toISOString() ?? null,
+      segment,
+      channel: row.channel,
+      ratePlan,
+      country: row.country,
+      revenue: { amount: revenue, currency },
+    }
+  })
+}
+
+/** One page of a hotel's bookings. */
+export async function listReservations(
+  db: DbOrTx,
+  hotel: ListedHotel,
+  query: ReservationListQuery,
+): Promise<Page<ReservationListItem>> {
+  const { page, size, sort } = query
+  const { ids, totalElements, last } = await findPage(db, {
+    table: reservation,
+    id: ID,
+    condition: conditionOf(query),
+    searches: query.externalIdLike !== undefined,
+    columns: SORT_COLUMNS,
+    sort,
+    page,
+    size,
+  })
+  return { content: await readReservations(db, hotel, ids), last, totalElements }
+}
+
+/** The ids of all bookings of the filtered list, in order. */
+export async function reservationIds(db: DbOrTx, filter: ReservationFilter, sort: ReservationSort): Promise<number[]> {
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(conditionOf(filter))
+    .orderBy(orderBy(sort, SORT_COLUMNS, ID))
+  return rows.map(({ id }) => id)
+}

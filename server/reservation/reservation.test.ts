@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Company } from '../../contract/company.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { IncomingBooking } from './booking.ts'
+import { storeBookings } from './store.ts'
+
+const HOTEL = 4
+let test: TestApp
+
+const booking = (externalId: string, part: Partial<IncomingBooking> = {}): IncomingBooking => ({
+  externalId,
+  status: 'booked',
+  bookedAt: new Date('2026-01-05T12:00:00Z'),
+  changedAt: new Date('2026-01-05T12:00:00Z'),
+  cancelledAt: null,
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  rooms: 1,
+  channel: null,
+  country: null,
+  adults: 2,
+  children: 0,
+  infants: 0,
+  nights: [],
+  ...part,
+})
+
+const night = (stayDate: string, revenue: number, segment: string | null = null) => ({
+  stayDate,
+  revenue,
+  roomType: 'STD',
+  segment,
+  ratePlan: segment && `${segment}-PLAN`,
+})
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.transaction(async (tx) => {
+    await storeBookings(tx, HOTEL, 'test', [
+      booking('LÖWE-100%', {
+        departure: '2026-12-04',
+        rooms: 2,
+        channel: 'Direct',
+        country: 'IT',
+        // Stored in no order: the first night is the earliest, not the first that was delivered.
+        nights: [night('2026-12-03', 9_000, 'Late'), night('2026-12-01', 12_000, 'Direct'), night('2026-12-02', 1)],
+      }),
+      booking('gone', {
+        status: 'cancelled',
+        cancelledAt: new Date('2026-11-01T08:00:00Z'),
+        nights: [night('2026-12-01', 5_000)],
+      }),
+      booking('day-use', { departure: '2026-12-01' }),
+      ...Array.from({ length: 40 }, (_, place) =>
+        booking(`many-${place}`, {
+          status: place % 4 ? 'checked-out' : 'no-show',
+          cancelledAt: place % 4 ? null : new Date('2026-03-02T00:00:00Z'),
+          arrival: addDays('2026-03-01', place % 3),
+          departure: addDays('2026-03-01', (place % 3) + 1),
+        }),
+      ),
+    ])
+    // The same name at another hotel is another booking.
+    await storeBookings(tx, 5, 'test', [booking('gone'), booking('of another hotel')])
+  })
+})
+afterAll(() => test.close())
+
+const get = (query: string, who = 'admin') => test.as(who, 'GET', `${PATHS.reservations}?${query}`)
+const list = async (query: string) => (await get(`companyId=${HOTEL}&${query}`)).json<Page<ReservationListItem>>()
+const names = (page: Page<ReservationListItem>) => page.content.map(({ externalId }) => externalId)
+
+describe('the bookings of a hotel', () => {
+  it('tell what a support person needs, with the revenue of all nights', async () => {
+    const { content, totalElements } = await list('externalIdLike=100%25')
+    expect(totalElements).toBe(1)
+    expect(content[0]).toEqual({
+      id: expect.any(Number),
+      externalId: 'LÖWE-100%',
+      state: 'booked',
+      arrival: '2026-12-01',
+      departure: '2026-12-04',
+      nights: 3,
+      rooms: 2,
+      bookedAt: '2026-01-05T12:00:00.000Z',
+      cancelledAt: null,
+      segment: 'Direct',
+      channel: 'Direct',
+      ratePlan: 'Direct-PLAN',
+      country: 'IT',
+      revenue: { amount: 21_001, currency: 'EUR' },
+    })
+  })
+
+  it('that left the books say when, and what they were worth', async () => {
+    expect((await list('externalIdLike=gone')).content).toMatchObject([
+      { state: 'cancelled', cancelledAt: '2026-11-01T08:00:00.000Z', revenue: { amount: 5_000 } },
+    ])
+  })
+
+  it('of day use have no night and no revenue', async () => {
+    expect((await list('externalIdLike=day-use')).content).toMatchObject([
+      { nights: 0, segment: null, ratePlan: null, revenue: { amount: 0 } },
+    ])
+  })
+
+  it('never come from another hotel', async () => {
+    expect(await list('size=200')).toMatchObject({ totalElements: 43, last: true })
+    expect((await list('externalIdLike=another')).totalElements).toBe(0)
+  })
+
+  it('are found by arrival, first and last day included', async () => {
+    expect((await list('arrivalFrom=2026-03-01&arrivalTo=2026-03-01')).totalElements).toBe(14)
+    expect((await list('arrivalFrom=2026-03-02&arrivalTo=2026-11-30')).totalElements).toBe(26)
+    expect((await list('arrivalFrom=2026-12-01')).totalElements).toBe(3)
+  })
+
+  it('are found by state and by part of their name, accents and case ignored', async () => {
+    expect((await list('state=no-show')).totalElements).toBe(10)
+    expect(names(await list('externalIdLike=%20lowe'))).toEqual(['LÖWE-100%'])
+    expect((await list('externalIdLike=_')).totalElements).toBe(0)
+    expect((await list('state=no-show&externalIdLike=many-1')).totalElements).toBe(2)
+  })
+
+  it.each(['sort=arrival,desc&sort=state,asc', 'sort=nights,asc', 'externalIdLike=many&sort=channel,desc'])(
+    'page without overlap or gap: %s',
+    async (query) => {
+      const whole = names(await list(`${query}&size=200`))
+      const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => list(`${query}&size=10&page=${page}`)))
+      expect(pages.flatMap(names)).toEqual(whole)
+      expect(pages.map(({ last }) => last).indexOf(true)).toBe(Math.ceil(whole.length / 10) - 1)
+    },
+  )
+
+  it('beyond the last page still say how many there are', async () => {
+    expect(await list('page=9')).toEqual({ content: [], last: true, totalElements: 43 })
+  })
+
+  it('sorted by cancellation begin with the latest, not with those that were never cancelled', async () => {
+    expect(names(await list('sort=cancelledAt,desc&size=1'))).toEqual(['gone'])
+  })
+
+  it.each([
+    ['colour=red', 'colour'],
+    ['sort=revenue,asc', 'sort.0'],
+    ['size=201', 'size'],
+    ['page=-1', 'page'],
+    ['arrivalFrom=2026-02-30', 'arrivalFrom'],
+    ['arrivalFrom=2026-03-02&arrivalTo=2026-03-01', 'arrivalTo'],
+    ['state=gone', 'state'],
+    ['externalIdLike=%00', 'externalIdLike'],
+  ])('refuse %s and name it', async (query, path) => {
+    const response = await get(`companyId=${HOTEL}&${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors?.map((error) => error.path)).toContain(path)
+  })
+
+  it.each(['', 'companyId=four', 'companyId=0'])('need a hotel: %s', async (query) => {
+    const response = await get(query)
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors?.map((error) => error.path)).toContain('companyId')
+  })
+})
+
+describe('who may see them', () => {
+  it('is a PMS admin for the hotels of their system, while a foreign hotel does not exist for them', async () => {
+    const own = (await test.as('pms.admin', 'GET', `${PATHS.companies}?size=200`)).json<Page<Company>>().content
+    expect((await get(`companyId=${own[0]?.id}`, 'pms.admin')).statusCode).toBe(200)
+    const all = (await test.as('admin', 'GET', `${PATHS.companies}?size=200`)).json<Page<Company>>().content
+    const foreign = all.find(({ pmsSystem }) => pmsSystem !== 'apaleo')
+    expect((await get(`companyId=${foreign?.id}`, 'pms.admin')).statusCode).toBe(404)
+    expect((await get('companyId=99999', 'admin')).statusCode).toBe(404)
+  })
+
+  it('is not a hotel’s own staff', async () => {
+    expect((await get(`companyId=${HOTEL}`, 'viewer')).statusCode).toBe(403)
+    expect((await get(`companyId=${HOTEL}`, 'hotel.admin')).statusCode).toBe(403)
+  })
+})
+
+describe('the export of bookings', () => {
+  const file = (query: string) => test.as('admin', 'GET', `${PATHS.reservationExport}?companyId=${HOTEL}&${query}`)
+
+  it('holds the whole filtered list in its order', async () => {
+    const response = await file('state=checked-out&sort=externalId,desc')
+    expect(response.headers['content-disposition']).toContain('reservations.csv')
+    const lines = response.body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe(
+      '\ufeffid,externalId,state,arrival,departure,nights,rooms,bookedAt,cancelledAt,segment,channel,ratePlan,country,revenueMinorUnits,currency',
+    )
+    expect(lines).toHaveLength(1 + 30)
+    expect(lines[1]).toContain(',many-9,checked-out,')
+  })
+
+  it('gives JSON as well', async () => {
+    const bookings = (await file('format=json&arrivalFrom=2026-12-01')).json<ReservationListItem[]>()
+    expect(bookings.map(({ externalId }) => externalId)).toEqual(['LÖWE-100%', 'gone', 'day-use'])
+  })
+})

@@ -1,0 +1,61 @@
+import Dialog from '@mui/material/Dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Company } from '../../contract/company.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import { Button } from '../components/Button.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { writeCookie } from '../cookies.ts'
+import { http } from '../http/index.ts'
+import { useText } from '../i18n/text.ts'
+import { useUser } from '../navigation/use-start.ts'
+import classes from './default-hotel-dialog.module.css'
+import { HotelChoice } from './HotelChoice.tsx'
+
+/** Asks a user who has several hotels for the one to start with. The console starts anew with it. */
+export default function DefaultHotelDialog() {
+  const text = useText()
+  const { id, settings } = useUser()
+  const [chosen, setChosen] = useState<Company | null>(null)
+  const save = useMutation({
+    mutationFn: async (hotel: Company) => {
+      const body = JSON.stringify({ ...settings, defaultCompanyId: hotel.id })
+      await http(pathTo(PATHS.userSettings, { id }), { method: 'POST', body })
+      writeCookie('companyId', String(hotel.id))
+      window.location.assign('/')
+    },
+  })
+  return (
+    <Dialog
+      open
+      aria-labelledby="default-hotel"
+      aria-describedby="default-hotel-words"
+      slotProps={{ paper: { className: classes.paper ?? '' } }}
+    >
+      <h2 id="default-hotel" className={classes.title}>
+        {text('defaultHotel.title')}
+      </h2>
+      <p id="default-hotel-words" className={classes.words}>
+        {text('defaultHotel.words')}
+      </p>
+      <div className={classes.choice}>
+        <HotelChoice marked={chosen?.id} mark="aria-pressed" onChoose={setChosen} />
+      </div>
+      {save.isError && chosen && (
+        <PartFailed title={text('defaultHotel.failed')} error={save.error} onRetry={() => save.mutate(chosen)} />
+      )}
+      <div className={classes.actions}>
+        <span role="status" className={classes.chosen}>
+          {chosen && text('defaultHotel.chosen', { name: chosen.name })}
+        </span>
+        <Button
+          look="primary"
+          disabled={!chosen || save.isPending || save.isSuccess}
+          onClick={() => chosen && save.mutate(chosen)}
+        >
+          {text('defaultHotel.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Company } from '../../contract/company.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { listQuery } from '../dataProvider.ts'
+import { getJson } from '../http/index.ts'
+import { hotelFilter } from '../resources/companies/hotel-filter.ts'
+
+/** Hotels that are loaded at a time; above as many a search is offered. */
+export const PAGE_SIZE = 15
+/** Opening the list again within this time asks for nothing. */
+const KEPT_MS = 60_000
+
+/** The active hotels that the user may see, by name, as far as they match what is typed. */
+export function hotelsQuery(typed: string) {
+  const filter = { ...hotelFilter(typed), isActive: true }
+  return infiniteQueryOptions({
+    queryKey: ['hotel-choice', filter],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<Page<Company>>(
+        `${PATHS.companies}?${listQuery({
+          pagination: { page: pageParam, perPage: PAGE_SIZE },
+          sort: { field: 'name', order: 'ASC' },
+          filter,
+        })}`,
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),
+    placeholderData: (previous) => previous,
+    staleTime: KEPT_MS,
+  })
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { LegacyTarget } from '../../contract/legacy.ts'
+import type { Authority } from '../../contract/roles.ts'
+import type { TextKey } from '../i18n/text.ts'
+import type { Condition } from './conditions.ts'
+import type { StepName } from './step-names.ts'
+
+export type Page = () => Promise<{ default: ComponentType }>
+
+/** Where an entry stands: on the first level of the main menu, in one of its sections, or in the account's menu. */
+export type MenuPlace = 'main' | 'analyse' | 'settings' | 'administration' | 'account'
+
+/** One place of the console, as data. Router, steps, menu, titles and breadcrumbs all read it from here. */
+export interface RouteDefinition {
+  name: string
+  path: string
+  /** What a parameter of the path must look like; anything else is an unknown address. */
+  params?: Record<string, RegExp>
+  title: TextKey
+  page?: Page
+  /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
+  legacy?: LegacyTarget
+  /** Any one of them opens the page; none given means everybody who is signed in. */
+  authorities?: readonly Authority[]
+  /** What the current hotel must meet. Without a fallback the navigation is cancelled where it does not. */
+  condition?: Condition
+  fallback?: Page
+  /** `full` where nothing is said: header and footer. `contract` has its own header, `bare` nothing but the page. */
+  layout?: 'full' | 'contract' | 'bare'
+  meta?: { excluded: readonly StepName[] }
+  /** The name of the page above, for the breadcrumbs. */
+  above?: string
+  /** The entry in the menu. Its authorities are the page's own where nothing else is said. */
+  menu?: { place: MenuPlace; authorities?: readonly Authority[] }
+}
+
+/** Addresses that only lead elsewhere: inside the console, or by a full load. */
+export interface Detour {
+  path: string
+  params?: Record<string, RegExp>
+  to: string
+  isFullLoad?: boolean
+}

@@ -1,0 +1,88 @@
+import type { Bootstrap } from '../../contract/bootstrap.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import type { StartStore } from './start-store.ts'
+
+/** How asking for the bootstrap answer ended. */
+export type StartOutcome = 'changed' | 'same' | 'signed-out' | 'expired' | 'failed'
+
+/** Where the start data comes from: the page itself, or one request, on condition where an answer is held. */
+export interface StartSource {
+  /** Whether the answer held may still be judged: it is younger than a session can be idle. */
+  isFresh: () => boolean
+  /** Asks the server; whoever asks meanwhile gets the same answer. */
+  load: () => Promise<StartOutcome>
+}
+
+interface SourceOptions {
+  fetchIt: typeof fetch
+  /** The answer that stands in the page, or null. */
+  written: Bootstrap | null
+  now?: () => number
+}
+
+/** The answer that the server wrote into the page, or null where the page came from elsewhere. */
+export function writtenBootstrap(page: Document): Bootstrap | null {
+  const data = page.getElementById('bootstrap')?.textContent
+  return data ? (JSON.parse(data) as Bootstrap) : null
+}
+
+async function outcomeOfRefusal(response: Response): Promise<StartOutcome> {
+  if (response.status !== 401) return 'failed'
+  const problem = (await response.json().catch(() => null)) as { code?: string } | null
+  return problem?.code === PROBLEM_CODES.sessionExpired ? 'expired' : 'signed-out'
+}
+
+/** Keeps the store filled. The time is the client's own, so a wrong clock does no harm. */
+export function createStartSource(store: StartStore, { fetchIt, written, now = Date.now }: SourceOptions): StartSource {
+  let etag: string | null = null
+  let idleMs = 0
+  let freshUntil = 0
+  let running: Promise<StartOutcome> | undefined
+
+  const confirm = () => {
+    freshUntil = now() + idleMs
+  }
+  const keep = ({ idleMs: idle, ...data }: Bootstrap) => {
+    idleMs = idle
+    confirm()
+    store.set(data)
+  }
+  if (written) keep(written)
+
+  const ask = async (): Promise<StartOutcome> => {
+    const { company } = store.get()
+    // This tab stays with its hotel, whatever another tab has chosen meanwhile.
+    const query = company ? `?companyId=${company.id}` : ''
+    const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {}
+    const response = await fetchIt(PATHS.bootstrap + query, { headers, credentials: 'same-origin', cache: 'no-store' })
+    if (response.status === 304) {
+      confirm()
+      return 'same'
+    }
+    if (!response.ok) {
+      // What is held may not be judged any more by anybody.
+      if (response.status === 401) freshUntil = 0
+      return outcomeOfRefusal(response)
+    }
+    const answer = (await response.json()) as Bootstrap
+    etag = response.headers.get('ETag')
+    const before = JSON.stringify(store.get())
+    keep(answer)
+    return before === JSON.stringify(store.get()) ? 'same' : 'changed'
+  }
+  return {
+    isFresh: () => now() < freshUntil,
+    load: () => {
+      running ??= ask()
+        .catch((error: unknown): StartOutcome => {
+          console.error('The start of the console could not be loaded', error)
+          return 'failed'
+        })
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { useMatches } from 'react-router'
+import type { RouteDefinition } from './route.ts'
+
+/** What each route of the table carries through the router. */
+export interface RouteHandle {
+  route: RouteDefinition
+  /** The pages above it, the topmost first. */
+  above: RouteDefinition[]
+}
+
+/** The route that is shown, also in place of an error; undefined for an address that the console does not have. */
+export const useRoute = (): RouteHandle | undefined => useMatches().at(-1)?.handle as RouteHandle | undefined

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { RANKED_ROLES } from '../../../contract/roles.ts'
+import { buttonClass } from '../../components/Button.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { Support } from '../../layout/Support.tsx'
+import { useCompany, useGlobal } from '../../navigation/use-start.ts'
+import { ENTITLED_ID } from './AcceptanceForm.tsx'
+import classes from './agreement.module.css'
+
+const ToDashboard = () => {
+  const text = useText()
+  return (
+    <div>
+      <Link to="/" className={`${buttonClass()} ${classes.toDashboard}`}>
+        {text('status.toDashboard')}
+      </Link>
+    </div>
+  )
+}
+
+/** That the hotel has accepted, when and which text. */
+export function AcceptedNotice() {
+  const text = useText()
+  const formats = useFormats()
+  const { name, timeZone, dataPrivacyAgreement } = useCompany()
+  const { acceptedAt, version } = dataPrivacyAgreement
+  const date = acceptedAt === null ? '' : formats.moment(acceptedAt, timeZone)
+  return (
+    <>
+      <p>{text('contractPage.accepted', { hotel: name, date, version: version ?? '' })}</p>
+      <ToDashboard />
+    </>
+  )
+}
+
+/** To the provider's people, whom the open agreement keeps from nothing. */
+export function OpenNotice() {
+  const text = useText()
+  return (
+    <>
+      <p>{text('contractPage.open', { hotel: useCompany().name })}</p>
+      <ToDashboard />
+    </>
+  )
+}
+
+/** To whoever can accept: what to do, and the way there past the text. */
+export function AskNotice() {
+  const text = useText()
+  return (
+    <p>
+      {text('contractPage.ask', { hotel: useCompany().name })}{' '}
+      <a
+        href={`#${ENTITLED_ID}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(ENTITLED_ID)?.focus()
+        }}
+      >
+        {text('contractPage.toAcceptance')}
+      </a>
+    </p>
+  )
+}
+
+/** To everybody else: who must accept, who they are themselves, and whom to ask. */
+export function OthersNotice() {
+  const text = useText()
+  const { username, authorities, support } = useGlobal()
+  const held = RANKED_ROLES.findLast((role) => authorities.includes(role)) ?? authorities[0] ?? 'VIEWER'
+  return (
+    <>
+      <p>{text('contractPage.others', { hotel: useCompany().name })}</p>
+      <p>{text('contractPage.who', { name: username, role: text(`roles.${held}`) })}</p>
+      <p className="muted">
+        <Support label={text('shell.support')} fallback={text('shell.supportByAdministrator')} contact={support} />
+      </p>
+    </>
+  )
+}

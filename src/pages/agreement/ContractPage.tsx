@@ -1,0 +1,32 @@
+import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
+import { useText } from '../../i18n/text.ts'
+import { useCompany, useHolds } from '../../navigation/use-start.ts'
+import { AcceptanceForm } from './AcceptanceForm.tsx'
+import { AgreementDocument } from './AgreementDocument.tsx'
+import classes from './agreement.module.css'
+import { AcceptedNotice, AskNotice, OpenNotice, OthersNotice } from './ContractNotice.tsx'
+
+/** The agreement of one hotel: accepted, to be accepted, or waiting for somebody who can. */
+export default function ContractPage() {
+  const text = useText()
+  const hotel = useCompany()
+  const { accepted, version } = hotel.dataPrivacyAgreement
+  const isExempt = useHolds('ADMIN', 'PMS_ADMIN')
+  const mayAccept = useHolds('HOTEL_ADMIN') && !isExempt
+  const isAsked = mayAccept && !(accepted && version === AGREEMENT_VERSION)
+  const title = text('contractPage.title', { hotel: hotel.name })
+  return (
+    <>
+      <div className={classes.notice}>
+        <title>{`${title} · Hotel Revenue Console`}</title>
+        <h1>{title}</h1>
+        {accepted && <AcceptedNotice />}
+        {isAsked && <AskNotice />}
+        {!accepted && isExempt && <OpenNotice />}
+        {!accepted && !isExempt && !mayAccept && <OthersNotice />}
+      </div>
+      <AgreementDocument level={2} />
+      {isAsked && <AcceptanceForm hotel={hotel} />}
+    </>
+  )
+}

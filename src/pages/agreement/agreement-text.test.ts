@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { AgreementSection } from './agreement-text.ts'
+import { AGREEMENT_DE } from './text-de.ts'
+import { AGREEMENT_EN } from './text-en.ts'
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort()
+const wordsOf = ({ paragraphs, points = [], closing = '' }: AgreementSection) =>
+  [...paragraphs, ...points, closing].join(' ')
+
+describe('the agreement in both languages', () => {
+  it('has the same sections in the same order', () => {
+    expect(AGREEMENT_DE.sections.map(({ id }) => id)).toEqual(AGREEMENT_EN.sections.map(({ id }) => id))
+    expect(new Set(AGREEMENT_EN.sections.map(({ id }) => id)).size).toBe(AGREEMENT_EN.sections.length)
+    expect(AGREEMENT_DE.parties).toHaveLength(AGREEMENT_EN.parties.length)
+  })
+
+  it.each(AGREEMENT_EN.sections.map((section, place) => [section.id, section, place] as const))(
+    'says as much in section %s, with the same periods and articles',
+    (_, english, place) => {
+      const german = AGREEMENT_DE.sections[place] as AgreementSection
+      expect(german.paragraphs).toHaveLength(english.paragraphs.length)
+      expect(german.points?.length).toBe(english.points?.length)
+      expect(german.closing === undefined).toBe(english.closing === undefined)
+      expect(numbersIn(wordsOf(german))).toEqual(numbersIn(wordsOf(english)))
+    },
+  )
+
+  it('points at the section on deletion by its number', () => {
+    const number = AGREEMENT_EN.sections.findIndex(({ id }) => id === 'deletion') + 1
+    expect(wordsOf(AGREEMENT_EN.sections[1] as AgreementSection)).toContain(`section ${number} `)
+    expect(wordsOf(AGREEMENT_DE.sections[1] as AgreementSection)).toContain(`Abschnitt ${number}.`)
+  })
+})

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import AgreementHeader from './AgreementHeader.tsx'
+import AgreementPage from './AgreementPage.tsx'
+import ContractPage from './ContractPage.tsx'
+
+const ACCEPT = 'PUT /api/company/companies/7/data-privacy-agreement'
+const OPEN = sampleHotel({
+  dataPrivacyAgreement: { accepted: false, acceptedAt: null, version: null },
+  dpaAccepted: false,
+})
+
+const page = (at: string, routes: FakeRoutes = {}) => {
+  const shown = renderConsole(
+    <>
+      <AgreementHeader />
+      <main>{at.startsWith('/contract') ? <ContractPage /> : <AgreementPage />}</main>
+    </>,
+    { at, routes },
+  )
+  return { ...shown, user: userEvent.setup() }
+}
+const article = () => screen.getByRole('article')
+
+describe('the agreement to read', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('TESTING') }))
+
+  it('stands in the language of the user, numbered and marked as such', () => {
+    page('/data-privacy-agreement')
+    expect(article().getAttribute('lang')).toBe('en')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data processing agreement')
+    expect(within(article()).getAllByRole('heading', { level: 2 })).toHaveLength(14)
+    expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeDefined()
+    expect(screen.getByText('Version 2025-10')).toBeDefined()
+  })
+
+  it('changes its language by the address, so that a link shows the same', async () => {
+    const { user, router } = page('/data-privacy-agreement?r=%2F')
+    await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+    expect(article().getAttribute('lang')).toBe('de')
+    expect(router.state.location.search).toBe('?r=%2F&lang=de')
+    expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is English for a language that it does not exist in', () => {
+    page('/data-privacy-agreement?lang=it')
+    expect(article().getAttribute('lang')).toBe('en')
+  })
+
+  it('is printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    window.print = print
+    const { user } = page('/data-privacy-agreement')
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('speaks of no hotel', () => {
+    startStore.set({ company: OPEN })
+    page('/data-privacy-agreement')
+    expect(screen.queryByText(/Haus am Fluss/)).toBeNull()
+  })
+})
+
+describe('the agreement of a hotel that has not accepted it', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
+
+  it('names the hotel, leads to another one, and out', () => {
+    page('/contract')
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('button', { name: /Haus am Fluss/ })).toBeDefined()
+    expect(header.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
+  })
+
+  it('is accepted by a hotel admin, who then goes on to where they wanted, with a full load', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { user, received } = page('/contract?r=%2Fmanage', { [ACCEPT]: { body: sampleHotel() } })
+    await user.click(
+      screen.getByRole('checkbox', { name: 'I am entitled to accept this agreement for Haus am Fluss.' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/manage'))
+    expect(received.at(-1)?.body).toEqual({ accepted: true, version: '2025-10' })
+    assign.mockRestore()
+  })
+
+  it('is not accepted without the declaration, which is said at it', async () => {
+    const { user, received } = page('/contract')
+    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    const tick = screen.getByRole('checkbox')
+    expect(document.activeElement).toBe(tick)
+    expect(document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Tick this to accept the agreement.',
+    )
+    expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  it('is accepted once, however often the button is pressed', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { user, received } = page('/contract', { [ACCEPT]: { body: sampleHotel() } })
+    await user.click(screen.getByRole('checkbox'))
+    await user.dblClick(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    assign.mockRestore()
+  })
+
+  it.each([
+    [400, /newer text/],
+    [403, /may no longer accept/],
+    [404, /may no longer accept/],
+    [503, /did not answer as expected/],
+  ])('says in place why an acceptance failed with %d', async (status, words) => {
+    const { user } = page('/contract', { [ACCEPT]: { status } })
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  it('leads past the text to the acceptance', async () => {
+    const { user } = page('/contract')
+    await user.click(screen.getByRole('link', { name: 'Go to the acceptance' }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  })
+
+  it.each(['USER', 'VIEWER'] as const)('tells a %s who must accept it and what they can do', (role) => {
+    startStore.set({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
+    page('/contract')
+    expect(screen.getByText(/one of its hotel admins must accept/)).toBeDefined()
+    expect(screen.getByText(/choose another hotel or sign out/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it.each(['ADMIN', 'PMS_ADMIN'] as const)('keeps an %s from nothing, who can not accept it for the hotel', (role) => {
+    startStore.set({ global: sampleGlobal(role) })
+    page('/contract')
+    expect(screen.getByText(/has not accepted this agreement yet/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('the agreement of a hotel that has accepted it', () => {
+  const accepted = (version: string) =>
+    startStore.set({
+      global: sampleGlobal('HOTEL_ADMIN'),
+      user: sampleUser(),
+      company: sampleHotel({ dataPrivacyAgreement: { accepted: true, acceptedAt: '2024-03-05T10:00:00Z', version } }),
+    })
+
+  it('says when, and which text', () => {
+    accepted('2025-10')
+    page('/contract')
+    expect(
+      screen.getByText('Haus am Fluss accepted this agreement on 5 Mar 2024, 11:00, version 2025-10.'),
+    ).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('asks for the published text where an older one was accepted', () => {
+    accepted('2023-01')
+    page('/contract')
+    expect(screen.getByText(/version 2023-01/)).toBeDefined()
+    expect(screen.getByRole('checkbox')).toBeDefined()
+  })
+})

@@ -1,0 +1,26 @@
+import { Card } from '../../components/Card.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+import { BenchmarkingRequest } from './BenchmarkingRequest.tsx'
+import classes from './benchmarking.module.css'
+
+/** In place of benchmarking where the hotel does not have it: what it gives, and how to get it. */
+export default function BenchmarkingOff() {
+  const text = useText()
+  const { name } = useCompany()
+  return (
+    <>
+      <PageHead title={text('pages.benchmarking')} />
+      <Card title={text('benchmarking.off', { hotel: name })}>
+        <div className={classes.words}>
+          <p>{text('benchmarking.words')}</p>
+          <p>{text('benchmarking.anonymous')}</p>
+          <h3>{text('benchmarking.how')}</h3>
+          <p>{text('benchmarking.howWords')}</p>
+          <BenchmarkingRequest />
+        </div>
+      </Card>
+    </>
+  )
+}

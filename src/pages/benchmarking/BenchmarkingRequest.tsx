@@ -1,0 +1,37 @@
+import { Button } from '../../components/Button.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+import classes from './benchmarking.module.css'
+import { useBenchmarkingRequest } from './use-benchmarking-request.ts'
+
+/** The hotel's wish for benchmarking: when it was asked for last, and the button that asks. */
+export function BenchmarkingRequest() {
+  const text = useText()
+  const formats = useFormats()
+  const { timeZone } = useCompany()
+  const { mayAsk, latest, sending } = useBenchmarkingRequest()
+  if (!mayAsk) return <p>{text('benchmarking.forbidden')}</p>
+  if (latest.isError)
+    return <PartFailed title={text('benchmarking.failed')} error={latest.error} onRetry={() => void latest.refetch()} />
+  if (latest.isPending) return <Skeleton width={220} height={40} />
+  const date = latest.data && formats.moment(latest.data.requestDateTime, timeZone)
+  const label = sending.isPending ? 'benchmarking.asking' : latest.data ? 'benchmarking.askAgain' : 'benchmarking.ask'
+  return (
+    <div className={classes.request}>
+      {date && <p>{text('benchmarking.askedOn', { date })}</p>}
+      <Button
+        look={latest.data ? 'plain' : 'primary'}
+        size="large"
+        aria-disabled={sending.isPending}
+        onClick={() => !sending.isPending && sending.mutate()}
+      >
+        {text(label)}
+      </Button>
+      <div role="status">{sending.isSuccess && <p>{text('benchmarking.sent')}</p>}</div>
+      <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.notSent')}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
+import ChangePasswordPage from './ChangePasswordPage.tsx'
+
+const CALL = 'POST /api/user/users/3/password'
+const GOOD = 'three blue kettles'
+
+const refusal = (path: string, code: string) => ({
+  status: 400,
+  body: { code: 'request.invalid', errors: [{ path, code, message: 'as the server says it' }] },
+})
+
+function show(answer: FakeRoutes[string] = { status: 204 }, at = '/change-password') {
+  const { received } = renderConsole(<ChangePasswordPage />, { at, routes: { [CALL]: answer } })
+  const user = userEvent.setup()
+  const current = screen.getByLabelText('Present password')
+  const next = screen.getByLabelText('New password')
+  return {
+    received,
+    user,
+    current,
+    next,
+    send: () => user.click(screen.getByRole('button', { name: 'Change password' })),
+    fill: async (password = GOOD) => {
+      await user.type(current, 'the old one')
+      await user.type(next, password)
+    },
+    describedBy: (field: HTMLElement) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+  }
+}
+
+describe('changing the password', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser() }))
+
+  it('says the rules before anything is typed', () => {
+    const { describedBy, next } = show()
+    expect(describedBy(next)).toContain('has 12 to 128 characters of any kind')
+    expect(describedBy(next)).not.toContain('(met)')
+    expect(screen.queryByText(/set or reset by somebody else/)).toBeNull()
+  })
+
+  it('tells password managers which password is which, and whose', () => {
+    const { current, next } = show()
+    expect(current.getAttribute('autocomplete')).toBe('current-password')
+    expect(next.getAttribute('autocomplete')).toBe('new-password')
+    const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
+    expect([username?.value, username?.tabIndex]).toEqual(['marlene', -1])
+  })
+
+  it('ticks off what is met, and says how strong the new password is', async () => {
+    const { user, next, describedBy } = show()
+    await user.type(next, 'Sommer2026!!')
+    expect(await screen.findByText('Strength: not quite enough yet')).toBeDefined()
+    expect(describedBy(next)).toMatch(/spaces included \(met\).*names \(met\)·differs/)
+    await user.clear(next)
+    await user.type(next, 'kübler and three kettles')
+    expect(await screen.findByText('Strength: strong')).toBeDefined()
+    expect(describedBy(next)).toMatch(/names·differs/)
+    await user.clear(next)
+    await waitFor(() => expect(screen.queryByText(/Strength/)).toBeNull())
+  })
+
+  it('asks for what is missing at its field and sends nothing', async () => {
+    const { send, received, current, next, describedBy } = show()
+    await send()
+    expect(document.activeElement).toBe(current)
+    expect(describedBy(current)).toBe('Enter your present password.')
+    expect(describedBy(next)).toContain('Must have 12 to 128 characters.')
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    ['current', 'wrong', 'This is not your present password.'],
+    ['next', 'name', 'Must hold none of your names'],
+    ['next', 'common', 'Is too common or too easily guessed.'],
+    ['next', 'same', 'Must differ from the present password.'],
+    ['next', 'custom', 'Must have 12 to 128 characters.'],
+  ] as const)('says at the field %s what the server refuses: %s', async (field, code, words) => {
+    const page = show(refusal(field, code))
+    await page.fill()
+    await page.send()
+    await waitFor(() => expect(page.describedBy(page[field])).toContain(words))
+    expect(document.activeElement).toBe(page[field])
+    await page.user.type(page[field], 'x')
+    expect(page.describedBy(page[field])).not.toContain(words)
+  })
+
+  it.each([
+    [429, /Too many wrong passwords/],
+    [503, /The server did not answer as expected/],
+  ])('announces an answer of %d and keeps what was typed', async (status, words) => {
+    const { fill, send, next } = show({ status })
+    await fill()
+    await send()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    expect((next as HTMLInputElement).value).toBe(GOOD)
+  })
+
+  it('shows and hides each password', async () => {
+    const { user, next, current } = show()
+    await user.click(screen.getByRole('button', { name: 'Show: New password' }))
+    expect([next, current].map((field) => field.getAttribute('type'))).toEqual(['text', 'password'])
+    await user.click(screen.getByRole('button', { name: 'Hide: New password' }))
+    expect(next.getAttribute('type')).toBe('password')
+  })
+
+  it('tells that the other sessions have ended and goes on to where the user wanted, with a full load', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { fill, send, received, user } = show({ status: 204 }, '/change-password?r=%2Fanalyse%2Fpickup')
+    await fill()
+    await send()
+    const goOn = await screen.findByRole('button', { name: 'Go on' })
+    expect(received.at(-1)?.body).toEqual({ current: 'the old one', next: GOOD })
+    expect(screen.getByRole('status').textContent).toContain('sessions in all other browsers have ended')
+    expect(document.activeElement).toBe(goOn)
+    await user.keyboard('{Enter}')
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/analyse/pickup')
+    assign.mockRestore()
+  })
+
+  it('never goes on to another site', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { fill, send, user } = show({ status: 204 }, '/change-password?r=%2F%2Fevil.example')
+    await fill()
+    await send()
+    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+    assign.mockRestore()
+  })
+
+  it('says why somebody has to, of whom only the session is known', () => {
+    startStore.set({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
+    show()
+    expect(screen.getByText(/set or reset by somebody else/)).toBeDefined()
+  })
+})

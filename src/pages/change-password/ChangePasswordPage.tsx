@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useGlobal, useStart } from '../../navigation/use-start.ts'
+import { returnPath } from '../../session/return-path.ts'
+import classes from './change-password.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** The own password: changed because somebody wants to, or has to before anything else. */
+export default function ChangePasswordPage() {
+  const text = useText()
+  const { username, passwordResetActive } = useGlobal()
+  const { user } = useStart()
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <>
+      <PageHead title={text('pages.changePassword')} />
+      <section className={classes.card}>
+        <div role="status">{isChanged && <Changed />}</div>
+        {!isChanged && (
+          <>
+            {passwordResetActive && (
+              <p className={classes.reason}>
+                <Icon name="alert" />
+                {text('password.reset')}
+              </p>
+            )}
+            <p className="muted">{text('password.words')}</p>
+            {/* Who has to change the password first is known by the session only. */}
+            <PasswordForm person={user ?? { username }} onChanged={() => setChanged(true)} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What happened, and the way on. With a full load: the console starts anew from what the server answers now. */
+function Changed() {
+  const text = useText()
+  const [search] = useSearchParams()
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus(), [])
+  return (
+    <div className={classes.changed}>
+      <p>
+        <b>{text('password.changed')}</b> {text('password.othersEnded')}
+      </p>
+      <Button
+        ref={goOn}
+        look="primary"
+        size="large"
+        onClick={() => window.location.assign(returnPath(search.get('r'), window.location.origin))}
+      >
+        {text('password.goOn')}
+      </Button>
+    </div>
+  )
+}

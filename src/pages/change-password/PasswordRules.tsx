@@ -1,0 +1,52 @@
+import {
+  containsName,
+  hasPasswordLength,
+  type NamedPerson,
+  normalisePassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '../../../contract/password-rules.ts'
+import { cx } from '../../components/cx.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './change-password.module.css'
+import type { Strength } from './strength.ts'
+
+const RULES = ['length', 'name', 'same', 'common'] as const
+
+interface PasswordRulesProps {
+  id: string
+  current: string
+  next: string
+  person: NamedPerson
+  strength: Strength | null
+}
+
+/** What a new password must be, said before anything is typed; each rule is ticked off when it is met. */
+export function PasswordRules({ id, current, next, person, strength }: PasswordRulesProps) {
+  const text = useText()
+  const met = {
+    length: hasPasswordLength(next),
+    name: next !== '' && !containsName(next, person),
+    same: next !== '' && current !== '' && normalisePassword(next) !== normalisePassword(current),
+    common: strength === 4,
+  }
+  return (
+    <div id={id} className={classes.rules}>
+      <p>{text('password.rules.label')}</p>
+      <ul>
+        {RULES.map((rule) => (
+          <li key={rule} className={cx(met[rule] && classes.met)}>
+            <span className={classes.mark} aria-hidden="true">
+              {met[rule] ? <Icon name="check" size={14} /> : '·'}
+            </span>
+            <span>
+              {text(`password.rules.${rule}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+              {met[rule] && <span className="visually-hidden"> ({text('password.rules.met')})</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import nodeConsole from 'node:console'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseTheme } from '../../colour-scheme.ts'
+import { startStore } from '../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import { LegacyFrame } from './LegacyFrame.tsx'
+
+const { origin } = window.location
+const PAGE = 'GET /legacy/reservation-overview'
+
+/** What the browser would show in the frame: nothing of it is loaded here, only how the console treats it is seen. */
+const inside = { postMessage: vi.fn(), location: { replace: vi.fn() } }
+
+const signIn = (part: { legacyUi?: string } = {}) =>
+  startStore.set({ global: { ...sampleGlobal('ADMIN'), ...part }, user: sampleUser(), company: sampleHotel() })
+
+const show = (at = '/admin/reservations', routes: FakeRoutes = {}) =>
+  renderConsole(<LegacyFrame target="reservation-overview" title="Reservations" />, {
+    at,
+    routes: { [PAGE]: { body: {} }, ...routes },
+  })
+
+const frame = () => screen.getByTitle('Reservations') as HTMLIFrameElement
+const loaded = () => fireEvent.load(frame())
+const says = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+  act(async () => {
+    const event = new MessageEvent('message', { data, origin: from.origin ?? origin })
+    Object.defineProperty(event, 'source', { value: from.source ?? inside })
+    window.dispatchEvent(event)
+  })
+
+beforeEach(() => {
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as never)
+  // happy-dom reports every frame that it does not load, which is all of them, past the tests' own console.
+  vi.spyOn(nodeConsole, 'error').mockImplementation(() => {})
+  signIn()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  chooseTheme('system')
+})
+
+describe('a framed page', () => {
+  it('is opened where the console’s address leads to, search and all', () => {
+    show('/admin/reservations?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row')
+    expect(frame().getAttribute('src')).toBe(
+      `${origin}/legacy/reservation-overview?page=2&filter=%7B%22state%22%3A%22booked%22%7D#row`,
+    )
+    expect(frame().getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  })
+
+  it('comes from the deployment’s own legacy UI where it names one', () => {
+    signIn({ legacyUi: 'https://legacy.example/ui/' })
+    show('/admin/reservations?page=2', { 'GET /ui/reservation-overview': { body: {} } })
+    expect(frame().getAttribute('src')).toBe('https://legacy.example/ui/reservation-overview?page=2')
+  })
+
+  it('says that it is loading until it has loaded', () => {
+    show()
+    expect(screen.getByRole('status', { name: 'Loading Reservations' })).toBeDefined()
+    loaded()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('has the page’s title, and then the one that it gives itself', async () => {
+    show()
+    expect(document.title).toBe('Reservations · Hotel Revenue Console')
+    await says({ type: 'title', value: 'Bookings of May' })
+    expect(document.title).toBe('Bookings of May · Hotel Revenue Console')
+  })
+
+  it('is as tall as it says', async () => {
+    show()
+    await says({ type: 'height', value: 1830.4 })
+    expect(frame().style.height).toBe('1831px')
+  })
+})
+
+describe('what a framed page is told', () => {
+  const last = () => inside.postMessage.mock.lastCall
+
+  it('is nothing before it has loaded, then hotel, language, locale and theme, for its own origin only', () => {
+    show()
+    expect(inside.postMessage).not.toHaveBeenCalled()
+    loaded()
+    expect(last()).toEqual([{ type: 'context', companyId: 7, language: 'en', locale: 'GB', theme: 'light' }, origin])
+  })
+
+  it('is told again when the hotel, the locale or the theme changes', () => {
+    show()
+    loaded()
+    act(() => startStore.set({ company: sampleHotel({ id: 9 }) }))
+    expect(last()?.[0]).toMatchObject({ companyId: 9 })
+    act(() => startStore.set({ user: sampleUser({ locale: 'AT' }) }))
+    expect(last()?.[0]).toMatchObject({ locale: 'AT' })
+    act(() => chooseTheme('dark'))
+    expect(last()?.[0]).toMatchObject({ theme: 'dark', companyId: 9, locale: 'AT' })
+  })
+
+  it('goes to the origin of the deployment’s legacy UI', () => {
+    signIn({ legacyUi: 'https://legacy.example/ui' })
+    show()
+    loaded()
+    expect(last()?.[1]).toBe('https://legacy.example')
+  })
+})
+
+describe('what a framed page asks for', () => {
+  it('is a place in the console, which stands in the address without loading the frame again', async () => {
+    const { router } = show()
+    await says({ type: 'navigate', path: '/admin/reservations?page=2' })
+    expect(router.state.location.search).toBe('?page=2')
+    expect(router.state.historyAction).toBe('PUSH')
+    expect(inside.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('is undone by Back: the frame is led to where it was', async () => {
+    const { router } = show()
+    await says({ type: 'navigate', path: '/admin/reservations?page=2' })
+    await says({ type: 'navigate', path: '/admin/reservations?page=3' })
+    await act(() => router.navigate(-1))
+    expect(inside.location.replace.mock.calls).toEqual([[`${origin}/legacy/reservation-overview?page=2`]])
+    await act(() => router.navigate(-1))
+    expect(inside.location.replace.mock.lastCall).toEqual([`${origin}/legacy/reservation-overview`])
+    await act(() => router.navigate(1))
+    expect(inside.location.replace.mock.lastCall).toEqual([`${origin}/legacy/reservation-overview?page=2`])
+  })
+
+  it('to go where the console is already adds nothing to the way back', async () => {
+    const { router } = show('/admin/reservations?page=2')
+    await says({ type: 'navigate', path: '/admin/reservations?page=2' })
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(inside.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('counts as activity of the user', async () => {
+    const active = vi.fn()
+    window.addEventListener('console:activity', active)
+    show()
+    await says({ type: 'activity' })
+    expect(active).toHaveBeenCalledOnce()
+    window.removeEventListener('console:activity', active)
+  })
+
+  it.each([
+    ['another window', { source: { ...inside } }],
+    ['another origin', { origin: 'https://evil.example' }],
+  ])('is not heard from %s', async (_, from) => {
+    const { router } = show()
+    await says({ type: 'navigate', path: '/settings/user' }, from)
+    expect(router.state.location.pathname).toBe('/admin/reservations')
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never leads away to %s', async (path) => {
+    const { router } = show()
+    await says({ type: 'navigate', path })
+    expect(router.state.location.pathname).toBe('/admin/reservations')
+  })
+})
+
+it('the frame follows a link of the console that only changes what is looked for', async () => {
+  function ToBooked() {
+    const navigate = useNavigate()
+    return (
+      <button type="button" onClick={() => void navigate('/admin/reservations?state=booked')}>
+        Only booked
+      </button>
+    )
+  }
+  renderConsole(
+    <>
+      <ToBooked />
+      <LegacyFrame target="reservation-overview" title="Reservations" />
+    </>,
+    { at: '/admin/reservations', routes: { [PAGE]: { body: {} } } },
+  )
+  loaded()
+  await userEvent.click(screen.getByRole('button', { name: 'Only booked' }))
+  expect(inside.location.replace.mock.calls).toEqual([[`${origin}/legacy/reservation-overview?state=booked`]])
+  expect(frame().getAttribute('src')).toBe(`${origin}/legacy/reservation-overview`)
+  expect(screen.getByRole('status')).toBeDefined()
+})
+
+describe('a page that can not be framed', () => {
+  it('says so in its place, and is tried again in a new frame', async () => {
+    let fails = true
+    show(undefined, {
+      [PAGE]: () => {
+        if (fails) throw new TypeError('Failed to fetch')
+        return { body: {} }
+      },
+    })
+    const before = frame()
+    expect(await screen.findByText('The page “Reservations” could not be loaded')).toBeDefined()
+    expect(screen.getByText(/can not be reached/)).toBeDefined()
+    expect(screen.queryByTitle('Reservations')).toBeNull()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(frame()).not.toBe(before))
+  })
+
+  it('is also one that the browser has filled with its own error page', async () => {
+    show(undefined, { [PAGE]: { status: 502 } })
+    loaded()
+    expect(await screen.findByText('The page “Reservations” could not be loaded')).toBeDefined()
+  })
+
+  it('is given up after 20 seconds without a sign of it', async () => {
+    vi.useFakeTimers()
+    renderConsole(<LegacyFrame target="monitoring" title="Monitoring" />, {
+      routes: { 'GET /legacy/monitoring': { body: {} } },
+    })
+    await act(() => vi.advanceTimersByTimeAsync(19_900))
+    expect(screen.getByTitle('Monitoring')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.getByRole('alert').textContent).toContain('The page “Monitoring” could not be loaded')
+  })
+})

@@ -1,0 +1,7 @@
+const MARK = 'isFromFrame'
+
+/** The state of a navigation that the framed page has asked for. */
+export const FROM_FRAME = { [MARK]: true }
+
+export const isFromFrame = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && MARK in state && state[MARK] === true

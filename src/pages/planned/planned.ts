@@ -1,0 +1,35 @@
+/**
+ * The pages that stand in their place without their content, by the name of their route. This list only ever gets
+ * shorter; the test beside it holds the number.
+ */
+export const PLANNED_PAGES = [
+  'manage',
+  'analyse',
+  'pickup',
+  'reputation',
+  'budget',
+  'marketTrend',
+  'benchmarking',
+  'notificationRules',
+  'rateRounding',
+  'rateRules',
+  'interfaces',
+  'inventory',
+  'capacity',
+  'segmentation',
+  'users',
+  'admins',
+  'user',
+  'invitation',
+  'forecastControl',
+  'inboundData',
+  'inboundInventory',
+  'inboundBlocks',
+  'inboundRoomStats',
+  'connectivityStats',
+  'customerSuccess',
+  'profile',
+  'security',
+  'activityLog',
+  'connectApaleo',
+] as const

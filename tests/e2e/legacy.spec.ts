@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const inFrame = (page: Page) => page.frameLocator('iframe')
+const rows = (page: Page) => inFrame(page).getByRole('table').locator('tbody').getByRole('row')
+const range = (page: Page, text: RegExp) => expect(inFrame(page).getByText(text)).toBeVisible()
+/** What the console's address says about the list. */
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('support sees the bookings of the hotel in the frame', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/reservations')
+  await expect(inFrame(page).getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await range(page, /^1–20 of [\d,]+ reservations$/)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('paging stands in the console’s address, and Back and Forward lead through it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await page.goto('/admin/reservations')
+  await range(page, /^1–20 of/)
+  await inFrame(page).getByRole('button', { name: 'Next page' }).click()
+  await range(page, /^21–40 of/)
+  await expect.poll(() => asked(page).page).toBe('2')
+  await inFrame(page).getByRole('button', { name: 'Next page' }).click()
+  await range(page, /^41–60 of/)
+  await expect.poll(() => asked(page).page).toBe('3')
+
+  await page.goBack()
+  await range(page, /^21–40 of/)
+  expect(asked(page).page).toBe('2')
+  await page.goBack()
+  await range(page, /^1–20 of/)
+  expect(new URL(page.url()).search).toBe('')
+  await page.goForward()
+  await range(page, /^21–40 of/)
+  await page.goBack()
+  await range(page, /^1–20 of/)
+  // Three steps forward and three back: the frame has added nothing of its own in between.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a filtered list is the same after a reload, and for whoever gets the link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/reservations')
+  await expect(rows(page)).toHaveCount(20)
+  await inFrame(page).getByRole('button', { name: 'State', exact: true }).first().click()
+  await inFrame(page).getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await expect(inFrame(page).getByRole('button', { name: 'Remove the filter State' })).toBeVisible()
+  await expect.poll(() => asked(page).filter).toContain('cancelled')
+  await inFrame(page).getByRole('button', { name: 'Nights' }).click()
+  await expect.poll(() => asked(page).sort).toBe('nights')
+  await expect(rows(page)).toHaveCount(20)
+  const shown = await rows(page).allInnerTexts()
+
+  await page.reload()
+  await expect(inFrame(page).getByRole('button', { name: 'Remove the filter State' })).toBeVisible()
+  await expect(rows(page)).toHaveText(shown.map((text) => text.replaceAll('\t', '')))
+
+  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signIn(colleague, 'super.admin')
+  await colleague.goto(page.url())
+  await expect(rows(colleague)).toHaveText(shown.map((text) => text.replaceAll('\t', '')))
+})
+
+test('the system’s change to dark reaches into the frame', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/reservations')
+  await expect(rows(page)).toHaveCount(20)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(inFrame(page).locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('one window scrolls, not two', async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin/reservations')
+    await range(page, /^1–20 of/)
+    const beyond = () =>
+      inFrame(page)
+        .locator('html')
+        .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+          down: scrollHeight - clientHeight,
+          sideways: scrollWidth - clientWidth,
+        }))
+    await expect.poll(beyond).toEqual({ down: 0, sideways: 0 })
+  }
+})
+
+test('a page that is not built yet says so under its own title', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/settings/events')
+  await expect(inFrame(page).getByText('This page is not there yet')).toBeVisible()
+  await expect(page).toHaveTitle('Events · Hotel Revenue Console')
+})
+
+test('opened by itself it leads into the console', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/legacy/reservation-overview?page=2')
+  await page.getByRole('link', { name: 'Open it in the console' }).click()
+  await expect(page).toHaveURL('/admin/reservations?page=2')
+  await range(page, /^21–40 of/)
+})
+
+test('a frame that can’t be reached says so, the console around it goes on, and Retry brings it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.route('**/legacy/**', (route) => route.abort())
+  await page.goto('/admin/reservations')
+  await expect(page.getByText('The page “Reservations” could not be loaded')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByText('The page “Reservations” could not be loaded')).toBeVisible()
+  await page.unroute('**/legacy/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    for (const path of ['/admin/reservations', '/admin/monitoring'])
+      test(`${path} in its frame, ${colorScheme}, ${width} px: axe finds nothing`, async ({ browser, baseURL }) => {
+        // axe needs a context of its own making.
+        const context = await browser.newContext({
+          baseURL: baseURL ?? '',
+          colorScheme,
+          viewport: { width, height: 900 },
+        })
+        const page = await context.newPage()
+        await signIn(page, 'admin')
+        await page.goto(path)
+        await expect(inFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+        ).toEqual([])
+        await context.close()
+      })

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const menu = (page: Page, section: string, entry: string) => async () => {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: section }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** Every h1 that was ever shown, in order: a flash of a page would stand in it. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    const note = () => {
+      const text = document.querySelector('h1')?.textContent
+      if (text && seen.at(-1) !== text) seen.push(text)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { seenHeadings: seen })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings)
+}
+
+test('a start asks for nothing before the page may show, and a later page asks once behind it', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await page.goto('/manage')
+  await expect(heading(page, 'Manage')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).not.toContain('/api/bootstrap')
+  await menu(page, 'Analyse', 'Pickup')()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((path) => path === '/api/bootstrap')).toHaveLength(1)
+})
+
+test('Back, forward and reload end where they should', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage')
+  await menu(page, 'Analyse', 'Pickup')()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await menu(page, 'Settings', 'Segmentation')()
+  await expect(heading(page, 'Segmentation')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Manage')).toBeVisible()
+  await page.goForward()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.goForward()
+  await expect(heading(page, 'Segmentation')).toBeVisible()
+})
+
+test('an entry of the menu opens in a new tab', async ({ page, context }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Manage' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(heading(tab, 'Manage')).toBeVisible()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+})
+
+test('of two quick clicks the last one counts', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Settings' }).click()
+  await page.evaluate(() => {
+    const link = (path: string) => document.querySelector<HTMLElement>(`[role=menu] a[href="${path}"]`)
+    const [first, second] = [link('/settings/interfaces'), link('/settings/segmentation')]
+    first?.click()
+    second?.click()
+  })
+  await expect(heading(page, 'Segmentation')).toBeVisible()
+  await expect(page).toHaveURL('/settings/segmentation')
+  await page.goBack()
+  await expect(heading(page, /Dashboard|Interfaces/)).toBeVisible()
+})
+
+test('a click while another page is still loading wins', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/manage')
+  await expect(heading(page, 'Manage')).toBeVisible()
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/HotelList-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await menu(page, 'Administration', 'Hotels')()
+  // The page that was there stays until the next one can be shown.
+  await expect(heading(page, 'Manage')).toBeVisible()
+  await menu(page, 'Analyse', 'Pickup')()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await expect(page).toHaveURL('/analyse/pickup')
+})
+
+test('what is not allowed is never shown, not even for a moment, and nothing of it is asked for', async ({ page }) => {
+  await signIn(page, 'viewer')
+  const headings = await watchHeadings(page)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/admin/hotel-administration')
+  await expect(heading(page, 'Hotels needs the admin role')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await headings()).toEqual(['Hotels needs the admin role'])
+  expect(calls).not.toContain('/api/company/companies/values')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a menu entry that asks for more says so, and its page says who can help', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.goto('/')
+  await menu(page, 'Settings', 'Rate rules needs a higher role')()
+  await expect(heading(page, 'Rate rules needs the hotel admin role')).toBeVisible()
+  await expect(page.getByText('You are signed in as Jonas Wiegand, user.')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+})
+
+test('a right that is taken away while somebody works ends the page at the next click', async ({ page, browser }) => {
+  await signIn(page, 'undecided.user')
+  await page.goto('/manage?status=0')
+  await expect(heading(page, 'Manage')).toBeVisible()
+  // What a second look of the server would say: the role is gone.
+  await page.route('**/api/bootstrap*', async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const answer = await route.fetch({ headers })
+    const body = await answer.json()
+    body.global.authorities = ['TESTING']
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Analyse' }).click()
+  await page.getByRole('menuitem', { name: 'Pickup', exact: true }).click()
+  await expect(heading(page, /Pickup needs the viewer/)).toBeVisible()
+  expect(browser.isConnected()).toBe(true)
+})
+
+test('a session that is over leads to sign-in and back to the page that was wanted', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
+  await expect(page).toHaveURL(/\/login\?r=%2Fmanage/)
+  await page.getByLabel(/User name/).fill('hotel.admin')
+  await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Manage')).toBeVisible()
+})
+
+test('a server that is down keeps nobody from the pages that are there, and says so where it matters', async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage')
+  await expect(heading(page, 'Manage')).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await menu(page, 'Analyse', 'Pickup')()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('The figures of this hotel could not be loaded')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Room revenue').first()).toBeVisible()
+})
+
+test('a start without its data shows the static error page, and starts when tried again', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  let isDown = true
+  await page.route('**/manage', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/, '')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('**/api/bootstrap*', (route) => (isDown ? route.abort('connectionrefused') : route.continue()))
+  await page.goto('/manage')
+  await expect(heading(page, 'The console could not start')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page, 'Manage')).toBeVisible()
+})
+
+test('unsaved changes ask before they are lost, by the menu and by Back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/hotel-administration')
+  await page.getByRole('link', { name: 'City Residenz Nordtor' }).click()
+  await page.getByLabel('District').fill('Mitte')
+  const asked: string[] = []
+  let answer = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByLabel('District')).toHaveValue('Mitte')
+  await page.goBack()
+  await expect(page.getByLabel('District')).toHaveValue('Mitte')
+  await expect.poll(() => asked.length).toBe(2)
+  answer = true
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
+  await expect(heading(page, 'Manage')).toBeVisible()
+})
+
+test('the market trend of a hotel that has none leads home on a first load', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/market-trend')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('Back to a market trend that the hotel has lost is cancelled, with the history as it was', async ({ page }) => {
+  await signIn(page, 'viewer')
+  await page.goto('/manage')
+  await menu(page, 'Analyse', 'Market trend')()
+  await expect(heading(page, 'Market trend')).toBeVisible()
+  await page.route('**/api/bootstrap*', async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const answer = await route.fetch({ headers })
+    const body = await answer.json()
+    body.company.supportsMarketTrends = false
+    await route.fulfill({ response: answer, json: body })
+  })
+  const refreshed = page.waitForResponse('**/api/bootstrap*')
+  await menu(page, 'Analyse', 'Pickup')()
+  await refreshed
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await expect(page).toHaveURL('/analyse/pickup')
+    await expect(heading(page, 'Pickup')).toBeVisible()
+  }
+  await menu(page, 'Analyse', 'Reputation')()
+  await expect(heading(page, 'Reputation')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('forced change of password, contract and choice of a hotel come before everything else', async ({ page }) => {
+  await signIn(page, 'reset.user')
+  await page.goto('/manage')
+  await expect(page).toHaveURL('/change-password?r=%2Fmanage')
+  await expect(heading(page, 'Change password')).toBeVisible()
+
+  await signIn(page, 'contract.user')
+  await page.goto('/manage')
+  await expect(page).toHaveURL('/contract?r=%2Fmanage')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  await signIn(page, 'pms.admin')
+  await page.goto('/')
+  await expect(page).toHaveURL('/admin/reservations')
+})
+
+test('a user with several hotels and no default is asked once, and starts with the choice', async ({ page }) => {
+  await signIn(page, 'undecided.user')
+  await page.goto('/change-password')
+  await expect(heading(page, 'Change password')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/manage')
+  const dialog = page.getByRole('dialog', { name: 'Which hotel do you start with?' })
+  const confirm = dialog.getByRole('button', { name: 'Start with this hotel' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('list', { name: 'Your hotels' }).getByRole('button').nth(1).click()
+  const chosen = await dialog.getByRole('status').textContent()
+  await confirm.click()
+  await expect(page).toHaveURL('/')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText((chosen ?? '').replace('Chosen: ', ''))
+})
+
+test('the old addresses lead on', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  for (const old of ['/hotel-selection', '/revenueEA/login']) {
+    await page.goto(old)
+    await expect(page).toHaveURL('/')
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+  }
+  await page.goto('/revenue/logout')
+  await expect(page).toHaveURL('/login')
+})
+
+test('error pages have an address, with the header and without, and take their status from it', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/error')
+  await expect(page.getByText('500')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto('/error/plain?status=503')
+  await expect(page.getByText('503')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.goto('/no/such/page')
+  await expect(heading(page, 'This page does not exist')).toBeVisible()
+  await page.goto('/no/such/page?status=500')
+  await expect(page.getByText('500')).toBeVisible()
+  await page.goto('/admin/users/nobody')
+  await expect(heading(page, 'This page does not exist')).toBeVisible()
+})

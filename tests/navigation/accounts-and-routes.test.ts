@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '../../server/database/demo/accounts.ts'
+import { isMet } from '../../src/navigation/conditions.ts'
+import { findDetour, findRoute } from '../../src/navigation/match.ts'
+import { routes } from '../../src/routes.config.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startWalk, type Walk } from './walk.ts'
+
+/**
+ * Which account reaches which address, written by hand from the specification. `ok` the page, `403` the missing
+ * authority, `pw` the forced change of password, `res` the home of a PMS_ADMIN, `con` the contract, `none` no active
+ * hotel, `stay` a cancelled navigation, `off` the fallback of a feature that is not active, `404` no such page.
+ */
+const WRITTEN = `
+                                      super.admin admin hotel.admin user viewer pms.admin tester reset.user contract.user undecided.user nohotel.user
+/                                     ok   ok   ok   ok   ok   res  ok   pw   con  ok   none
+/manage                               ok   ok   ok   ok   ok   403  403  pw   con  ok   none
+/analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/budget                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/market-trend                 stay stay stay stay ok   stay 403  pw   con  ok   none
+/analyse/benchmarking                 ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/settings/notification-rules          ok   ok   ok   ok   403  403  403  pw   con  ok   none
+/settings/price-levels                ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/settings/rate-rounding               ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/rate-rules                  ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/interfaces                  ok   ok   ok   403  403  ok   403  pw   con  403  403
+/settings/competitors                 ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/events                      ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/room-pricing                ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/budget                      ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/inventory/config            ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/inventory/capacity          ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/rate-plans                  ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/restrictions                ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/booking-status              ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/segmentation                ok   ok   ok   403  403  403  403  pw   con  403  403
+/admin/hotel-administration           ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/hotel-administration/edit      ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users                          ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/invitations/3            ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reports                        ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reservations                   ok   ok   403  403  403  ok   403  pw   403  403  403
+/admin/forecast-control               ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data                   ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data/inventory         ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data/blocks            ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data/room-stats        ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/outbound-logs                  ok   ok   403  403  403  ok   403  pw   403  403  403
+/admin/connectivity-stats             ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/customer-success-management    ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
+/settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
+/settings/user/security               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
+/activity-log                         ok   ok   ok   ok   ok   403  403  pw   con  ok   none
+/change-password                      ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+/data-privacy-agreement               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
+/contract                             ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   none
+/connect/apaleo                       ok   ok   ok   403  403  ok   403  pw   con  403  403
+/error                                ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+/error/plain                          ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+/admin/users/nobody                   404  404  404  404  404  404  404  pw   con  404  none
+/admin/users/invitations/x1           404  404  404  404  404  404  404  pw   con  404  none
+/no/such/page                         404  404  404  404  404  404  404  pw   con  404  none
+`
+
+const [head = '', ...lines] = WRITTEN.trim().split('\n')
+const accounts = head.trim().split(/\s+/)
+const table = lines.map((line) => {
+  const [path = '', ...outcomes] = line.trim().split(/\s+/)
+  return { path, outcomes }
+})
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function outcome(walk: Walk, path: string): Promise<string> {
+  const result = await walk.to(path)
+  const route = findRoute(path)
+  switch (result.type) {
+    case 'continue':
+      if (!route) return '404'
+      return route.fallback && !isMet(route.condition, walk.store.get()) ? 'off' : 'ok'
+    case 'cancel':
+      return 'stay'
+    case 'error':
+      return result.status === 'NoActiveHotel' ? 'none' : String(result.status)
+    case 'redirect':
+      if (result.to.startsWith('/change-password')) return 'pw'
+      if (result.to.startsWith('/contract')) return 'con'
+      return result.to === '/admin/reservations' ? 'res' : result.to
+    case 'reload':
+      return result.to
+  }
+}
+
+it('the table has every route and every demo account', () => {
+  expect(accounts).toEqual(DEMO_ACCOUNTS.map(({ username }) => username))
+  const known = new Set(table.map(({ path }) => findRoute(path)?.path).filter(Boolean))
+  expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
+})
+
+it('every account reaches what the specification gives it, and nothing else', async () => {
+  const reached = table.map(({ path }) => ({ path, outcomes: [] as string[] }))
+  for (const account of accounts) {
+    const walk = startWalk(test, account)
+    for (const row of reached) row.outcomes.push(await outcome(walk, row.path))
+  }
+  if (process.env.PRINT_ROUTES) {
+    const print = (cells: string[]) => process.stdout.write(`${cells.join(' | ')}\n`)
+    print(['', ...accounts])
+    for (const { path, outcomes } of reached) print([path, ...outcomes])
+  }
+  expect(reached).toEqual(table)
+})
+
+it('addresses that only lead elsewhere do so before any step', () => {
+  expect(findDetour('/hotel-selection')).toMatchObject({ to: '/' })
+  expect(findDetour('/login')).toMatchObject({ to: '/login', isFullLoad: true })
+  expect(findDetour('/revenueEA/login')).toMatchObject({ to: '/', isFullLoad: true })
+  expect(findDetour('/revenue/login')).toBeUndefined()
+})

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { company, userAccount, userSettings } from '../../server/database/schema/index.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startWalk } from './walk.ts'
+
+const CONTINUE = { type: 'continue' }
+const FAILED = { type: 'error', status: 500 }
+const VERSION = '2025.10.28-562840ed'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** Takes a table away while something is tried: what reads it fails as it would in a broken installation. */
+async function without<T>(table: string, attempt: () => Promise<T>): Promise<T> {
+  await test.db.execute(sql.raw(`alter table ${table} rename to ${table}_away`))
+  try {
+    return await attempt()
+  } finally {
+    await test.db.execute(sql.raw(`alter table ${table}_away rename to ${table}`))
+  }
+}
+const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const hotelNamed = async (name: string): Promise<number> => {
+  const [row] = await test.db.select({ id: company.id }).from(company).where(eq(company.name, name))
+  return row?.id ?? 0
+}
+
+describe('1. session', () => {
+  it('leads whoever is not signed in to the sign-in page, with the way back', async () => {
+    expect(await startWalk(test, undefined).to('/manage?day=2026-12-01#rates')).toEqual({
+      type: 'reload',
+      to: '/login?r=%2Fmanage%3Fday%3D2026-12-01%23rates',
+    })
+  })
+
+  it('says so where the session has ended', async () => {
+    const walk = startWalk(test, 'viewer')
+    expect(await walk.to('/')).toEqual(CONTINUE)
+    const { cookies } = await test.signIn('viewer')
+    const ended = cookies[0]?.value ?? ''
+    await test.as(undefined, 'DELETE', '/api/session', { cookies: { session: ended } })
+    const answer = await test.as(undefined, 'GET', '/api/bootstrap', { cookies: { session: ended } })
+    expect(answer.json()).toMatchObject({ status: 401, code: 'rbt.expired' })
+  })
+
+  it('asks once; later pages are judged by the answer that is held', async () => {
+    const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/')
+    await walk.to('/manage')
+    await walk.to('/settings/events')
+    expect(walk.asked).toEqual(['GET /api/bootstrap'])
+  })
+})
+
+describe('2. global data', () => {
+  it('that can not be had leads to the static error page', async () => {
+    quietly()
+    expect(
+      await without('session', () =>
+        startWalk(test, 'viewer')
+          .to('/')
+          .catch(() => FAILED),
+      ),
+    ).toEqual(FAILED)
+  })
+})
+
+describe('3. password reset', () => {
+  it('leads to the new password from everywhere but there, and keeps where the user wanted to go', async () => {
+    const walk = startWalk(test, 'reset.user')
+    expect(await walk.to('/manage?x=1')).toEqual({ type: 'redirect', to: '/change-password?r=%2Fmanage%3Fx%3D1' })
+    expect(await walk.to('/admin/users')).toMatchObject({ type: 'redirect' })
+    expect(await walk.to('/change-password')).toEqual(CONTINUE)
+  })
+
+  it('is the server’s word too: nothing else answers', async () => {
+    const paths = test.calls().filter(({ access, method }) => access.authorities !== 'anyone' && method === 'GET')
+    const open: string[] = []
+    for (const { path } of paths) {
+      const { statusCode } = await test.as('reset.user', 'GET', path.replace(/:\w+/g, '1'))
+      if (statusCode !== 403) open.push(path)
+    }
+    expect(open.sort()).toEqual(['/api/bootstrap', '/api/global', '/api/session'])
+  })
+})
+
+describe('4. the home of a PMS_ADMIN', () => {
+  it('is the reservations', async () => {
+    const walk = startWalk(test, 'pms.admin')
+    expect(await walk.to('/')).toEqual({ type: 'redirect', to: '/admin/reservations' })
+    expect(await walk.to('/admin/reservations')).toEqual(CONTINUE)
+    expect(await startWalk(test, 'super.admin').to('/')).toEqual(CONTINUE)
+  })
+})
+
+describe('5. authority', () => {
+  it('refuses with 403 before anything of the user or the hotel counts', async () => {
+    expect(await startWalk(test, 'hotel.admin').to('/admin/users')).toEqual({ type: 'error', status: 403 })
+    expect(await startWalk(test, 'nohotel.user').to('/admin/users')).toEqual({ type: 'error', status: 403 })
+  })
+
+  it('is met by any one of those that the route lists', async () => {
+    expect(await startWalk(test, 'pms.admin').to('/settings/interfaces')).toEqual(CONTINUE)
+    expect(await startWalk(test, 'hotel.admin').to('/settings/interfaces')).toEqual(CONTINUE)
+  })
+})
+
+describe('6. user data', () => {
+  it('that can not be had leads to the static error page', async () => {
+    quietly()
+    expect(await without('user_settings', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
+  })
+})
+
+describe('7. the current hotel', () => {
+  it('is the user’s default, and is remembered', async () => {
+    const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/')
+    expect(walk.store.get().currentHotel).toMatchObject({ origin: 'default' })
+    expect(walk.kept).toEqual([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')])
+  })
+
+  it('that is gone makes way for the first by name, and the default is forgotten on the server', async () => {
+    const user = await test.idOf('hotel.admin')
+    const [before] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
+    const gone = await hotelNamed('Palazzo Cervo')
+    await test.db.update(userSettings).set({ defaultCompanyId: gone }).where(eq(userSettings.userId, user))
+    const walk = startWalk(test, 'hotel.admin')
+    expect(await walk.to('/')).toEqual(CONTINUE)
+    expect(walk.store.get()).toMatchObject({
+      currentHotel: { origin: 'first' },
+      user: { settings: { defaultCompanyId: null } },
+    })
+    const [after] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
+    expect(after?.defaultCompanyId).toBeNull()
+    await walk.to('/manage')
+    expect(walk.asked.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+    await test.db
+      .update(userSettings)
+      .set({ defaultCompanyId: before?.defaultCompanyId ?? null })
+      .where(eq(userSettings.userId, user))
+  })
+
+  it('missing altogether shows NoActiveHotel, but not on one’s own account', async () => {
+    const walk = startWalk(test, 'nohotel.user')
+    expect(await walk.to('/')).toEqual({ type: 'error', status: 'NoActiveHotel' })
+    expect(await walk.to('/settings/user')).toEqual(CONTINUE)
+  })
+
+  it('that can not be looked up leads to the static error page', async () => {
+    quietly()
+    expect(await without('company', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
+  })
+})
+
+describe('8. hotel data', () => {
+  it('that can not be had leads to the static error page', async () => {
+    quietly()
+    expect(await without('company_features', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
+  })
+})
+
+describe('9. the contract', () => {
+  it('comes first for users of a hotel that has not accepted the agreement', async () => {
+    const walk = startWalk(test, 'contract.user')
+    expect(await walk.to('/manage')).toEqual({ type: 'redirect', to: '/contract?r=%2Fmanage' })
+    for (const open of ['/contract', '/data-privacy-agreement', '/settings/user', '/settings/user/security'])
+      expect([open, await walk.to(open)]).toEqual([open, CONTINUE])
+  })
+
+  it('does not hold up whoever works for the provider', async () => {
+    const id = await hotelNamed('Villa Silberdistel')
+    const walk = startWalk(test, 'admin')
+    await walk.to('/')
+    const other = await test.as('admin', 'GET', `/api/bootstrap?companyId=${id}`)
+    const { idleMs: _, ...start } = other.json()
+    expect(start.company).toMatchObject({ id, dpaAccepted: false })
+    walk.store.set(start)
+    expect(await walk.to('/manage')).toEqual(CONTINUE)
+  })
+})
+
+describe('10. notifications', () => {
+  it('are there for hotel admins and above, and for nobody else', async () => {
+    const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/')
+    expect(walk.store.get().notifications?.totalElements).toBeGreaterThan(0)
+    const other = startWalk(test, 'user')
+    await other.to('/')
+    expect(other.store.get().notifications).toBeNull()
+  })
+
+  it('that can not be had are only logged', async () => {
+    const log = quietly()
+    expect(await without('notification', () => startWalk(test, 'hotel.admin').to('/'))).toEqual(CONTINUE)
+    expect(log).toHaveBeenCalledWith('The notifications could not be loaded')
+  })
+})
+
+describe('11. the published version', () => {
+  it('that differs from the running one reloads the page anew, once', async () => {
+    const tab = new Map<string, string>()
+    const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
+    const result = await walk.to('/manage?x=1#y')
+    expect(result).toMatchObject({ type: 'reload', to: expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/) })
+    // The reload brought the old console again, as a cache in between may do.
+    expect(await startWalk(test, 'viewer', { runningVersion: 'older', tab }).to('/manage')).toEqual(CONTINUE)
+  })
+
+  it('that is the same, or a build that does not know its own, goes on', async () => {
+    expect(await startWalk(test, 'viewer', { runningVersion: VERSION }).to('/')).toEqual(CONTINUE)
+    expect(await startWalk(test, 'viewer').to('/')).toEqual(CONTINUE)
+  })
+})
+
+describe('a page’s own condition', () => {
+  it('cancels the way to the market trend where the hotel does not have it', async () => {
+    expect(await startWalk(test, 'hotel.admin').to('/analyse/market-trend')).toEqual({ type: 'cancel' })
+    expect(await startWalk(test, 'hotel.admin').to('/analyse/benchmarking')).toEqual(CONTINUE)
+  })
+})
+
+describe('the order of the steps', () => {
+  it('decides where two of them would speak', async () => {
+    const user = await test.idOf('contract.user')
+    await test.db.update(userAccount).set({ passwordResetActive: true }).where(eq(userAccount.id, user))
+    expect(await startWalk(test, 'contract.user').to('/admin/users')).toMatchObject({
+      to: '/change-password?r=%2Fadmin%2Fusers',
+    })
+    await test.db.update(userAccount).set({ passwordResetActive: false }).where(eq(userAccount.id, user))
+    expect(await startWalk(test, 'contract.user').to('/admin/users')).toEqual({ type: 'error', status: 403 })
+  })
+})

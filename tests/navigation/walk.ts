@@ -1,0 +1,64 @@
+import { findRoute } from '../../src/navigation/match.ts'
+import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
+import { createStartSource } from '../../src/navigation/start-source.ts'
+import { createStartStore, type StartStore } from '../../src/navigation/start-store.ts'
+import { createSteps } from '../../src/navigation/steps.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+interface WalkOptions {
+  runningVersion?: string
+  /** What the tab remembers; hand the same in twice to go on in the same tab. */
+  tab?: Map<string, string>
+}
+
+export interface Walk {
+  store: StartStore
+  /** The calls made, as `GET /api/bootstrap`. */
+  asked: string[]
+  /** The hotels that the browser was told to remember. */
+  kept: number[]
+  to: (address: string) => Promise<StepResult>
+}
+
+/** The console's own steps in front of the real server, as they run in the browser of this account. */
+export function startWalk(test: TestApp, username: string | undefined, options: WalkOptions = {}): Walk {
+  const asked: string[] = []
+  const kept: number[] = []
+  const tab = options.tab ?? new Map<string, string>()
+  const call = async (method: string, url: string, init: { headers?: HeadersInit; body?: object } = {}) => {
+    asked.push(`${method} ${url.split('?')[0]}`)
+    const answer = await test.as(username, method, url, {
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(init.body ? { body: init.body } : {}),
+    })
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers })
+  }
+  const store = createStartStore()
+  const source = createStartSource(store, {
+    fetchIt: (url, init) => call(init?.method ?? 'GET', String(url), init?.headers ? { headers: init.headers } : {}),
+    written: null,
+  })
+  const steps = createSteps({
+    store,
+    source,
+    saveSettings: async (id, settings) => {
+      const answer = await call('POST', `/api/user/users/${id}/settings`, { body: settings })
+      if (!answer.ok) throw new Error(`settings: ${answer.status}`)
+    },
+    keepHotel: (id) => kept.push(id),
+    runningVersion: options.runningVersion ?? null,
+    tab: { get: (name) => tab.get(name) ?? null, set: (name, value) => void tab.set(name, value) },
+  })
+  return {
+    store,
+    asked,
+    kept,
+    to: (address) =>
+      runSteps(steps, {
+        address,
+        route: findRoute(address.split(/[?#]/)[0] ?? ''),
+        signal: new AbortController().signal,
+      }),
+  }
+}
