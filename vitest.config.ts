@@ -15,11 +15,11 @@ export default defineConfig({
     passWithNoTests: false,
     coverage: {
       provider: 'v8',
-      include: ['contract/**/*.ts', 'engine/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,tsx}'],
+      include: ['contract/**/*.ts', 'engine/**/*.ts', 'server/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
       exclude: [
         '**/*.test.*',
-        'src/testing/**',
-        'src/i18n/*.ts',
+        '{src,legacy}/testing/**',
+        '{src,legacy}/i18n/*.ts',
         // Tables and test helpers carry no behaviour.
         'server/database/schema/**',
         'server/database/testing*.ts',

@@ -191,6 +191,7 @@ export const routes: readonly RouteDefinition[] = [
     page: planned,
     authorities: HOTEL_ADMIN,
     above: 'inventory',
+    isTab: true,
   },
   {
     name: 'ratePlans',
@@ -260,6 +261,7 @@ export const routes: readonly RouteDefinition[] = [
     authorities: ADMIN,
     meta: NO_HOTEL_NEEDED,
     above: 'users',
+    isTab: true,
   },
   {
     name: 'user',
@@ -320,6 +322,7 @@ export const routes: readonly RouteDefinition[] = [
     page: planned,
     authorities: ADMIN,
     above: 'inboundData',
+    isTab: true,
   },
   {
     name: 'inboundBlocks',
@@ -328,6 +331,7 @@ export const routes: readonly RouteDefinition[] = [
     page: planned,
     authorities: ADMIN,
     above: 'inboundData',
+    isTab: true,
   },
   {
     name: 'inboundRoomStats',
@@ -336,6 +340,7 @@ export const routes: readonly RouteDefinition[] = [
     page: planned,
     authorities: ADMIN,
     above: 'inboundData',
+    isTab: true,
   },
   {
     name: 'outboundLogs',
@@ -386,6 +391,7 @@ export const routes: readonly RouteDefinition[] = [
     page: planned,
     meta: NO_SETUP_NEEDED,
     above: 'profile',
+    isTab: true,
   },
   // The specification lists this frame beside the page above, which is declared first and answers.
   { name: 'profileFrame', path: '/settings/user', title: 'pages.profile', legacy: 'user-settings' },

@@ -37,7 +37,7 @@ export const texts: LegacyTexts = {
       words: 'Sie wird festlegen, welche Status einer Buchung zum Buchungsstand zählen.',
     },
     'budget-configuration': {
-      title: 'Budget-Einstellungen',
+      title: 'Budget-Einrichtung',
       words: 'Sie wird das Budget jedes Monats in Zimmernächten und Umsatz aufnehmen.',
     },
     calendar: {
@@ -45,7 +45,7 @@ export const texts: LegacyTexts = {
       words: 'Sie wird die Preisstufe jeder Nacht in einem Kalender zeigen.',
     },
     'price-rules': {
-      title: 'Ratenregeln, alt',
+      title: 'Ratenregeln (frühere Seite)',
       words: 'Sie wird die Regeln zeigen, die vor den heutigen Ratenregeln geschrieben wurden.',
     },
     'rate-plan': {
@@ -69,7 +69,7 @@ export const texts: LegacyTexts = {
       words: 'Sie wird die versandten Berichte auflisten, wann und an wen sie gingen.',
     },
     'outbound-logs': {
-      title: 'Ausgangsprotokoll',
+      title: 'Ausgangsprotokolle',
       words: 'Sie wird jede Rate auflisten, die an ein anderes System ging, und was dieses antwortete.',
     },
     monitoring: {
@@ -77,7 +77,7 @@ export const texts: LegacyTexts = {
       words: 'Sie wird zeigen, von welchen Hotels Daten zu spät kommen oder fehlen.',
     },
     'user-settings': {
-      title: 'Benutzereinstellungen',
+      title: 'Profil',
       words: 'Sie wird Ihre Sprache, Ihre Formate und die Berichte führen, die Sie erhalten.',
     },
   },

@@ -36,7 +36,7 @@ export const texts = {
       words: 'It will say which states of a booking count as on the books.',
     },
     'budget-configuration': {
-      title: 'Budget settings',
+      title: 'Budget set-up',
       words: 'It will take the budget of each month in room nights and revenue.',
     },
     calendar: {
@@ -44,7 +44,7 @@ export const texts = {
       words: 'It will show the price level of every night in a calendar.',
     },
     'price-rules': {
-      title: 'Rate rules, old',
+      title: 'Rate rules (former page)',
       words: 'It will show the rules that were written before the present rate rules.',
     },
     'rate-plan': {
@@ -76,7 +76,7 @@ export const texts = {
       words: 'It will show which hotels’ data is late or missing.',
     },
     'user-settings': {
-      title: 'User settings',
+      title: 'Profile',
       words: 'It will hold your language, your formats and the reports that you receive.',
     },
   },

@@ -37,7 +37,7 @@ export const texts: LegacyTexts = {
       words: 'Stabilirà quali stati di una prenotazione contano come in essere.',
     },
     'budget-configuration': {
-      title: 'Impostazioni del budget',
+      title: 'Impostazione del budget',
       words: 'Raccoglierà il budget di ogni mese in notti camera e ricavi.',
     },
     calendar: {
@@ -45,7 +45,7 @@ export const texts: LegacyTexts = {
       words: 'Mostrerà in un calendario il livello di prezzo di ogni notte.',
     },
     'price-rules': {
-      title: 'Regole tariffarie, vecchie',
+      title: 'Regole tariffarie (pagina precedente)',
       words: 'Mostrerà le regole scritte prima di quelle attuali.',
     },
     'rate-plan': {
@@ -65,11 +65,11 @@ export const texts: LegacyTexts = {
       words: 'Ogni prenotazione dell’hotel, come ci è arrivata.',
     },
     'reports-overview': {
-      title: 'Report',
+      title: 'Rapporti',
       words: 'Elencherà i report inviati, quando e a chi.',
     },
     'outbound-logs': {
-      title: 'Registro in uscita',
+      title: 'Registri in uscita',
       words: 'Elencherà ogni tariffa inviata a un altro sistema e la risposta ricevuta.',
     },
     monitoring: {
@@ -77,7 +77,7 @@ export const texts: LegacyTexts = {
       words: 'Mostrerà di quali hotel i dati sono in ritardo o mancano.',
     },
     'user-settings': {
-      title: 'Impostazioni utente',
+      title: 'Profilo',
       words: 'Conterrà la lingua, i formati e i report che ricevi.',
     },
   },

@@ -8,6 +8,7 @@ const { code, output } = await runPackage('dependency-cruiser:depcruise', [
   'engine',
   'server',
   'src',
+  'legacy',
   'tests',
   '--config',
   '.dependency-cruiser.cjs',

@@ -113,7 +113,9 @@ describe('the running product, asked from its own machine', () => {
     )) as { id: number }
     const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, made.id))
     expect(row).toMatchObject({ username: 'ada', roles: ['SUPER_ADMIN'] })
-    await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(/12 to 128 characters/)
+    await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(
+      /12 to 128 characters/,
+    )
   })
 
   it('says which of user name and address is taken, and nothing of the statement', async () => {

@@ -4,6 +4,7 @@ import type { Texts } from './text.ts'
 
 export const texts: Texts = {
   shell: {
+    tabs: 'Teile dieser Seite',
     trail: 'Übergeordnete Seiten',
     skip: 'Zum Inhalt springen',
     version: 'Version %{version}',

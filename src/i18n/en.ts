@@ -4,6 +4,7 @@ import reactAdmin from 'ra-language-english'
 /** Every text of ours, in the order of the screen. Other languages have exactly these keys. */
 export const texts = {
   shell: {
+    tabs: 'Parts of this page',
     trail: 'Pages above',
     skip: 'Skip to the content',
     version: 'Version %{version}',

@@ -4,6 +4,7 @@ import type { Texts } from './text.ts'
 
 export const texts: Texts = {
   shell: {
+    tabs: 'Parti di questa pagina',
     trail: 'Pagine superiori',
     skip: 'Vai al contenuto',
     version: 'Versione %{version}',

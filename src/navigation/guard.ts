@@ -19,6 +19,10 @@ const addressOf = ({ pathname, search, hash }: Address): string => pathname + se
 const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 const refused = (status: ErrorStatus) => data(status, { status: Number(status) || 500 })
 
+/** Another page, or the same address once more; a change of filters alone asks for nothing. */
+const isWorthAsking = (shown: Address, wanted: Address): boolean =>
+  shown.pathname !== wanted.pathname || addressOf(shown) === addressOf(wanted)
+
 /** Never settles until the router gives the navigation up: nothing of it may be shown meanwhile. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -105,7 +109,7 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
     const result = await judge(address, request.signal)
     switch (result.type) {
       case 'continue':
-        if (!isFirst && wasFresh && shown.pathname !== address.pathname) void refreshBehind(router)
+        if (!isFirst && wasFresh && isWorthAsking(shown, address)) void refreshBehind(router)
         return next()
       case 'error':
         throw refused(result.status)

@@ -27,3 +27,10 @@ export function pagesAbove({ above }: RouteDefinition): RouteDefinition[] {
   const parent = routes.find(({ name }) => name === above)
   return parent ? [...pagesAbove(parent), parent] : []
 }
+
+/** A page and its tabs, whichever of them is asked for; empty for a page without tabs. */
+export function tabsOf(route: RouteDefinition): RouteDefinition[] {
+  const first = route.isTab ? routes.find(({ name }) => name === route.above) : route
+  const others = routes.filter(({ isTab, above }) => isTab && above === first?.name)
+  return first && others.length > 0 ? [first, ...others] : []
+}

@@ -30,6 +30,8 @@ export interface RouteDefinition {
   meta?: { excluded: readonly StepName[] }
   /** The name of the page above, for the breadcrumbs. */
   above?: string
+  /** Stands as a tab beside the page above, and that page's other tabs. */
+  isTab?: true
   /** The entry in the menu. Its authorities are the page's own where nothing else is said. */
   menu?: { place: MenuPlace; authorities?: readonly Authority[] }
 }

@@ -8,7 +8,7 @@ import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import { UnknownPage } from '../pages/errors/UnknownPage.tsx'
 import { routes } from '../routes.config.ts'
 import { createGuard } from './guard.ts'
-import { pagesAbove } from './match.ts'
+import { pagesAbove, tabsOf } from './match.ts'
 import { RoutePage } from './RoutePage.tsx'
 import type { Page, RouteDefinition } from './route.ts'
 import { Splash } from './Splash.tsx'
@@ -76,7 +76,7 @@ export const router = createBrowserRouter([
           ...routes.map((route) => ({
             id: route.name,
             path: route.path,
-            handle: { route, above: pagesAbove(route) } satisfies RouteHandle,
+            handle: { route, above: pagesAbove(route), tabs: tabsOf(route) } satisfies RouteHandle,
             lazy: lazyPage(route),
           })),
           { id: 'unknown', path: '*', Component: UnknownPage },

@@ -6,6 +6,8 @@ export interface RouteHandle {
   route: RouteDefinition
   /** The pages above it, the topmost first. */
   above: RouteDefinition[]
+  /** The page and its tabs; empty where there are none. */
+  tabs: RouteDefinition[]
 }
 
 /** The route that is shown, also in place of an error; undefined for an address that the console does not have. */

@@ -208,10 +208,11 @@ test('unsaved changes ask before they are lost, by the menu and by Back', async 
     void (answer ? dialog.accept() : dialog.dismiss())
   })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
+  await expect.poll(() => asked.length).toBe(1)
   await expect(page.getByLabel('District')).toHaveValue('Mitte')
   await page.goBack()
-  await expect(page.getByLabel('District')).toHaveValue('Mitte')
   await expect.poll(() => asked.length).toBe(2)
+  await expect(page.getByLabel('District')).toHaveValue('Mitte')
   answer = true
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
   await expect(heading(page, 'Manage')).toBeVisible()

@@ -12,7 +12,9 @@ describe('a page that is not shown', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
 
   it('says which role it needs, who is signed in and who can help', () => {
-    renderConsole(<ForbiddenPage />, { handle: { route: findRoute('/admin/hotel-administration'), above: [] } })
+    renderConsole(<ForbiddenPage />, {
+      handle: { route: findRoute('/admin/hotel-administration'), above: [], tabs: [] },
+    })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hotels needs the admin role')
     expect(
       screen.getByText(/You are signed in as Marlene Kübler, hotel admin\. An administrator can grant the role\./),

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { CONSOLE_PATHS, LEGACY_TARGETS } from '../../contract/legacy.ts'
+import { texts as framedGerman } from '../../legacy/i18n/de.ts'
+import { texts as framedEnglish } from '../../legacy/i18n/en.ts'
+import { texts as framedItalian } from '../../legacy/i18n/it.ts'
+import { texts as german } from '../../src/i18n/de.ts'
+import { texts as english } from '../../src/i18n/en.ts'
+import { texts as italian } from '../../src/i18n/it.ts'
+import { routes } from '../../src/routes.config.ts'
+
+const framed = routes.flatMap(({ legacy, path, title }) => (legacy ? [{ target: legacy, path, title }] : []))
+const textAt = (texts: object, key: string) =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
+
+describe('the framed pages', () => {
+  it('are the sixteen of the specification, and the profile that gives way to the console’s own', () => {
+    expect(framed.map(({ target }) => target).sort()).toEqual([...LEGACY_TARGETS].sort())
+    expect(framed).toHaveLength(17)
+  })
+
+  it('stand at the addresses that they take for theirs', () => {
+    expect(Object.fromEntries(framed.map(({ target, path }) => [target, path]))).toEqual(CONSOLE_PATHS)
+  })
+
+  it.each([
+    ['English', english, framedEnglish],
+    ['German', german, framedGerman],
+    ['Italian', italian, framedItalian],
+  ])('are called in %s what the console’s menu calls them', (_, console, frame) => {
+    for (const { target, title } of framed) {
+      const page = (frame.pages as Record<string, { title: string }>)[target]
+      expect([target, page?.title]).toEqual([target, textAt(console, title)])
+    }
+  })
+})
