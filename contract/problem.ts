@@ -22,6 +22,8 @@ export const PROBLEM_CODES = {
   sessionExpired: 'rbt.expired',
   unauthenticated: 'rbt.unauthenticated',
   wrongCredentials: 'rbt.credentials',
+  /** The password fits, and a code is asked for besides. */
+  twoFactor: 'rbt.two-factor',
   forbidden: 'access.forbidden',
   passwordReset: 'access.password-reset',
   crossSite: 'csrf',

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { typedPasswordSchema } from './password.ts'
 import { roleSchema } from './roles.ts'
 import { textSchema } from './text.ts'
+import { typedCodeSchema } from './two-factor.ts'
 
 export const credentialsSchema = z.strictObject({
   username: textSchema(200).min(1, 'must not be empty'),
   password: typedPasswordSchema,
+  /** The second step, where the account has one. */
+  code: typedCodeSchema.optional(),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addGuard, type DeclaredCall } from './access/guard.ts'
 import { addAccessRoutes } from './access/routes.ts'
+import { addTwoFactorRoutes } from './access/two-factor/routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
@@ -19,6 +20,7 @@ import { addHubspotRoutes } from './hubspot/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
 import { addUserRoutes } from './user/routes.ts'
+import { addUserSessionRoutes } from './user/sessions-routes.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
@@ -79,6 +81,8 @@ export async function buildApp(
   addFeatureRoutes(app, parts)
   addFeatureRequestRoutes(app, parts)
   addUserRoutes(app, parts)
+  addUserSessionRoutes(app, parts)
+  addTwoFactorRoutes(app, parts)
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
   addAnalysisRoutes(app, parts)

@@ -39,6 +39,7 @@ const variables = {
   LEGACY_UI_URL: addressSchema.optional(),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
+  TWO_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
@@ -59,6 +60,7 @@ const settingsSchema = z.object(variables).transform((read) => ({
   legacyUiUrl: read.LEGACY_UI_URL,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   smtpUrl: read.SMTP_URL,
+  twoFactorKey: read.TWO_FACTOR_KEY,
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,
   support: read.SUPPORT,
@@ -89,7 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const shown = name.includes('TOKEN') || name.endsWith('_URL') ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|_(URL|KEY)$/.test(name) ? '' : ` (it is "${given[name]}")`
     return `  ${name}: ${issue.message}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)

@@ -1,6 +1,6 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
-import { Route } from 'react-router'
+import { Route, ScrollRestoration } from 'react-router'
 import { authProvider } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
 import { loadedI18nProvider } from './i18nProvider.ts'
@@ -19,6 +19,7 @@ export function App() {
   return (
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={theme}>
+        <ScrollRestoration />
         <PageOutletProvider>
           <CoreAdmin
             authProvider={authProvider}

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { type Authority, holdsAny } from '../contract/roles.ts'
 import { type StartStore, startStore } from './navigation/start-store.ts'
 import { leaveToSignIn } from './session/leave.ts'
+import { tabLink } from './session/tab-link.ts'
 
 /** Which authorities open a resource's views and changes. */
 const RESOURCE_AUTHORITIES: Record<string, readonly Authority[]> = { companies: ['ADMIN'] }
@@ -15,8 +16,9 @@ export function createAuthProvider(
   return {
     // The sign-in page is a page of its own: nobody signs in inside the console.
     login: () => Promise.reject(new Error('Sign in at /login')),
-    // The server ends the session and shows the sign-in page.
+    // The server ends the session and shows the sign-in page; the other tabs follow.
     logout: async () => {
+      tabLink().sayOver()
       goTo(`/${store.get().global?.product ?? 'revenue'}/logout`)
       return false
     },

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles'
+import { BURGER_BELOW_PX, ONE_COLUMN_BELOW_PX, TOOLTIP_DELAY_MS } from './constants.ts'
 
 // What floats belongs to the page's main landmark, so that nobody meets it outside of every part of the page.
 const container = () => document.getElementById('floating') ?? document.body
@@ -40,7 +41,7 @@ export const theme = createTheme({
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
     caption: { fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
   },
-  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  breakpoints: { values: { xs: 0, sm: ONE_COLUMN_BELOW_PX, md: 900, lg: BURGER_BELOW_PX, xl: 1536 } },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: control } },
@@ -58,7 +59,7 @@ export const theme = createTheme({
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTooltip: {
-      defaultProps: { enterDelay: 200, describeChild: true },
+      defaultProps: { enterDelay: TOOLTIP_DELAY_MS, describeChild: true },
       styleOverrides: {
         tooltip: {
           background: 'var(--text)',

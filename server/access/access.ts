@@ -8,6 +8,8 @@ export type CompanySource = 'query.companyId' | 'params.companyId' | 'params.id'
 export interface Access {
   /** Any one of these is enough; `anyone` needs no session, `signed-in` needs one but no authority. */
   readonly authorities: 'anyone' | 'signed-in' | readonly Authority[]
+  /** The authority must be held itself: no higher role stands in for it. */
+  readonly heldItself?: true
   /** The hotel must be one that the caller may see. */
   readonly company?: CompanySource
   /** The user that it is about, named in the path, must be the caller, unless an administrator asks. */

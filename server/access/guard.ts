@@ -79,7 +79,8 @@ export function addGuard(app: App, parts: Parts): () => DeclaredCall[] {
       clearSessionCookie(reply)
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
-    if (access.authorities !== 'signed-in' && !holdsAny(request.caller.authorities, access.authorities))
+    const held = access.heldItself ? request.caller.roles : request.caller.authorities
+    if (access.authorities !== 'signed-in' && !holdsAny(held, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
     if (request.caller.passwordResetActive && !access.duringReset)
       throw new ProblemError(403, PROBLEM_CODES.passwordReset, 'Change the password first.')

@@ -26,7 +26,13 @@ export function addAccessRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const at = now()
-      const userId = await checkCredentials(db, request.body, { address: request.ip, demo: settings.demo }, at)
+      const userId = await checkCredentials(db, request.body, {
+        address: request.ip,
+        demo: settings.demo,
+        requestId: request.id,
+        twoFactorKey: settings.twoFactorKey,
+        now: at,
+      })
       const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
       const former = sessionTokenOf(request)
       const token = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { session, userAccount } from '../database/schema/index.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -81,10 +81,23 @@ export async function endSession(db: DbOrTx, sessionHash: string): Promise<numbe
   return ended?.userId
 }
 
-/** Ends every session of a user, but one where it is named: after a change of role or password, or a deactivation. */
-export async function endSessionsOf(db: DbOrTx, userId: number, exceptHash?: string): Promise<void> {
+/**
+ * Ends every session of a user, but one where it is named: after a change of role or password, a deactivation, or
+ * because somebody asks for it. Answers how many there were.
+ */
+export async function endSessionsOf(db: DbOrTx, userId: number, exceptHash?: string): Promise<number> {
   const others = exceptHash === undefined ? undefined : ne(session.tokenHash, exceptHash)
-  await db.delete(session).where(and(eq(session.userId, userId), others))
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), others))
+    .returning({ publicId: session.publicId })
+  return ended.length
+}
+
+/** The sessions that can still be used, as a condition on `session`. */
+export function liveSessions(idleMinutes: number, now: Date): SQL | undefined {
+  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
+  return and(gt(session.lastUsedAt, idleSince), gt(session.createdAt, new Date(now.getTime() - ABSOLUTE_MS)))
 }
 
 /** Removes sessions that nobody can use any more. */

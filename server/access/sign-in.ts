@@ -1,11 +1,14 @@
 import { or, sql } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
 import type { Credentials } from '../../contract/session.ts'
+import { CODE_REFUSALS } from '../../contract/two-factor.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 import { passwordFits } from './passwords.ts'
 import { forgetAttempts, type Limit, PER_ACCOUNT, requireAttempt, returnAttempt } from './rate-limit.ts'
+import type { CodeContext } from './two-factor/codes.ts'
+import { takeSecondStep } from './two-factor/second-step.ts'
 
 const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
 const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
@@ -23,16 +26,20 @@ async function findAccount(db: Db, typed: string) {
   return found.find((account) => account.byName) ?? found[0]
 }
 
+const codeNeeded = (detail: string, errors: FieldError[] = []) =>
+  new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
+
 /**
- * The id of the user whom the credentials fit. Attempts are counted before the password is looked at, so that parallel
- * guesses are counted too, and given back when it fits. Throws 401, the same for every reason, or 429.
+ * The id of the user whom the credentials fit, the code of the second step included where the account has one. Attempts
+ * are counted before the password is looked at, so that parallel guesses are counted too, and given back when it fits.
+ * Throws 401, the same for every reason before the second step, or 429.
  */
 export async function checkCredentials(
   db: Db,
-  { username, password }: Credentials,
-  { address, demo }: { address: string; demo: boolean },
-  now: Date,
+  { username, password, code }: Credentials,
+  { address, demo, ...context }: CodeContext & { address: string; demo: boolean },
 ): Promise<number> {
+  const { now } = context
   const account = await findAccount(db, username)
   const accountKey = account ? `sign-in:account:${account.id}` : `sign-in:name:${username.toLowerCase()}`
   const addressKey = `sign-in:address:${address}`
@@ -41,7 +48,17 @@ export async function checkCredentials(
   const fits = await passwordFits(account?.passwordHash, password)
   if (!fits || !account?.isActive || (account.isDemo && !demo))
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
+  const secondStep = await takeSecondStep(db, account.id, code, context)
+  if (secondStep === 'wrong')
+    throw codeNeeded('The code is wrong, used up or too old.', [
+      { path: 'code', message: 'is not a code that is good now', code: CODE_REFUSALS.wrong },
+    ])
   await returnAttempt(db, addressKey)
+  if (secondStep === 'missing') {
+    // Not forgotten: the password alone must not give wrong codes back.
+    await returnAttempt(db, accountKey)
+    throw codeNeeded('The code of the authenticator app is needed too.')
+  }
   await forgetAttempts(db, accountKey)
   return account.id
 }

@@ -32,11 +32,10 @@ export async function findCurrentHotel(
       .orderBy(companyOrder([{ field: 'name', direction: 'asc' }]))
       .limit(2)
 
-  const hasChoice = defaultId === null && (await firstTwo()).length > 1
-  if (chosenId !== undefined && (await isTheirs(chosenId)))
-    return { id: chosenId, origin: 'chosen', isDefaultLost: false, hasChoice }
-  if (defaultId !== null && (await isTheirs(defaultId)))
-    return { id: defaultId, origin: 'default', isDefaultLost: false, hasChoice }
-  const [first] = await firstTwo()
-  return { id: first?.id ?? null, origin: first ? 'first' : null, isDefaultLost: defaultId !== null, hasChoice }
+  const isDefaultLost = defaultId !== null && !(await isTheirs(defaultId))
+  const [first, second] = await firstTwo()
+  const found = { isDefaultLost, hasChoice: (defaultId === null || isDefaultLost) && second !== undefined }
+  if (chosenId !== undefined && (await isTheirs(chosenId))) return { id: chosenId, origin: 'chosen', ...found }
+  if (defaultId !== null && !isDefaultLost) return { id: defaultId, origin: 'default', ...found }
+  return { id: first?.id ?? null, origin: first ? 'first' : null, ...found }
 }

@@ -50,6 +50,11 @@ describe('the data privacy agreement of a hotel', () => {
     expect(JSON.stringify(answer.json())).not.toContain('dpaAcceptedBy')
   })
 
+  it('can not be accepted by the provider for the hotel, however high the role', async () => {
+    const id = await newHotel()
+    for (const who of ['admin', 'super.admin']) expect([who, (await accept(who, id)).statusCode]).toEqual([who, 403])
+  })
+
   it('stands in the hotel’s activity log', async () => {
     const id = await newHotel()
     await accept('hotel.admin', id)

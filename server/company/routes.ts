@@ -128,7 +128,8 @@ export function addCompanyRoutes(app: App, { db, now }: Parts): void {
   app.put(
     PATHS.agreement,
     {
-      config: { access: allow(['HOTEL_ADMIN'], 'params.id') },
+      // The hotel speaks for itself: nobody of the provider can.
+      config: { access: { ...allow(['HOTEL_ADMIN'], 'params.id'), heldItself: true } },
       schema: {
         tags,
         summary: 'Accept the data privacy agreement for a hotel',

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { company } from '../database/schema/index.ts'
+import { company, userSettings } from '../database/schema/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSION%" />
@@ -72,6 +72,17 @@ describe('the console', () => {
     expect(await dressed('viewer', 'theme=dark; language=de')).toBe('<html lang="de" data-theme="dark"')
     expect(await dressed('viewer', 'theme="><script>; language=xx')).toBe('<html lang="en"')
     expect(await dressed('super.admin', '')).toBe('<html lang="en" data-environment="localhost"')
+    const setLanguage = async (language: string) =>
+      test.db
+        .update(userSettings)
+        .set({ language })
+        .where(eq(userSettings.userId, await test.idOf('viewer')))
+    await setLanguage('IT')
+    expect([await dressed('viewer', ''), await dressed('viewer', 'language=de')]).toEqual([
+      '<html lang="it"',
+      '<html lang="de"',
+    ])
+    await setLanguage('EN')
   })
 
   it('answers the old sign-in address of the product and the framed pages', async () => {

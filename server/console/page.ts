@@ -24,8 +24,9 @@ const oneOf = (value: string | undefined, allowed: readonly string[]): string | 
  */
 export function dressPage(html: string, { cookies, version, bootstrap }: Dress): string {
   const theme = oneOf(cookies.theme, ['light', 'dark'])
+  // A browser that has chosen none speaks the language of whoever is signed in.
   const language = oneOf(
-    cookies.language,
+    cookies.language ?? bootstrap?.user?.settings.language.toLowerCase(),
     LANGUAGES.map((code) => code.toLowerCase()),
   )
   const band = bootstrap?.global.authorities.includes('SUPER_ADMIN') ? bootstrap.global.environment : undefined

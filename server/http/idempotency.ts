@@ -8,10 +8,14 @@ import { invalidField, ProblemError } from './problem.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
 /** What must not be kept, not even hashed: a hash of all but a guess of the password would be a way to try guesses. */
-const SECRETS = new Set(['password', 'current', 'next', 'token'])
+const SECRETS = new Set(['password', 'current', 'next', 'token', 'code'])
 const KEPT_HEADERS = ['etag', 'location', 'content-type']
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is told once and kept nowhere: an Idempotency-Key has no meaning here. */
+    answersSecret?: true
+  }
   interface FastifyRequest {
     /** The row that this request has claimed by its Idempotency-Key. */
     claimedKey: string | undefined
@@ -30,6 +34,7 @@ export function addIdempotency(app: App, { db, now }: Parts): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || !request.caller) return
+    if (request.routeOptions.config.answersSecret) return
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'must be 1 to 200 visible characters')
     const { userId } = request.caller
     const requestHash = createHash('sha256')

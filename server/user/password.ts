@@ -2,33 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '../../contract/password.ts'
 import { containsName, knownWords, normalisePassword, PASSWORD_REFUSALS } from '../../contract/password-rules.ts'
+import { checkCurrentPassword, wrongCurrentPassword } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
-import { hashPassword, passwordFits } from '../access/passwords.ts'
-import { forgetAttempts, PER_ACCOUNT, requireAttempt } from '../access/rate-limit.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
-import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 import { isEasilyGuessed } from './password-strength.ts'
 import { findUser, type UserRow } from './queries.ts'
-
-const TOO_MANY = 'Too many wrong passwords. Wait, then try again.'
-
-// 400, not 401: the session is good.
-const wrongCurrent = () => invalidField('current', 'is not the present password', PASSWORD_REFUSALS.wrong)
-
-/**
- * A session left open must not become a way to try passwords. The count is not the one of sign-in: guesses from
- * outside must not keep the owner from changing the password.
- */
-async function checkCurrent(db: Db, user: UserRow, current: string, now: Date): Promise<void> {
-  const key = `password:account:${user.id}`
-  await requireAttempt(db, key, PER_ACCOUNT, now, TOO_MANY)
-  if (!(await passwordFits(user.passwordHash, current))) throw wrongCurrent()
-  await forgetAttempts(db, key)
-}
 
 /** The rules of NIST SP 800-63B beyond length: nothing known, expected or common. */
 async function checkNext(user: UserRow, { current, next }: PasswordChange): Promise<void> {
@@ -52,13 +35,13 @@ export async function changePassword(
   const { userId, sessionHash } = callerFrom(request)
   const user = userId === id ? await findUser(db, id) : undefined
   if (!user) throw notFound('user')
-  await checkCurrent(db, user, change.current, now())
+  await checkCurrentPassword(db, user, change.current, now())
   await checkNext(user, change)
   const passwordHash = await hashPassword(change.next)
   await db.transaction(async (tx) => {
     const stored = await findUser(tx, id, true)
     // Another change came first: what was typed is not the present password any more.
-    if (stored?.passwordHash !== user.passwordHash) throw wrongCurrent()
+    if (stored?.passwordHash !== user.passwordHash) throw wrongCurrentPassword()
     await tx
       .update(userAccount)
       .set({ passwordHash, passwordResetActive: false, revision: sql`${userAccount.revision} + 1` })

@@ -18,7 +18,7 @@ export function checkRoles(caller: Caller, before: readonly Role[], after: reado
 }
 
 /** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
-function checkRank(caller: Caller, before: User): void {
+export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
   const above = before.roles.find((role) => !mayGrant(caller.roles, role))
   if (above) throw forbidden(`This user holds the role ${above}, which is above your own.`)
 }

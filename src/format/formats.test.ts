@@ -45,6 +45,12 @@ describe('dates', () => {
     expect(british.moment('2026-11-20T08:14:00Z', 'America/New_York')).toContain('03:14')
   })
 
+  it('tell how long ago something was', () => {
+    expect(british.ago({ unit: 'minutes', count: 0 })).toBe('0 minutes ago')
+    expect(british.ago({ unit: 'hours', count: 3 })).toBe('3 hours ago')
+    expect(german.ago({ unit: 'days', count: 2 })).toBe('vor 2 Tagen')
+  })
+
   it('name countries in the interface’s language', () => {
     expect(german.country('IT')).toBe('Italien')
     expect(british.country('IT')).toBe('Italy')

@@ -1,5 +1,6 @@
 import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
+import type { Age } from './age.ts'
 
 /** What stands where a figure can't be told. */
 export const UNKNOWN = '—'
@@ -32,6 +33,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     const format = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', ...options })
     return (value: StayDate): string => format.format(utc(value))
   }
+  // Always in figures: "the day before yesterday" would be wrong for some of what is two times 24 hours old.
+  const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'always' })
   const amounts = new Map<string, (value: number | null) => string>()
   const digits = (count: number, signed: boolean) => {
     const key = `${count}${signed}`
@@ -73,6 +76,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */
     moment: (iso: string, timeZone: string): string =>
       new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso)),
+    /** 5 minutes ago */
+    ago: ({ unit, count }: Age): string => relative.format(-count, unit),
     /** € or EUR, as the user wants to see it. */
     currencyUnit: (currency: string, asSymbol: boolean): string =>
       asSymbol

@@ -2,25 +2,24 @@ import Dialog from '@mui/material/Dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
 import { Button } from '../components/Button.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { writeCookie } from '../cookies.ts'
 import { http } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
 import { useUser } from '../navigation/use-start.ts'
+import { changeSettings } from '../session/change-settings.ts'
 import classes from './default-hotel-dialog.module.css'
 import { HotelChoice } from './HotelChoice.tsx'
 
 /** Asks a user who has several hotels for the one to start with. The console starts anew with it. */
 export default function DefaultHotelDialog() {
   const text = useText()
-  const { id, settings } = useUser()
+  const { id } = useUser()
   const [chosen, setChosen] = useState<Company | null>(null)
   const save = useMutation({
     mutationFn: async (hotel: Company) => {
-      const body = JSON.stringify({ ...settings, defaultCompanyId: hotel.id })
-      await http(pathTo(PATHS.userSettings, { id }), { method: 'POST', body })
+      await changeSettings(http, id, { defaultCompanyId: hotel.id })
       writeCookie('companyId', String(hotel.id))
       window.location.assign('/')
     },
@@ -39,7 +38,7 @@ export default function DefaultHotelDialog() {
         {text('defaultHotel.words')}
       </p>
       <div className={classes.choice}>
-        <HotelChoice marked={chosen?.id} mark="aria-pressed" onChoose={setChosen} />
+        <HotelChoice marked={chosen?.id} mark="aria-pressed" onChoose={setChosen} tellsAll />
       </div>
       {save.isError && chosen && (
         <PartFailed title={text('defaultHotel.failed')} error={save.error} onRetry={() => save.mutate(chosen)} />

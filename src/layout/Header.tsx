@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Logo } from '../components/Logo.tsx'
 import { lacksAgreement } from '../navigation/agreement.ts'
 import { useStart } from '../navigation/use-start.ts'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { routes } from '../routes.config.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { EnvironmentBand } from './EnvironmentBand.tsx'
-import { HotelSwitcher } from './HotelSwitcher.tsx'
 import classes from './header.module.css'
 import { MainMenu } from './MainMenu.tsx'
 import { menuOf } from './menu.ts'
@@ -28,7 +28,7 @@ export function Header() {
         </Link>
         {menu.length > 0 && <MainMenu menu={menu} />}
         <div className={classes.end}>
-          {!isLocked && <HotelSwitcher />}
+          <NotificationBell />
           <AccountMenu />
         </div>
       </div>

@@ -7,13 +7,12 @@ import { PartFailed } from '../components/PartFailed.tsx'
 import { SearchField } from '../components/SearchField.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { useThrottle } from '../components/throttle.ts'
+import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../constants.ts'
 import { isAbortedRequest } from '../http/aborted.ts'
 import { useText } from '../i18n/text.ts'
 import { useHolds } from '../navigation/use-start.ts'
-import classes from './hotel-switcher.module.css'
-import { hotelsQuery, PAGE_SIZE } from './use-hotels.ts'
-
-const THROTTLE_MS = 1000
+import classes from './hotel-choice.module.css'
+import { hotelsQuery } from './use-hotels.ts'
 
 interface HotelChoiceProps {
   /** The hotel that is marked. */
@@ -21,19 +20,21 @@ interface HotelChoiceProps {
   /** Whether the mark says "you are here", or "this is what you chose". */
   mark: 'aria-current' | 'aria-pressed'
   onChoose: (hotel: Company) => void
+  /** Where there is nothing else to turn to, a request that was broken off is told too. */
+  tellsAll?: boolean
 }
 
 /** The hotels that the user may see, 15 at a time, with a search where there are many. */
-export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
+export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelChoiceProps) {
   const text = useText()
   const isAdmin = useHolds('ADMIN')
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
-  const seek = useThrottle(setSought, THROTTLE_MS)
+  const seek = useThrottle(setSought, HOTEL_SEARCH_THROTTLE_MS)
   const all = useInfiniteQuery(hotelsQuery(''))
   const found = useInfiniteQuery(hotelsQuery(sought))
   const hotels = found.data?.pages.flatMap(({ content }) => content)
-  const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > PAGE_SIZE
+  const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > HOTEL_PAGE_SIZE
 
   return (
     <div className={classes.choice}>
@@ -49,7 +50,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
           />
         </div>
       )}
-      {found.isError && !isAbortedRequest(found.error) && (
+      {found.isError && (tellsAll || !isAbortedRequest(found.error)) && (
         <PartFailed title={text('switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <HotelPlaces />}

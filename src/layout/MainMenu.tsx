@@ -1,7 +1,5 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Dropdown } from '../components/Dropdown.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import { MenuLabel } from './MenuLabel.tsx'
@@ -34,35 +32,35 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
 
 function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string }) {
   const text = useText()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  const isHere = entry.links.some(({ path }) => isCurrent(path, pathname))
+  const label = text(`menu.${entry.section}`)
   return (
-    <>
-      <button
-        type="button"
-        className={classes.entry}
-        data-current={isHere}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text(`menu.${entry.section}`)}
-        <Icon name="down" size={12} />
-      </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {entry.links.map((link) => (
-          <MenuItem
-            key={link.path}
-            component={Link}
-            to={link.path}
-            selected={isCurrent(link.path, pathname)}
-            onClick={close}
-          >
-            <MenuLabel link={link} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Dropdown
+      trigger={
+        <>
+          {label}
+          <Icon name="down" size={12} />
+        </>
+      }
+      triggerClass={classes.entry}
+      isCurrent={entry.links.some(({ path }) => isCurrent(path, pathname))}
+      panelLabel={label}
+    >
+      {(close) => (
+        <ul>
+          {entry.links.map((link) => (
+            <li key={link.path}>
+              <Link
+                to={link.path}
+                className={classes.link}
+                aria-current={isCurrent(link.path, pathname) ? 'page' : undefined}
+                onClick={close}
+              >
+                <MenuLabel link={link} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
   )
 }

@@ -16,7 +16,7 @@ describe('the shell', () => {
   it('names the version and the hotel, and no environment to ordinary users', () => {
     renderConsole(<Shell>page</Shell>)
     expect(screen.getByText('Version 2025.10.28-562840ed')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Hotel: Haus am Fluss. Change it' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Account of Marlene Kübler, hotel Haus am Fluss' })).toBeDefined()
     expect(screen.queryByText('Staging')).toBeNull()
   })
 
@@ -35,11 +35,11 @@ describe('the shell', () => {
 
   it('offers light, dark and the system’s theme, and applies the choice at once', async () => {
     renderConsole(<Shell>page</Shell>)
-    await userEvent.click(screen.getByRole('button', { name: 'Account of Marlene Kübler' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Account of Marlene/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(document.cookie).toContain('theme=dark')
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'As the system' }))
+    await userEvent.click(screen.getByRole('button', { name: 'As the system' }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 })
@@ -58,8 +58,8 @@ describe('the hotel switcher', () => {
         },
       },
     })
-    await userEvent.click(screen.getByRole('button', { name: /^Hotel:/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your hotels' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Account of/ }))
+    const dialog = within(await screen.findByRole('region', { name: 'Account and hotels' }))
     await dialog.findByRole('button', { name: /Harbour Row/ })
     return { dialog, received: shown.received }
   }

@@ -1,15 +1,25 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useText } from '../i18n/text.ts'
+import { ModalHost } from '../modal/ModalHost.tsx'
 import { useRoute } from '../navigation/use-route.ts'
 import { useStart } from '../navigation/use-start.ts'
+import { NotificationBanner } from '../notifications/NotificationBanner.tsx'
+import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
 import { Notification } from './Notification.tsx'
 import classes from './shell.module.css'
 import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
 const AgreementHeader = lazy(() => import('../pages/agreement/AgreementHeader.tsx'))
 const DefaultHotelDialog = lazy(() => import('./DefaultHotelDialog.tsx'))
+
+/** Leads to the content without a mark in the address, which belongs to the page. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
 
 /**
  * What surrounds the page, as its layout says. Without a session there is only the page, which then says what went
@@ -23,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (
     <>
-      <a className={classes.skip} href="#content">
+      <LoadingBar />
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, as a link does, only without its mark */}
+      <a className={classes.skip} href="#content" onClick={skip}>
         {text('shell.skip')}
       </a>
       {layout === 'contract' ? (
@@ -33,12 +45,15 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <Header />
       )}
+      {layout === 'full' && <NotificationBanner />}
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
         <div id="floating" className={classes.floating} />
       </main>
       {layout === 'full' && <Footer />}
       <Notification />
+      <SessionGuard />
+      <ModalHost />
       {lacksDefaultHotel && (
         <Suspense>
           <DefaultHotelDialog />

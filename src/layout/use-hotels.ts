@@ -2,12 +2,11 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
+import { HOTEL_PAGE_SIZE } from '../constants.ts'
 import { listQuery } from '../dataProvider.ts'
 import { getJson } from '../http/index.ts'
 import { hotelFilter } from '../resources/companies/hotel-filter.ts'
 
-/** Hotels that are loaded at a time; above as many a search is offered. */
-export const PAGE_SIZE = 15
 /** Opening the list again within this time asks for nothing. */
 const KEPT_MS = 60_000
 
@@ -19,7 +18,7 @@ export function hotelsQuery(typed: string) {
     queryFn: ({ pageParam, signal }) =>
       getJson<Page<Company>>(
         `${PATHS.companies}?${listQuery({
-          pagination: { page: pageParam, perPage: PAGE_SIZE },
+          pagination: { page: pageParam, perPage: HOTEL_PAGE_SIZE },
           sort: { field: 'name', order: 'ASC' },
           filter,
         })}`,

@@ -1,7 +1,8 @@
 import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router'
+import { signInUrl } from '../session/leave.ts'
 import { findDetour, findRoute } from './match.ts'
 import { type ErrorStatus, runSteps, type Step } from './pipeline.ts'
-import type { StartSource } from './start-source.ts'
+import type { StartOutcome, StartSource } from './start-source.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 interface Address {
@@ -22,6 +23,8 @@ const refused = (status: ErrorStatus) => data(status, { status: Number(status) |
 /** Another page, or the same address once more; a change of filters alone asks for nothing. */
 const isWorthAsking = (shown: Address, wanted: Address): boolean =>
   shown.pathname !== wanted.pathname || addressOf(shown) === addressOf(wanted)
+
+const isOver = (outcome: StartOutcome): boolean => outcome === 'expired' || outcome === 'signed-out'
 
 /** Never settles until the router gives the navigation up: nothing of it may be shown meanwhile. */
 const untilAborted = (signal: AbortSignal) =>
@@ -46,6 +49,8 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
   let shownKey = ''
   let restoring: string | null = null
   let redirects = 0
+  /** The answer held has just come: what it says needs no second look. */
+  let isJustAsked = false
   let isWatching = false
 
   // Only a page that is shown moves the index: a blocked Back also notifies, with the address briefly elsewhere.
@@ -61,20 +66,27 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
   }
   const judge = (address: Address, signal: AbortSignal) =>
     runSteps(steps, { address: addressOf(address), route: findRoute(address.pathname), signal })
+  const leave = (address: Address, outcome: StartOutcome) =>
+    reload(signInUrl(addressOf(address), outcome === 'expired'))
 
   /** A fresh answer may judge the page otherwise, shown or still on its way: then the steps run again, and act. */
   const refreshBehind = async (router: Router) => {
     const outcome = await source.load()
-    if (outcome === 'same' || outcome === 'failed') return
     const { navigation, location: shown } = router.state
     const location = navigation.location ?? shown
+    if (isOver(outcome)) return leave(location, outcome)
+    // Figures of one hotel must not stand under the name of another.
+    if (outcome === 'other-hotel') return reload(addressOf(location))
+    if (outcome !== 'changed') return
     const result = await judge(location, new AbortController().signal)
-    if (result.type === 'reload') reload(result.to)
-    else if (result.type !== 'continue') {
-      // On the way forward there is no entry in the history yet that could be replaced.
-      const isForward = navigation.location !== undefined && historyIndex() === shownIndex
-      await router.navigate(location, { replace: !isForward, state: location.state, preventScrollReset: true })
-    }
+    if (result.type === 'reload') return reload(result.to)
+    if (result.type === 'continue') return
+    // On the way forward there is no entry in the history yet that could be replaced.
+    const isForward = navigation.location !== undefined && historyIndex() === shownIndex
+    const isLost = result.type === 'cancel' && navigation.location === undefined
+    const options = { replace: !isForward, state: location.state, preventScrollReset: true }
+    isJustAsked = true
+    await router.navigate(isLost ? HOME : location, options)
   }
 
   /** Leaves the page that is shown where it is, and the history as it was before. */
@@ -95,33 +107,44 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
     const address = wantedOf(router, request)
     const isPutBack = restoring === addressOf(address)
     restoring = null
-    if (isPutBack) return next()
 
+    const isBack = !isFirst && historyIndex() !== shownIndex
+    const goTo = (to: string) => (isFirst || isBack || isPutBack ? replace(to) : redirect(to))
     const detour = findDetour(address.pathname)
-    if (detour && !detour.isFullLoad) throw replace(detour.to)
+    if (detour && !detour.isFullLoad) throw goTo(detour.to)
     if (detour) {
       reload(detour.to)
       return untilAborted(request.signal)
     }
 
-    const isBack = !isFirst && historyIndex() !== shownIndex
-    const wasFresh = source.isFresh()
-    const result = await judge(address, request.signal)
+    const isHeld = !isFirst && !isPutBack && !isJustAsked && source.isFresh()
+    isJustAsked = false
+    let result = await judge(address, request.signal)
+    // Nobody is turned away by an answer that may be out of date.
+    if (isHeld && (result.type === 'error' || result.type === 'cancel')) {
+      const outcome = await source.load()
+      if (isOver(outcome)) {
+        leave(address, outcome)
+        return untilAborted(request.signal)
+      }
+      if (outcome !== 'same') result = await judge(address, request.signal)
+    }
     switch (result.type) {
       case 'continue':
-        if (!isFirst && wasFresh && isWorthAsking(shown, address)) void refreshBehind(router)
+        if (isHeld && isWorthAsking(shown, address)) void refreshBehind(router)
         return next()
       case 'error':
         throw refused(result.status)
       case 'redirect':
         redirects += 1
         if (redirects > MAX_REDIRECTS) throw refused(500)
-        throw isFirst || isBack ? replace(result.to) : redirect(result.to)
+        throw goTo(result.to)
       case 'reload':
         reload(result.to)
         return untilAborted(request.signal)
       case 'cancel':
-        if (isFirst) {
+        // There is no page to stay on, or it is this one.
+        if (isFirst || isPutBack) {
           redirects += 1
           if (redirects > MAX_REDIRECTS) throw refused(500)
           throw replace(HOME)

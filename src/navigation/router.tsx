@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router'
-import { PATHS, pathTo } from '../../contract/paths.ts'
 import { App } from '../App.tsx'
 import { writeCookie } from '../cookies.ts'
 import { http } from '../http/index.ts'
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx'
 import { UnknownPage } from '../pages/errors/UnknownPage.tsx'
 import { routes } from '../routes.config.ts'
+import { changeSettings } from '../session/change-settings.ts'
 import { createGuard } from './guard.ts'
 import { pagesAbove, tabsOf } from './match.ts'
 import { RoutePage } from './RoutePage.tsx'
@@ -32,9 +32,7 @@ const runningVersion = (): string | null => {
 const steps = createSteps({
   store: startStore,
   source,
-  saveSettings: async (id, settings) => {
-    await http(pathTo(PATHS.userSettings, { id }), { method: 'POST', body: JSON.stringify(settings) })
-  },
+  changeSettings: (id, change) => changeSettings(http, id, change),
   keepHotel: (id) => writeCookie('companyId', String(id)),
   runningVersion: runningVersion(),
   tab: tabMemory(),

@@ -61,6 +61,20 @@ describe('what the console starts from', () => {
     expect(store.get().global?.authorities).toEqual(['VIEWER'])
   })
 
+  it('says when the hotel of this tab is another one now', async () => {
+    const other = answer({ company: sampleHotel({ id: 9 }) })
+    const { source } = sourceWith({ 'GET /api/bootstrap': { body: other } }, answer())
+    expect(await source.load()).toBe('other-hotel')
+    expect(await source.load()).toBe('same')
+  })
+
+  it('is asked for again before the next page where a part of it was missing', async () => {
+    const { source } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer({ failed: ['notifications'] }))
+    expect(source.isFresh()).toBe(false)
+    await source.load()
+    expect(source.isFresh()).toBe(true)
+  })
+
   it('is not trusted longer than a session can be idle', async () => {
     const { source, advance } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer())
     advance(29 * MINUTE_MS)

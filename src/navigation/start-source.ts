@@ -3,8 +3,8 @@ import { PATHS } from '../../contract/paths.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import type { StartStore } from './start-store.ts'
 
-/** How asking for the bootstrap answer ended. */
-export type StartOutcome = 'changed' | 'same' | 'signed-out' | 'expired' | 'failed'
+/** How asking for the bootstrap answer ended. `other-hotel`: the hotel of this tab is not the user's any more. */
+export type StartOutcome = 'changed' | 'other-hotel' | 'same' | 'signed-out' | 'expired' | 'failed'
 
 /** Where the start data comes from: the page itself, or one request, on condition where an answer is held. */
 export interface StartSource {
@@ -45,8 +45,9 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
   }
   const keep = ({ idleMs: idle, ...data }: Bootstrap) => {
     idleMs = idle
-    confirm()
     store.set(data)
+    // What lacks a part is judged once, and asked for again before the next page.
+    if (data.failed.length === 0) confirm()
   }
   if (written) keep(written)
 
@@ -67,9 +68,10 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
     }
     const answer = (await response.json()) as Bootstrap
     etag = response.headers.get('ETag')
-    const before = JSON.stringify(store.get())
+    const before = store.get()
     keep(answer)
-    return before === JSON.stringify(store.get()) ? 'same' : 'changed'
+    if (before.company && answer.company && before.company.id !== answer.company.id) return 'other-hotel'
+    return JSON.stringify(before) === JSON.stringify(store.get()) ? 'same' : 'changed'
   }
   return {
     isFresh: () => now() < freshUntil,

@@ -11,8 +11,8 @@ import { createVersionCheck, type TabMemory } from './version-check.ts'
 export interface StepPorts {
   store: StartStore
   source: StartSource
-  /** Keeps the user's settings on the server. */
-  saveSettings: (userId: number, settings: UserSettings) => Promise<void>
+  /** Changes some of the user's settings on the server and answers all of them. */
+  changeSettings: (userId: number, change: Partial<UserSettings>) => Promise<UserSettings>
   /** Keeps the hotel for the next start. */
   keepHotel: (companyId: number) => void
   /** The version of the running console, or null where the build did not say. */
@@ -22,10 +22,26 @@ export interface StepPorts {
 
 const FAILED: StepResult = { type: 'error', status: 500 }
 /** The eleven steps before each page, in their order, and after them the condition of the page itself. */
-export function createSteps({ store, source, saveSettings, keepHotel, runningVersion, tab }: StepPorts): Step[] {
+export function createSteps({ store, source, changeSettings, keepHotel, runningVersion, tab }: StepPorts): Step[] {
   const checkVersion = createVersionCheck(runningVersion, tab)
   const hasFailed = (part: StartData['failed'][number]) => store.get().failed.includes(part)
   let isStartLost = false
+  let forgetting: Promise<void> | undefined
+
+  /** A default that is gone becomes none, once, whoever notices it; a failure is only logged, and tried again. */
+  const forgetLostDefault = (): Promise<void> | undefined => {
+    const { currentHotel, user } = store.get()
+    if (!currentHotel?.isDefaultLost || !user) return undefined
+    forgetting ??= changeSettings(user.id, { defaultCompanyId: null })
+      .then((settings) =>
+        store.set({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } }),
+      )
+      .catch((error: unknown) => console.error('The default hotel that is gone could not be forgotten', error))
+      .finally(() => {
+        forgetting = undefined
+      })
+    return forgetting
+  }
 
   return [
     {
@@ -65,18 +81,11 @@ export function createSteps({ store, source, saveSettings, keepHotel, runningVer
       name: 'currentHotel',
       run: async () => {
         if (hasFailed('currentHotel')) return FAILED
-        const { currentHotel, user } = store.get()
-        if (currentHotel?.isDefaultLost && user) {
-          const settings = { ...user.settings, defaultCompanyId: null }
-          try {
-            await saveSettings(user.id, settings)
-            store.set({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } })
-          } catch (error) {
-            console.error('The default hotel that is gone could not be forgotten', error)
-          }
-        }
+        await forgetLostDefault()
+        const { currentHotel } = store.get()
         if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
-        keepHotel(currentHotel.id)
+        // What another tab has chosen meanwhile stays chosen: this one only fills in what nobody chose.
+        if (currentHotel.origin !== 'chosen') keepHotel(currentHotel.id)
         return CONTINUE
       },
     },

@@ -4,7 +4,7 @@ export interface TabMemory {
   set: (name: string, value: string) => void
 }
 
-const RELOADED_FOR = 'reloaded-for-version'
+const RELOADED_FOR = 'reloaded-for-versions'
 /** Makes every cache between browser and server look for the page anew. */
 const CACHE_BUSTER = 'rid__'
 
@@ -32,16 +32,18 @@ export function tabMemory(): TabMemory {
 }
 
 /**
- * Whether a newer console is published: the address to load then, else null. For one published version a tab reloads
- * once, also where the reload brought the old console again.
+ * Whether another console is published: the address to load then, else null. For one published version a tab reloads
+ * once, also where the reload brought the old console again, or where servers of two versions answer in turn.
  */
 export function createVersionCheck(running: string | null, tab: TabMemory, now: () => number = Date.now) {
+  const reloadedFor = () => tab.get(RELOADED_FOR)?.split(' ') ?? []
   return (published: string | undefined, address: string): string | null => {
     if (!published || running === null || published === running) return null
-    const url = new URL(address, 'http://console')
-    if (tab.get(RELOADED_FOR) === published) return null
-    tab.set(RELOADED_FOR, published)
-    if (tab.get(RELOADED_FOR) === null && url.searchParams.has(CACHE_BUSTER)) return null
+    // More than one slash first would name another host.
+    const url = new URL(address.replace(/^\/+/, '/'), 'http://console')
+    if (reloadedFor().includes(published)) return null
+    tab.set(RELOADED_FOR, [...reloadedFor(), published].join(' '))
+    if (!reloadedFor().includes(published) && url.searchParams.has(CACHE_BUSTER)) return null
     url.searchParams.set(CACHE_BUSTER, String(now()))
     return url.pathname + url.search + url.hash
   }

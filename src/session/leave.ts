@@ -9,3 +9,9 @@ export function leaveToSignIn(expired: boolean): void {
   const { pathname, search, hash } = window.location
   window.location.assign(signInUrl(pathname + search + hash, expired))
 }
+
+/** The same where nobody is there to be asked about unsaved changes: what is on the screen must go. */
+export function leaveUnasked(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  leaveToSignIn(true)
+}

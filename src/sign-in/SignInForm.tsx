@@ -13,12 +13,17 @@ interface SignInFormProps {
   /** What the fields hold at the start. */
   start: Credentials | null
   onSignedIn: () => void
+  /** The password fits, and a code is asked for besides. */
+  onCodeNeeded: (credentials: Credentials) => void
 }
 
-function sentence(result: SignInResult | null, messages: SignInMessages): string | null {
+/** What went wrong, in words. */
+export function sentence(result: SignInResult | null, messages: SignInMessages): string | null {
   switch (result?.type) {
     case 'refused':
       return messages.refused
+    case 'code':
+      return messages.codeRefused
     case 'wait':
       return messages.wait.replace('%s', waitInWords(result.seconds, messages))
     case 'failed':
@@ -29,7 +34,7 @@ function sentence(result: SignInResult | null, messages: SignInMessages): string
 }
 
 /** User name and password. Errors stand at their field and are read out; the focus goes where the user is needed. */
-export function SignInForm({ messages, fetchIt, start, onSignedIn }: SignInFormProps) {
+export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded }: SignInFormProps) {
   const [username, setUsername] = useState(start?.username ?? '')
   const [password, setPassword] = useState(start?.password ?? '')
   const [isShown, setShown] = useState(false)
@@ -55,8 +60,10 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn }: SignInFormP
     if (!password) return passwordField.current?.focus()
     setSending(true)
     setResult(null)
-    const answered = await signIn({ username: username.trim(), password }, fetchIt)
+    const credentials = { username: username.trim(), password }
+    const answered = await signIn(credentials, fetchIt)
     if (answered.type === 'signed-in') return onSignedIn()
+    if (answered.type === 'code') return onCodeNeeded(credentials)
     setSending(false)
     setResult(answered)
     if (answered.type === 'refused') passwordField.current?.select()

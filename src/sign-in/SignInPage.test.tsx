@@ -88,6 +88,55 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
+  describe('where the account has a second step', () => {
+    const RIGHT = '123456'
+    const asked = () =>
+      show({
+        'POST /api/session': ({ body }) =>
+          (body as { code?: string }).code === RIGHT
+            ? { status: 204 }
+            : { status: 401, body: { code: 'rbt.two-factor' } },
+      })
+    const firstStep = async (user: ReturnType<typeof show>['user']) => {
+      await user.type(screen.getByLabelText('User name or e-mail'), 'marlene')
+      await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
+      return screen.findByLabelText('Six-digit code')
+    }
+
+    it('asks for the code in a field that phones and password managers know', async () => {
+      const { goTo, received, user } = asked()
+      const code = await firstStep(user)
+      expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
+      expect(document.activeElement).toBe(code)
+      await user.type(code, ` ${RIGHT}{Enter}`)
+      await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
+      expect(received.at(-1)?.body).toEqual({ username: 'marlene', password: 'fourteenchars1', code: RIGHT })
+    })
+
+    it('announces a wrong code and lets the user try again', async () => {
+      const { goTo, user } = asked()
+      const code = await firstStep(user)
+      await user.type(code, '{Enter}')
+      expect(code.getAttribute('aria-describedby')).toBe('code-error')
+      await user.type(code, '000000{Enter}')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This code is wrong'))
+      // The wrong one is marked: typing takes its place.
+      await user.keyboard(`${RIGHT}{Enter}`)
+      await waitFor(() => expect(goTo).toHaveBeenCalled())
+    })
+
+    it('takes a recovery code instead, and leads back to what was typed', async () => {
+      const { user } = asked()
+      await firstStep(user)
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+      const recovery = screen.getByLabelText('Recovery code')
+      expect([document.activeElement, recovery.getAttribute('inputmode')]).toEqual([recovery, 'text'])
+      await user.click(screen.getByRole('button', { name: 'Back' }))
+      expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('marlene')
+      expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('fourteenchars1')
+    })
+  })
+
   it('speaks German at once and remembers it', async () => {
     const { user } = show({})
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))

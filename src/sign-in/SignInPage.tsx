@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DemoAccount, SignInInfo } from '../../contract/session.ts'
+import type { Credentials, DemoAccount, SignInInfo } from '../../contract/session.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Logo } from '../components/Logo.tsx'
@@ -7,6 +7,7 @@ import { Segmented } from '../components/Segmented.tsx'
 import { chosenLanguage, keepLanguage, LANGUAGE_NAMES, LANGUAGES_OFFERED } from '../language.ts'
 import { Support } from '../layout/Support.tsx'
 import { returnPath } from '../session/return-path.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -24,9 +25,19 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
   const [language, setLanguage] = useState(chosenLanguage)
   const [info, setInfo] = useState<SignInInfo | null>(null)
   const [demo, setDemo] = useState<DemoAccount | null>(null)
+  const [given, setGiven] = useState<Credentials | null>(null)
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
   const messages = SIGN_IN_MESSAGES[language]
   const search = new URLSearchParams(window.location.search)
   const isExpired = search.has('r') && search.has('expired')
+  const enter = () => goTo(returnPath(search.get('r'), window.location.origin))
+
+  const fromDemo = demo && info?.demo ? { username: demo.username, password: info.demo.password } : null
+  const choose = (account: DemoAccount) => {
+    setDemo(account)
+    setGiven(null)
+    setCodeNeeded(false)
+  }
 
   useEffect(() => {
     void signInInfo(fetchIt).then(setInfo)
@@ -61,23 +72,37 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
               />
             </div>
             <h1>{messages.title}</h1>
-            <p className="muted">{messages.words}</p>
-            {isExpired && (
+            <p className="muted">{isCodeNeeded ? messages.codeWords : messages.words}</p>
+            {isExpired && !isCodeNeeded && (
               <p className={classes.note} role="status">
                 <Icon name="clock" />
                 {messages.expired}
               </p>
             )}
-            <SignInForm
-              key={demo?.username}
-              messages={messages}
-              fetchIt={fetchIt}
-              start={demo && info?.demo ? { username: demo.username, password: info.demo.password } : null}
-              onSignedIn={() => goTo(returnPath(search.get('r'), window.location.origin))}
-            />
+            {given && isCodeNeeded ? (
+              <CodeForm
+                messages={messages}
+                fetchIt={fetchIt}
+                credentials={given}
+                onSignedIn={enter}
+                onBack={() => setCodeNeeded(false)}
+              />
+            ) : (
+              <SignInForm
+                key={demo?.username}
+                messages={messages}
+                fetchIt={fetchIt}
+                start={given ?? fromDemo}
+                onSignedIn={enter}
+                onCodeNeeded={(credentials) => {
+                  setGiven(credentials)
+                  setCodeNeeded(true)
+                }}
+              />
+            )}
           </div>
           {info?.demo && (
-            <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={setDemo} />
+            <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={choose} />
           )}
         </div>
       </main>

@@ -23,6 +23,11 @@ describe('asking for a session', () => {
     expect(await signIn(CREDENTIALS, offline)).toEqual({ type: 'failed' })
   })
 
+  it('tells a code that is asked for from a wrong password', async () => {
+    const { fetchIt } = fakeApi({ 'POST /api/session': { status: 401, body: { code: 'rbt.two-factor' } } })
+    expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code' })
+  })
+
   it.each([
     ['30', 30],
     ['Fri, 20 Nov 2026 09:02:00 GMT', 120],

@@ -1,9 +1,12 @@
 import { PATHS } from '../../contract/paths.ts'
+import { PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
 import type { Credentials, SignInInfo } from '../../contract/session.ts'
 
 export type SignInResult =
   | { type: 'signed-in' }
   | { type: 'refused' }
+  /** The password fits; the code of the second step is missing, or was not the right one. */
+  | { type: 'code' }
   | { type: 'wait'; seconds: number }
   | { type: 'failed' }
 
@@ -31,7 +34,9 @@ export async function signIn(credentials: Credentials, fetchIt: typeof fetch, no
   }
   if (response.status === 204) return { type: 'signed-in' }
   if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
-  return { type: response.status === 400 || response.status === 401 ? 'refused' : 'failed' }
+  if (response.status !== 400 && response.status !== 401) return { type: 'failed' }
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+  return { type: problem?.code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
 }
 
 /** Version, support and demo accounts; null where they can't be had, which keeps nobody from signing in. */

@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { Company } from '../../contract/company.ts'
+import type { Notification } from '../../contract/notification.ts'
 import { authoritiesOf, type Role } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
 import { addDays, sameWeekdayLastYear } from '../../contract/stay-date.ts'
@@ -62,6 +63,18 @@ export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({
     defaultCompanyId: 7,
     ...settings,
   },
+})
+
+/** Four segments that are not mapped, with what a test says differently. */
+export const sampleNotification = (part: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  companyId: 7,
+  tag: 'unmapped-segments',
+  notificationType: 'SEGMENT',
+  payload: { unmappedSegmentsCount: 4 },
+  dateTime: '2026-11-20T07:00:00Z',
+  seen: false,
+  ...part,
 })
 
 const TODAY = '2026-11-20'

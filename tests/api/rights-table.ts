@@ -15,7 +15,7 @@ const FROM_VIEWER: Role[] = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_AD
 const FROM_HOTEL_ADMIN: Role[] = ['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
 const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
 
-/** What a call is tried with. `{company}`, `{user}`, `{request}` and `{notification}` stand for ids of the tried hotel. */
+/** What a call is tried with. `{company}`, `{user}`, `{session}`, `{request}` and `{notification}` stand for ids of what is tried. */
 export interface Attempt {
   url: string
   /** The word instead of a body stands for what is stored of the tried user, as it was read. */
@@ -90,7 +90,7 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/company/companies/{company}', body: HOTEL },
   },
   'PUT /api/company/companies/:id/data-privacy-agreement': {
-    who: FROM_HOTEL_ADMIN,
+    who: ['HOTEL_ADMIN'],
     ofHotel: true,
     try: {
       url: '/api/company/companies/{company}/data-privacy-agreement',
@@ -136,6 +136,48 @@ export const RIGHTS: Record<string, Right> = {
     who: EVERYBODY,
     ofUser: true,
     try: { url: '/api/user/users/{user}/settings', body: 'stored settings' },
+  },
+  'GET /api/user/users/:id/sessions': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}/sessions' } },
+  'DELETE /api/user/users/:id/sessions/:sid': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/sessions/{session}' },
+  },
+  'DELETE /api/user/users/:id/sessions': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/sessions' },
+  },
+  'GET /api/user/users/:id/two-factor': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/two-factor' },
+  },
+  'POST /api/user/users/:id/two-factor': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: { url: '/api/user/users/{user}/two-factor', body: { current: 'revenue-demo' } },
+  },
+  'POST /api/user/users/:id/two-factor/confirm': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: { url: '/api/user/users/{user}/two-factor/confirm', body: { code: 'no code' } },
+    answers: 400,
+  },
+  'POST /api/user/users/:id/two-factor/recovery-codes': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: {
+      url: '/api/user/users/{user}/two-factor/recovery-codes',
+      body: { current: 'revenue-demo', code: 'no code' },
+    },
+    answers: 409,
+  },
+  'DELETE /api/user/users/:id/two-factor': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/two-factor', body: { current: 'revenue-demo', code: 'no code' } },
+    answers: 409,
   },
   'POST /api/user/users/:id/password': {
     who: EVERYBODY,

@@ -3,8 +3,15 @@ import { type Authority, authoritiesOf, holdsAny, ROLES, type Role } from '../..
 import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
-import { company, featureRequest, notification, userAccount, userCompany } from '../../server/database/schema/index.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import {
+  company,
+  featureRequest,
+  notification,
+  session,
+  userAccount,
+  userCompany,
+} from '../../server/database/schema/index.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'
 
 let test: TestApp
@@ -58,6 +65,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** One more session of the user, besides the one that asks. */
+async function addSession(userId: number): Promise<string> {
+  const [row] = await test.db
+    .insert(session)
+    .values({ tokenHash: crypto.randomUUID(), userId, createdAt: TEST_NOW, lastUsedAt: TEST_NOW })
+    .returning()
+  return row?.publicId ?? ''
+}
+
 let made = 0
 
 /** What the call is tried with: the word of the table, or what is stored of the tried user. */
@@ -83,7 +99,8 @@ async function attempt(
   userId = users.get(role ?? 'VIEWER') ?? 0,
 ): Promise<number> {
   made += 1
-  const ids: Record<string, number> = { ...hotel, user: userId, new: made }
+  const ids: Record<string, number | string> = { ...hotel, user: userId, new: made }
+  if (right.try.url.includes('{session}')) ids.session = await addSession(userId)
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
   const body = await bodyOf(right, userId, fill)
   const [method = 'GET'] = call.split(' ')
@@ -110,7 +127,7 @@ describe('the rights of every call', () => {
       const access = declared().get(call)
       const allowed = (role: Role) =>
         access?.authorities === 'signed-in' ||
-        holdsAny(authoritiesOf([role]), (access?.authorities ?? []) as Authority[])
+        holdsAny(access?.heldItself ? [role] : authoritiesOf([role]), (access?.authorities ?? []) as Authority[])
       const who = access?.authorities === 'anyone' ? 'nobody-needed' : ROLES.filter(allowed)
       expect([call, who]).toEqual([
         call,

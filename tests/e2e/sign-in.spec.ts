@@ -49,7 +49,7 @@ test('signing out ends the session for good', async ({ page }) => {
     .getByRole('banner')
     .getByRole('button', { name: /^Account of Chiara/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { company, userAccount, userSettings } from '../../server/database/schema/index.ts'
+import { isMet } from '../../src/navigation/conditions.ts'
+import { findRoute } from '../../src/navigation/match.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk } from './walk.ts'
 
@@ -39,13 +41,21 @@ describe('1. session', () => {
   })
 
   it('says so where the session has ended', async () => {
+    const over = await test.signIn('viewer')
+    const token = over.cookies[0]?.value ?? ''
+    await test.as(undefined, 'DELETE', '/api/session', { cookies: { session: token } })
+    expect(await startWalk(test, undefined, { session: token }).to('/manage')).toEqual({
+      type: 'reload',
+      to: '/login?r=%2Fmanage&expired',
+    })
+  })
+
+  it('asks again before the next page where a part of the answer was missing', async () => {
+    quietly()
     const walk = startWalk(test, 'viewer')
-    expect(await walk.to('/')).toEqual(CONTINUE)
-    const { cookies } = await test.signIn('viewer')
-    const ended = cookies[0]?.value ?? ''
-    await test.as(undefined, 'DELETE', '/api/session', { cookies: { session: ended } })
-    const answer = await test.as(undefined, 'GET', '/api/bootstrap', { cookies: { session: ended } })
-    expect(answer.json()).toMatchObject({ status: 401, code: 'rbt.expired' })
+    expect(await without('company_features', () => walk.to('/'))).toEqual(FAILED)
+    expect(await walk.to('/manage')).toEqual(CONTINUE)
+    expect(walk.asked).toHaveLength(2)
   })
 
   it('asks once; later pages are judged by the answer that is held', async () => {
@@ -130,6 +140,9 @@ describe('7. the current hotel', () => {
     const [before] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))
     const gone = await hotelNamed('Palazzo Cervo')
     await test.db.update(userSettings).set({ defaultCompanyId: gone }).where(eq(userSettings.userId, user))
+    // Also where another hotel is chosen for the moment.
+    const chosen = await test.as('hotel.admin', 'GET', '/api/bootstrap', { headers: { cookie: 'companyId=2' } })
+    expect(chosen.json().currentHotel).toEqual({ id: 2, origin: 'chosen', isDefaultLost: true, hasChoice: true })
     const walk = startWalk(test, 'hotel.admin')
     expect(await walk.to('/')).toEqual(CONTINUE)
     expect(walk.store.get()).toMatchObject({
@@ -222,6 +235,12 @@ describe('a page’s own condition', () => {
   it('cancels the way to the market trend where the hotel does not have it', async () => {
     expect(await startWalk(test, 'hotel.admin').to('/analyse/market-trend')).toEqual({ type: 'cancel' })
     expect(await startWalk(test, 'hotel.admin').to('/analyse/benchmarking')).toEqual(CONTINUE)
+  })
+
+  it('shows how to get benchmarking where the hotel does not have it', () => {
+    const route = findRoute('/analyse/benchmarking')
+    expect(route?.fallback).toBeDefined()
+    expect(isMet(route?.condition, { company: null, features: null })).toBe(false)
   })
 })
 

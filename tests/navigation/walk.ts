@@ -1,3 +1,4 @@
+import type { UserSettings } from '../../contract/user-settings.ts'
 import { findRoute } from '../../src/navigation/match.ts'
 import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
 import { createStartSource } from '../../src/navigation/start-source.ts'
@@ -6,6 +7,8 @@ import { createSteps } from '../../src/navigation/steps.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 interface WalkOptions {
+  /** The token that the browser holds, instead of that of an account. */
+  session?: string
   runningVersion?: string
   /** What the tab remembers; hand the same in twice to go on in the same tab. */
   tab?: Map<string, string>
@@ -30,6 +33,7 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
     const answer = await test.as(username, method, url, {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(init.body ? { body: init.body } : {}),
+      ...(options.session ? { cookies: { session: options.session } } : {}),
     })
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
     return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers })
@@ -42,9 +46,11 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
   const steps = createSteps({
     store,
     source,
-    saveSettings: async (id, settings) => {
-      const answer = await call('POST', `/api/user/users/${id}/settings`, { body: settings })
+    changeSettings: async (id, change) => {
+      const { settings } = store.get().user ?? {}
+      const answer = await call('POST', `/api/user/users/${id}/settings`, { body: { ...settings, ...change } })
       if (!answer.ok) throw new Error(`settings: ${answer.status}`)
+      return (await answer.json()) as UserSettings
     },
     keepHotel: (id) => kept.push(id),
     runningVersion: options.runningVersion ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
@@ -8,6 +8,8 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What the session is called where it is shown; it opens nothing. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
     userId: integer('user_id')
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
@@ -16,7 +18,11 @@ export const session = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
   },
-  (table) => [index('session_user').on(table.userId), index('session_last_used').on(table.lastUsedAt)],
+  (table) => [
+    uniqueIndex('session_public_id').on(table.publicId),
+    index('session_user').on(table.userId),
+    index('session_last_used').on(table.lastUsedAt),
+  ],
 )
 
 /** Counters of attempts, shared by all processes. */

@@ -64,17 +64,18 @@ describe('the agreement to read', () => {
   it('speaks of no hotel', () => {
     startStore.set({ company: OPEN })
     page('/data-privacy-agreement')
-    expect(screen.queryByText(/Haus am Fluss/)).toBeNull()
+    expect(within(screen.getByRole('article')).queryByText(/Haus am Fluss/)).toBeNull()
   })
 })
 
 describe('the agreement of a hotel that has not accepted it', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
 
-  it('names the hotel, leads to another one, and out', () => {
-    page('/contract')
+  it('names the hotel, leads to another one, and out', async () => {
+    const { user } = page('/contract')
     const header = within(screen.getByRole('banner'))
-    expect(header.getByRole('button', { name: /Haus am Fluss/ })).toBeDefined()
+    await user.click(header.getByRole('button', { name: /hotel Haus am Fluss/ }))
+    expect(header.getByRole('heading', { name: 'Your hotels' })).toBeDefined()
     expect(header.getByRole('button', { name: 'Sign out' })).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
   })

@@ -1,18 +1,24 @@
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
-/** Something that the page needs could not be had. */
-export function FailedPage({ status }: { status: number }) {
+/** Something that the page needs could not be had. Where the address itself is the error, trying again leads home. */
+export function FailedPage({ status, isAddressed }: { status: number; isAddressed: boolean }) {
   const text = useText()
   return (
     <StatusPage
       code={String(status)}
       title={text('status.failed.title')}
       actions={
-        <Button look="primary" onClick={() => window.location.reload()}>
-          {text('failure.retry')}
-        </Button>
+        isAddressed ? (
+          <ButtonLink look="primary" href="/">
+            {text('status.toDashboard')}
+          </ButtonLink>
+        ) : (
+          <Button look="primary" onClick={() => window.location.reload()}>
+            {text('failure.retry')}
+          </Button>
+        )
       }
     >
       <p>{text('status.failed.words')}</p>

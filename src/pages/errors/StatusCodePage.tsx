@@ -5,9 +5,9 @@ import { NoHotelPage } from './NoHotelPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** The page in place of one that is not shown, by why it is not. */
-export function StatusCodePage({ status }: { status: ErrorStatus }) {
+export function StatusCodePage({ status, isAddressed = false }: { status: ErrorStatus; isAddressed?: boolean }) {
   if (status === 403) return <ForbiddenPage />
   if (status === 404) return <NotFoundPage />
   if (status === 'NoActiveHotel') return <NoHotelPage />
-  return <FailedPage status={status} />
+  return <FailedPage status={status} isAddressed={isAddressed} />
 }

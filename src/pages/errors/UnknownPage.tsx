@@ -6,5 +6,5 @@ import { statusOf } from './status.ts'
 /** An address that the console does not have; a status in the query is shown instead. */
 export function UnknownPage() {
   const status = statusOf(useSearchParams()[0], 404)
-  return status === 404 ? <NotFoundPage /> : <StatusCodePage status={status} />
+  return status === 404 ? <NotFoundPage /> : <StatusCodePage status={status} isAddressed />
 }

@@ -28,8 +28,6 @@ export const PLANNED_PAGES = [
   'inboundRoomStats',
   'connectivityStats',
   'customerSuccess',
-  'profile',
-  'security',
   'activityLog',
   'connectApaleo',
 ] as const

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { typedPasswordSchema } from './password.ts'
+
+/** How many recovery codes a user gets at a time. */
+export const RECOVERY_CODES = 10
+
+/** A code of the authenticator app, or a recovery code, as somebody types it. */
+export const typedCodeSchema = z.string().trim().min(1, 'must not be empty').max(60)
+
+/** Why a code was refused, for programs that say it in their own words. */
+export const CODE_REFUSALS = { wrong: 'wrong' } as const
+
+export const twoFactorSchema = z.object({
+  isActive: z.boolean(),
+  /** When it was switched on; null while it is off. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactor = z.infer<typeof twoFactorSchema>
+
+/** The start asks for the password: whoever finds a session open must not lock its owner out. */
+export const twoFactorStartSchema = z.strictObject({ current: typedPasswordSchema })
+
+/** What goes into the authenticator app; told once. */
+export const twoFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
+export type TwoFactorSecret = z.infer<typeof twoFactorSecretSchema>
+
+export const twoFactorConfirmSchema = z.strictObject({ code: typedCodeSchema })
+
+/** Shows that it is the owner who asks: the password, and a code of the app or a recovery code. */
+export const twoFactorProofSchema = z.strictObject({ current: typedPasswordSchema, code: typedCodeSchema })
+export type TwoFactorProof = z.infer<typeof twoFactorProofSchema>
+
+/** Each lets its owner in once without the app; told once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>

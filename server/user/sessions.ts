@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Page } from '../../contract/paging.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { UserSession } from '../../contract/user-sessions.ts'
+import { callerFrom } from '../access/guard.ts'
+import { endSessionsOf, liveSessions } from '../access/sessions.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { session } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+import { findUser } from './queries.ts'
+import { checkRank } from './rules.ts'
+import { deviceOf } from './sessions-device.ts'
+
+type SessionRow = typeof session.$inferSelect
+
+const toUserSession = (row: SessionRow, ownHash: string): UserSession => ({
+  id: row.publicId,
+  device: deviceOf(row.userAgent),
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  isCurrent: row.tokenHash === ownHash,
+})
+
+/** One page of the sessions in which a user can work now, the last used first. */
+export async function listSessions(
+  { db, settings, now }: Pick<Parts, 'db' | 'settings' | 'now'>,
+  request: FastifyRequest,
+  userId: number,
+  { page, size }: { page: number; size: number },
+): Promise<Page<UserSession>> {
+  if (!(await findUser(db, userId))) throw notFound('user')
+  const live = and(eq(session.userId, userId), liveSessions(settings.sessionIdleMinutes, now()))
+  const rows = await db
+    .select()
+    .from(session)
+    .where(live)
+    .orderBy(desc(session.lastUsedAt), session.publicId)
+    .limit(size)
+    .offset(page * size)
+  const totalElements = await db.$count(session, live)
+  const { sessionHash } = callerFrom(request)
+  return {
+    content: rows.map((row) => toUserSession(row, sessionHash)),
+    last: (page + 1) * size >= totalElements,
+    totalElements,
+  }
+}
+
+/** Nobody signs out somebody who stands above them. */
+async function checkMayEnd(db: DbOrTx, request: FastifyRequest, userId: number): Promise<void> {
+  const user = await findUser(db, userId)
+  if (!user) throw notFound('user')
+  const caller = callerFrom(request)
+  if (caller.userId !== userId) checkRank(caller, { roles: user.roles as Role[] })
+}
+
+/** Ends one session of a user. Throws 404 where there is none of that id, 403 for a user above the caller. */
+export function endUserSession(
+  { db }: Pick<Parts, 'db'>,
+  request: FastifyRequest,
+  userId: number,
+  publicId: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await checkMayEnd(tx, request, userId)
+    const [ended] = await tx
+      .delete(session)
+      .where(and(eq(session.userId, userId), eq(session.publicId, publicId)))
+      .returning()
+    if (!ended) throw notFound('session')
+    const before = { ...deviceOf(ended.userAgent), address: ended.address }
+    await recordActivity(tx, request, { action: 'delete', entity: 'session', entityId: userId, before })
+  })
+}
+
+/** Ends all sessions of a user; of one's own all others. Throws 403 for a user above the caller. */
+export function endUserSessions({ db }: Pick<Parts, 'db'>, request: FastifyRequest, userId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await checkMayEnd(tx, request, userId)
+    const { userId: callerId, sessionHash } = callerFrom(request)
+    const ended = await endSessionsOf(tx, userId, callerId === userId ? sessionHash : undefined)
+    if (ended === 0) return
+    await recordActivity(tx, request, { action: 'delete', entity: 'session', entityId: userId, before: { ended } })
+  })
+}

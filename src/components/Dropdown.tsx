@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { POPPER_DISTANCE_PX } from '../constants.ts'
+import { cx } from './cx.ts'
+import classes from './dropdown.module.css'
+import { useDropdown } from './use-dropdown.ts'
+
+interface DropdownProps {
+  /** What the button shows, and its name where that does not say enough. */
+  trigger: ReactNode
+  label?: string
+  triggerClass?: string | undefined
+  /** Marks the button, as that of the section in which the user is. */
+  isCurrent?: boolean
+  panelLabel: string
+  panelClass?: string | undefined
+  /** The edge of the button that the panel keeps to. */
+  align?: 'start' | 'end'
+  opensOnFocus?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** A button and the panel below it. What stands in the panel is reached with Tab, like anything on the page. */
+export function Dropdown(props: DropdownProps) {
+  const { trigger, label, triggerClass, isCurrent, panelLabel, panelClass, align = 'start', opensOnFocus } = props
+  const { isMounted, close, rootProps, triggerProps, panelProps } = useDropdown({ opensOnFocus: opensOnFocus ?? false })
+  return (
+    <div className={classes.root} {...rootProps}>
+      <button type="button" className={triggerClass} aria-label={label} data-current={isCurrent} {...triggerProps}>
+        {trigger}
+      </button>
+      {isMounted && (
+        <div
+          className={cx(classes.place, align === 'end' && classes.end)}
+          style={{ '--distance': `${POPPER_DISTANCE_PX}px` } as CSSProperties}
+        >
+          <section className={cx(classes.panel, panelClass)} aria-label={panelLabel} {...panelProps}>
+            {props.children(close)}
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../constants.ts'
+import { Dropdown } from './Dropdown.tsx'
+
+const shown = (opensOnFocus = false) => {
+  render(
+    <>
+      <Dropdown trigger="Menu" panelLabel="Panel" opensOnFocus={opensOnFocus}>
+        {(close) => (
+          <button type="button" onClick={close}>
+            Inside
+          </button>
+        )}
+      </Dropdown>
+      <button type="button">Outside</button>
+    </>,
+  )
+  return { trigger: screen.getByRole('button', { name: 'Menu' }) }
+}
+const panel = () => screen.queryByRole('region', { name: 'Panel' })
+const isOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded') === 'true'
+
+describe('under the pointer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const over = (type = 'mouse') =>
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Menu' }).parentElement as Element, { pointerType: type })
+  const away = () =>
+    fireEvent.pointerLeave(screen.getByRole('button', { name: 'Menu' }).parentElement as Element, {
+      pointerType: 'mouse',
+    })
+
+  it('opens, and waits before it closes for the pointer to come back', () => {
+    shown()
+    over()
+    expect(panel()).not.toBeNull()
+    away()
+    wait(MENU_HIDE_MS - 1)
+    over()
+    wait(MENU_HIDE_MS)
+    expect(isOpen()).toBe(true)
+    away()
+    wait(MENU_HIDE_MS)
+    expect(isOpen()).toBe(false)
+    wait(POPPER_DISPOSE_MS)
+    expect(panel()).toBeNull()
+  })
+
+  it('stays open when it was clicked, until it is clicked again', () => {
+    const { trigger } = shown()
+    over()
+    fireEvent.click(trigger)
+    away()
+    wait(MENU_HIDE_MS)
+    expect(isOpen()).toBe(true)
+    fireEvent.click(trigger)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('does nothing for a finger that passes by', () => {
+    shown()
+    over('touch')
+    expect(isOpen()).toBe(false)
+  })
+})
+
+describe('by keyboard', () => {
+  it('opens with Enter; Tab reaches what is inside; leaving closes it', async () => {
+    shown()
+    await userEvent.tab()
+    expect(isOpen()).toBe(false)
+    await userEvent.keyboard('{Enter}')
+    expect(isOpen()).toBe(true)
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Inside')
+    await userEvent.tab()
+    expect(isOpen()).toBe(false)
+  })
+
+  it('closes on Escape and gives the focus back, without opening again', async () => {
+    const { trigger } = shown(true)
+    await userEvent.click(trigger)
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(trigger)
+  })
+})

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './form.module.css'
+
+/** Says above a form what went wrong. It takes the focus when it comes, so that nobody misses it. */
+export function Notice({ children }: { children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../constants.ts'
+
+/** Why it is open: a pointer or the focus only passes by, or somebody wants it to stay. */
+type Open = 'no' | 'passing' | 'pinned'
+
+/**
+ * A panel that belongs to a button: it opens when the pointer rests on the button, on a tap, a click, Enter or Space,
+ * and where asked for when the keyboard reaches the button. It closes on Escape, with a delay when the pointer leaves,
+ * and when the focus goes elsewhere.
+ */
+export function useDropdown({ opensOnFocus = false }: { opensOnFocus?: boolean } = {}) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState<Open>('no')
+  const [isMounted, setMounted] = useState(false)
+  const isOpen = open !== 'no'
+
+  // What floats stays a moment longer, for its way out.
+  useEffect(() => {
+    if (isOpen) return setMounted(true)
+    const dispose = setTimeout(() => setMounted(false), POPPER_DISPOSE_MS)
+    return () => clearTimeout(dispose)
+  }, [isOpen])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (to: Open) => {
+    clearTimeout(timer.current)
+    setOpen(to)
+  }
+  const close = () => change('no')
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse'
+
+  return {
+    isOpen,
+    isMounted: isMounted || isOpen,
+    close,
+    rootProps: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (!isMouse(event)) return
+        clearTimeout(timer.current)
+        if (!isOpen) change('passing')
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        clearTimeout(timer.current)
+        if (isMouse(event) && open === 'passing') timer.current = setTimeout(close, MENU_HIDE_MS)
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        // Nothing at all gets the focus when the window loses it, or on a click into the panel's empty space.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        trigger.current?.focus()
+        close()
+      },
+    },
+    triggerProps: {
+      ref: trigger,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => change(open === 'pinned' ? 'no' : 'pinned'),
+      onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        const isByKeyboard = currentTarget.matches(':focus-visible')
+        const comesFromPanel = document.getElementById(id)?.contains(relatedTarget) === true
+        if (opensOnFocus && isByKeyboard && !comesFromPanel) change('passing')
+      },
+    },
+    panelProps: { id, 'data-open': isOpen },
+  }
+}

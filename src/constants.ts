@@ -1,0 +1,37 @@
+/**
+ * The figures that the specification fixes, once, each with its unit in its name. Languages and locales are in
+ * contract/locales.ts, because the server knows them too.
+ */
+
+/** Without a click, a scroll, a key or a sign of life from a frame for so long, the countdown begins. */
+export const INACTIVITY_MS = 15 * 60_000
+/** The countdown before a session ends by itself. */
+export const SIGN_OUT_COUNTDOWN_MS = 60_000
+/** How often inactivity is looked at. */
+export const INACTIVITY_CHECK_MS = 1000
+
+/** How often new notifications are asked for. */
+export const NOTIFICATION_POLL_MS = 300_000
+/** How long "Later" hides the banner. */
+export const BANNER_HIDDEN_MS = 3_600_000
+
+/** Hotels that a list for choosing loads at a time; whoever has more gets a search. */
+export const HOTEL_PAGE_SIZE = 15
+/** A search for hotels asks the server at most this often. */
+export const HOTEL_SEARCH_THROTTLE_MS = 1000
+/** A hotel's name with more characters stands in small text. */
+export const LONG_HOTEL_NAME = 30
+
+/** Below this width of the window the menu is behind a burger. The style sheets repeat it: media queries take no variables. */
+export const BURGER_BELOW_PX = 1200
+/** Below this width of the window everything stands in one column. The style sheets repeat it. */
+export const ONE_COLUMN_BELOW_PX = 600
+
+export const TOOLTIP_DELAY_MS = 200
+/** How long a menu that opened on hover waits for the pointer to come back. */
+export const MENU_HIDE_MS = 400
+/** How long what floats stays mounted after it has closed. */
+export const POPPER_DISPOSE_MS = 150
+export const POPPER_DISTANCE_PX = 5
+export const LIST_ANIMATION_MS = 250
+export const LOADING_BAR_MS = 700

@@ -1,0 +1,19 @@
+import Fade from '@mui/material/Fade'
+import { LOADING_BAR_MS } from '../constants.ts'
+import { useText } from '../i18n/text.ts'
+import { useIsLoading, useLoadingSources } from '../loading/use-loading.ts'
+import classes from './loading-bar.module.css'
+
+/** A thin strip at the top for as long as the global loading flag is set. */
+export function LoadingBar() {
+  const text = useText()
+  useLoadingSources()
+  const isLoading = useIsLoading()
+  return (
+    <Fade in={isLoading} timeout={LOADING_BAR_MS} unmountOnExit>
+      <div className={classes.bar} role="progressbar" aria-label={text('shell.loading')}>
+        <div className={classes.fill} />
+      </div>
+    </Fade>
+  )
+}

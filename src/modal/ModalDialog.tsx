@@ -1,0 +1,60 @@
+import Dialog from '@mui/material/Dialog'
+import { useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './modal-dialog.module.css'
+import { type Modal, type ModalAction, modalStore } from './modal-store.ts'
+
+/** One modal dialog. It keeps the focus while it is open and gives it back; Escape cancels where there is a cancel. */
+export default function ModalDialog({ modal }: { modal: Modal }) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { id, title, message, submit, cancel, data, isLarge = false, closeOnSubmit = true } = modal
+
+  const run = async (chosen: ModalAction, closes: boolean) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await chosen.action?.(data)
+      if (closes) modalStore.close(id)
+    } catch (thrown) {
+      setError((thrown as Error).message || text('failure.unreachable'))
+    }
+    setBusy(false)
+  }
+  const giveUp = () => {
+    if (cancel && !isBusy) void run(cancel, true)
+  }
+  return (
+    <Dialog
+      open
+      onClose={giveUp}
+      maxWidth={isLarge ? 'md' : 'xs'}
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      slotProps={{ paper: { className: classes.paper ?? '' } }}
+    >
+      <h2 id={`${id}-title`} className={classes.title}>
+        {title}
+      </h2>
+      <div id={`${id}-message`} className={classes.message}>
+        {message}
+      </div>
+      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+      <div className={classes.actions}>
+        {cancel && (
+          <Button disabled={isBusy} onClick={giveUp}>
+            {cancel.label}
+          </Button>
+        )}
+        {submit && (
+          <Button look="primary" disabled={isBusy} onClick={() => void run(submit, closeOnSubmit)}>
+            {submit.label}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+/** What a button of the modal is called and does. `data` is the modal's own. */
+export interface ModalAction {
+  label: string
+  /** The modal is busy until it has settled; what it throws is shown in the modal, which stays. */
+  action?: (data: unknown) => void | Promise<void>
+}
+
+/** The one dialog that is shown. */
+export interface Modal {
+  id: string
+  title: string
+  message: ReactNode
+  submit?: ModalAction
+  cancel?: ModalAction
+  data?: unknown
+  isLarge?: boolean
+  /** Clearing the modal from outside cancels it first. */
+  cancelCallbackOnClear?: boolean
+  /** The modal closes once its submit action is done; so it does where nothing is said. */
+  closeOnSubmit?: boolean
+}
+
+export interface ModalStore {
+  get: () => Modal | null
+  /** Shows a modal in place of the one that is there. */
+  add: (modal: Modal) => void
+  /** Takes the modal away, after its cancel callback where it asks for that. */
+  clear: () => void
+  /** Takes away the modal of this id, if it is still the one that is shown, without any callback. */
+  close: (id: string) => void
+  /** Gives the modal of this id another submit button, or parts of one; another modal is left alone. */
+  mergeSubmit: (id: string, submit: Partial<ModalAction>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Holds at most one modal. */
+export function createModalStore(): ModalStore {
+  let current: Modal | null = null
+  const listeners = new Set<() => void>()
+  const put = (modal: Modal | null) => {
+    current = modal
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => current,
+    add: put,
+    clear: () => {
+      const modal = current
+      if (modal?.cancelCallbackOnClear) void modal.cancel?.action?.(modal.data)
+      // The callback may have put another one in its place.
+      if (current === modal) put(null)
+    },
+    close: (id) => {
+      if (current?.id === id) put(null)
+    },
+    mergeSubmit: (id, submit) => {
+      if (current?.id !== id) return
+      put({ ...current, submit: { label: '', ...current.submit, ...submit } })
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The one modal of the console. */
+export const modalStore = createModalStore()

@@ -1,0 +1,45 @@
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './notification-banner.module.css'
+import { notificationStore, useFollowsNotifications, useNotifications } from './use-notifications.ts'
+import { useSentence } from './use-sentence.ts'
+
+/** Says below the header what waits, until it is solved or put off. */
+export function NotificationBanner() {
+  return useFollowsNotifications() ? <Banner /> : null
+}
+
+function Banner() {
+  const text = useText()
+  const sentence = useSentence()
+  const { content, total, isBannerShown } = useNotifications()
+  const [newest] = content
+  const isShown = isBannerShown && newest !== undefined
+  const first = isShown ? sentence(newest) : ''
+  const words = total > 1 ? text('notifications.andMore', { sentence: first, smart_count: total - 1 }) : first
+  return (
+    <>
+      {/* Stands there before it says anything: only then is it announced. */}
+      <div role="status" className="visually-hidden">
+        {isShown && words}
+      </div>
+      {isShown && (
+        <section className={classes.banner} aria-label={text('notifications.banner')}>
+          <span className={classes.icon}>
+            <Icon name="alert" />
+          </span>
+          <p className={classes.words}>{words}</p>
+          <div className={classes.actions}>
+            <Button look="quiet" onClick={notificationStore.later}>
+              {text('notifications.later')}
+            </Button>
+            <Button aria-haspopup="dialog" onClick={notificationStore.open}>
+              {text('notifications.solveNow')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

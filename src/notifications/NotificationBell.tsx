@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './notification-bell.module.css'
+import {
+  notificationStore,
+  useFollowsNotifications,
+  useNotificationPoll,
+  useNotifications,
+} from './use-notifications.ts'
+
+const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))
+
+/** Above this the badge only says that there are more. */
+const MOST_ON_BADGE = 99
+
+/** How many notifications wait, and the way to them; for whoever follows notifications. */
+export function NotificationBell() {
+  const follows = useFollowsNotifications()
+  useNotificationPoll()
+  return follows ? <Bell /> : null
+}
+
+function Bell() {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { total, isPanelOpen } = useNotifications()
+  const [isWanted, setWanted] = useState(isPanelOpen)
+  const bell = useRef<HTMLButtonElement>(null)
+  // Once loaded it stays, so that it can be seen closing.
+  if (isPanelOpen && !isWanted) setWanted(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever another page is shown
+  useEffect(notificationStore.close, [pathname])
+  useEffect(() => {
+    // What opened the panel may be gone with what was solved: then the focus would be nowhere.
+    if (isWanted && !isPanelOpen && document.activeElement === document.body) bell.current?.focus()
+  }, [isWanted, isPanelOpen])
+
+  return (
+    <>
+      <Button
+        ref={bell}
+        look="quiet"
+        iconOnly
+        className={classes.bell}
+        aria-label={total > 0 ? text('notifications.bell', { smart_count: total }) : text('notifications.bellNone')}
+        aria-haspopup="dialog"
+        aria-expanded={isPanelOpen}
+        onClick={notificationStore.toggle}
+      >
+        <Icon name="bell" />
+        {total > 0 && <span className={classes.badge}>{total > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : total}</span>}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <NotificationPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}

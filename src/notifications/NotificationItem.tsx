@@ -1,0 +1,43 @@
+import Fade from '@mui/material/Fade'
+import { useId } from 'react'
+import type { Notification } from '../../contract/notification.ts'
+import { Button } from '../components/Button.tsx'
+import { LIST_ANIMATION_MS } from '../constants.ts'
+import { ageOf, useNow } from '../format/age.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useText } from '../i18n/text.ts'
+import { useCompany } from '../navigation/use-start.ts'
+import classes from './notification-panel.module.css'
+import { useSentence } from './use-sentence.ts'
+
+interface NotificationItemProps {
+  notification: Notification
+  isBusy: boolean
+  onSolve: (notification: Notification) => void
+}
+
+/** One thing that waits: what, since when, and the way to solve it. */
+export function NotificationItem({ notification, isBusy, onSolve }: NotificationItemProps) {
+  const text = useText()
+  const sentence = useSentence()
+  const formats = useFormats()
+  const now = useNow()
+  const id = useId()
+  const { timeZone } = useCompany()
+  const { dateTime } = notification
+  return (
+    <Fade in timeout={LIST_ANIMATION_MS}>
+      <li className={classes.item}>
+        <div className={classes.words}>
+          <p id={id}>{sentence(notification)}</p>
+          <time className={classes.time} dateTime={dateTime} title={formats.moment(dateTime, timeZone)}>
+            {formats.ago(ageOf(dateTime, now))}
+          </time>
+        </div>
+        <Button aria-describedby={id} disabled={isBusy} onClick={() => onSolve(notification)}>
+          {text('notifications.solve')}
+        </Button>
+      </li>
+    </Fade>
+  )
+}

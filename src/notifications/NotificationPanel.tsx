@@ -1,0 +1,73 @@
+import Drawer from '@mui/material/Drawer'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '../components/Button.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { useText } from '../i18n/text.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import classes from './notification-panel.module.css'
+import { notificationStore, useNotifications } from './use-notifications.ts'
+import { useSolve } from './use-solve.ts'
+
+/** Everything that waits, newest first, each with the way to solve it. */
+export default function NotificationPanel() {
+  const text = useText()
+  const title = useId()
+  const { isPanelOpen } = useNotifications()
+  return (
+    <Drawer
+      anchor="right"
+      open={isPanelOpen}
+      onClose={notificationStore.close}
+      slotProps={{ paper: { 'aria-labelledby': title, className: classes.paper ?? '' } }}
+    >
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          {text('notifications.title')}
+        </h2>
+        <Button look="quiet" iconOnly aria-label={text('notifications.close')} onClick={notificationStore.close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <Waiting />
+    </Drawer>
+  )
+}
+
+function Waiting() {
+  const text = useText()
+  const { content, total, last, error } = useNotifications()
+  const solve = useSolve()
+  const more = useMutation({ mutationFn: notificationStore.loadMore })
+  const again = useMutation({ mutationFn: notificationStore.load })
+
+  if (error) return <PartFailed title={text('notifications.failed')} error={error} onRetry={() => again.mutate()} />
+  if (content.length === 0 && last)
+    return <EmptyState title={text('notifications.none')}>{text('notifications.noneWords')}</EmptyState>
+  return (
+    <>
+      <ul className={classes.list}>
+        {content.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            isBusy={solve.isPending}
+            onSolve={solve.mutate}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <span role="status" className={classes.range}>
+          {text('notifications.range', { count: content.length, total })}
+        </span>
+        {!last && (
+          <Button look="link" disabled={more.isPending} onClick={() => more.mutate()}>
+            {text('notifications.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

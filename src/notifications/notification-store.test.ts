@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { sampleNotification } from '../testing/samples.ts'
+import { createHidingMemory } from './hiding.ts'
+import { createNotificationStore, type Subject } from './notification-store.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const SUBJECT: Subject = { userId: 3, companyId: 7 }
+
+/** Notification `id` of `count`, a minute younger than the one before. */
+const notification = (id: number) =>
+  sampleNotification({ id, dateTime: new Date(Date.UTC(2026, 10, 20, 6, id)).toISOString() })
+const pageOf = (content: Notification[], totalElements = content.length): Page<Notification> => ({
+  content,
+  last: content.length >= totalElements,
+  totalElements,
+})
+/** What the server holds, in its pages of 20. */
+const serverPage = (all: Notification[], page: number): Page<Notification> => ({
+  content: all.slice(page * 20, page * 20 + 20),
+  last: (page + 1) * 20 >= all.length,
+  totalElements: all.length,
+})
+const newestFirst = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_, i) => notification(from - i))
+
+function started({ kept = new Map<string, string>() } = {}) {
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }
+  const fetchPage = vi.fn((_: Subject, page: number) => Promise.resolve(serverPage([], page)))
+  const markSeen = vi.fn((_: number) => Promise.resolve())
+  const memory = createHidingMemory(() => storage)
+  const store = createNotificationStore({ fetchPage, markSeen, memory, now: () => Date.now() })
+  return { store, fetchPage, markSeen, kept, ids: () => store.get().content.map(({ id }) => id) }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+describe('the banner', () => {
+  it('is shown while something waits, and never where nothing does', () => {
+    const { store } = started()
+    store.follow(SUBJECT, pageOf([]))
+    expect(store.get().isBannerShown).toBe(false)
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    expect(store.get().isBannerShown).toBe(true)
+  })
+
+  it('is put off for an hour, and comes back by itself', () => {
+    const { store } = started()
+    const told = vi.fn()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.later()
+    store.subscribe(told)
+    vi.advanceTimersByTime(HOUR - 1)
+    expect([store.get().isBannerShown, told.mock.calls.length]).toEqual([false, 0])
+    vi.advanceTimersByTime(1)
+    expect([store.get().isBannerShown, told.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('comes back sooner for a newer one, not for what was there before', () => {
+    const { store } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(3)))
+    store.later()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    expect(store.get().isBannerShown).toBe(false)
+    store.follow(SUBJECT, pageOf(newestFirst(4)))
+    expect(store.get().isBannerShown).toBe(true)
+  })
+
+  it('stays hidden after a reload, for this user and this hotel only', () => {
+    const { store, kept } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.later()
+    const again = started({ kept }).store
+    again.follow(SUBJECT, pageOf([notification(1)]))
+    expect(again.get().isBannerShown).toBe(false)
+    again.follow({ ...SUBJECT, companyId: 8 }, pageOf([notification(1)]))
+    expect(again.get().isBannerShown).toBe(true)
+    again.follow({ ...SUBJECT, userId: 4 }, pageOf([notification(1)]))
+    expect(again.get().isBannerShown).toBe(true)
+  })
+
+  it('that another tab has hidden is hidden here as soon as somebody looks', () => {
+    const { store, kept } = started()
+    const other = started({ kept }).store
+    for (const one of [store, other]) one.follow(SUBJECT, pageOf([notification(1)]))
+    other.later()
+    store.look()
+    expect(store.get().isBannerShown).toBe(false)
+  })
+
+  it('comes back after sleep, where no timer ran', () => {
+    const { store } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.later()
+    vi.setSystemTime(Date.now() + 2 * HOUR)
+    store.look()
+    expect(store.get().isBannerShown).toBe(true)
+  })
+
+  it('is not hidden for longer by a clock that is set back', () => {
+    const { store } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.later()
+    vi.setSystemTime(Date.now() - 24 * HOUR)
+    store.look()
+    expect(store.get().isBannerShown).toBe(true)
+  })
+
+  it.each([
+    [
+      'that refuses',
+      {
+        getItem: () => {
+          throw new Error('refused')
+        },
+        setItem: () => {
+          throw new Error('refused')
+        },
+      },
+    ],
+    [
+      'that holds nonsense',
+      {
+        getItem: () => '{"until":',
+        setItem: () => {
+          throw new Error('full')
+        },
+      },
+    ],
+  ])('is hidden in this page even with a storage %s', (_, storage) => {
+    const fetchPage = () => Promise.resolve(pageOf([]))
+    const memory = createHidingMemory(() => storage)
+    const store = createNotificationStore({ fetchPage, markSeen: async () => {}, memory, now: Date.now })
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    expect(store.get().isBannerShown).toBe(true)
+    store.later()
+    expect(store.get().isBannerShown).toBe(false)
+  })
+
+  it('is hidden by the bell, which opens and closes the panel; "Solve now" only opens it', () => {
+    const { store } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.open()
+    expect(store.get()).toMatchObject({ isPanelOpen: true, isBannerShown: true })
+    store.toggle()
+    expect(store.get()).toMatchObject({ isPanelOpen: false, isBannerShown: false })
+    store.toggle()
+    expect(store.get()).toMatchObject({ isPanelOpen: true, isBannerShown: false })
+  })
+})
+
+describe('solving', () => {
+  it('marks it as seen, takes it away and closes the panel', async () => {
+    const { store, markSeen, ids } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(3), 30))
+    store.open()
+    await store.solve(notification(2))
+    expect(markSeen).toHaveBeenCalledExactlyOnceWith(2)
+    expect([ids(), store.get().total, store.get().isPanelOpen]).toEqual([[3, 1], 29, false])
+  })
+
+  it('that fails changes nothing and is thrown', async () => {
+    const { store, markSeen, ids } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    store.open()
+    markSeen.mockRejectedValueOnce(new Error('no'))
+    await expect(store.solve(notification(2))).rejects.toThrow('no')
+    expect([ids(), store.get().isPanelOpen]).toEqual([[2, 1], true])
+  })
+
+  it('is not undone by an answer that was on its way', async () => {
+    const { store, ids } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    await store.solve(notification(2))
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    expect([ids(), store.get().total]).toEqual([[1], 1])
+  })
+})
+
+describe('further pages', () => {
+  const all = newestFirst(45)
+  const server = (held = all) => {
+    const { store, fetchPage, ...rest } = started()
+    fetchPage.mockImplementation((_, page) => Promise.resolve(serverPage(held, page)))
+    store.follow(SUBJECT, serverPage(held, 0))
+    return { store, fetchPage, ...rest }
+  }
+
+  it('come one by one until the last', async () => {
+    const { store, fetchPage, ids } = server()
+    await store.loadMore()
+    expect([ids().length, store.get().last]).toEqual([40, false])
+    await store.loadMore()
+    expect([ids().length, store.get().last]).toEqual([45, true])
+    expect(fetchPage.mock.calls).toEqual([
+      [SUBJECT, 1],
+      [SUBJECT, 2],
+    ])
+  })
+
+  it('miss none and repeat none after some were solved', async () => {
+    const { store, fetchPage, ids } = server()
+    await store.solve(notification(45))
+    await store.solve(notification(40))
+    const left = all.filter(({ id }) => id !== 45 && id !== 40)
+    fetchPage.mockImplementation((_, page) => Promise.resolve(serverPage(left, page)))
+    for (let asked = 0; asked < 3; asked += 1) await store.loadMore()
+    expect(ids()).toEqual(left.map(({ id }) => id))
+  })
+
+  it('stay under a fresh first page with newer ones', async () => {
+    const { store, ids } = server()
+    await store.loadMore()
+    store.follow(SUBJECT, serverPage(newestFirst(46), 0))
+    expect(ids()).toEqual(newestFirst(46, 6).map(({ id }) => id))
+    expect(store.get().last).toBe(false)
+  })
+
+  it('go once they may not fit any more: some are gone, or there is a gap', async () => {
+    const { store, ids } = server()
+    await store.loadMore()
+    store.follow(SUBJECT, serverPage(newestFirst(45, 10), 0))
+    expect(ids().length).toBe(20)
+    await store.loadMore()
+    store.follow(SUBJECT, serverPage(newestFirst(90), 0))
+    expect(ids()).toEqual(newestFirst(90, 71).map(({ id }) => id))
+  })
+})
+
+describe('a failed request', () => {
+  it.each(['load', 'loadMore'] as const)('of %s clears what is known, says why, and is thrown', async (call) => {
+    const { store, fetchPage } = started()
+    const error = new Error('unreachable')
+    store.follow(SUBJECT, pageOf(newestFirst(20), 30))
+    fetchPage.mockRejectedValueOnce(error)
+    await expect(store[call]()).rejects.toBe(error)
+    expect(store.get()).toMatchObject({ content: [], total: 0, last: true, error, isBannerShown: false })
+  })
+
+  it('of the start clears too; the next good answer brings everything back', async () => {
+    const { store, fetchPage, ids } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    store.follow(SUBJECT, null, new Error('failed'))
+    expect(store.get()).toMatchObject({ content: [], error: new Error('failed') })
+    fetchPage.mockResolvedValueOnce(pageOf([notification(1)]))
+    await store.load()
+    expect([ids(), store.get().error]).toEqual([[1], null])
+  })
+
+  it('makes nothing newer: what was put off before it stays put off after it', async () => {
+    const { store, fetchPage } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    store.later()
+    store.follow(SUBJECT, null, new Error('failed'))
+    store.toggle()
+    fetchPage.mockResolvedValueOnce(pageOf(newestFirst(2)))
+    await store.load()
+    expect(store.get().isBannerShown).toBe(false)
+  })
+
+  it('of a hotel that is left does not touch the next one, nor does its answer', async () => {
+    const { store, fetchPage, ids } = started()
+    store.follow(SUBJECT, pageOf([notification(1)]))
+    const answers: { resolve: (page: Page<Notification>) => void; reject: (error: Error) => void }[] = []
+    fetchPage.mockImplementation(() => new Promise((resolve, reject) => answers.push({ resolve, reject })))
+    const asked = [store.load(), store.load().catch(() => {})]
+    store.follow({ ...SUBJECT, companyId: 8 }, pageOf([notification(2)]))
+    answers[0]?.resolve(pageOf([notification(3)]))
+    answers[1]?.reject(new Error('late'))
+    await Promise.all(asked)
+    expect([ids(), store.get().error]).toEqual([[2], null])
+  })
+})
+
+it('whoever follows no notifications asks for none', async () => {
+  const { store, fetchPage } = started()
+  store.follow(null, null)
+  await store.load()
+  await store.loadMore()
+  store.later()
+  expect(fetchPage).not.toHaveBeenCalled()
+})

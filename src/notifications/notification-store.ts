@@ -1,0 +1,132 @@
+import type { Notification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { BANNER_HIDDEN_MS } from '../constants.ts'
+import type { HidingMemory } from './hiding.ts'
+import { type Loaded, NOTHING_LOADED, nextPage, withFirstPage, withFurtherPage, without } from './merge.ts'
+import { hiddenFor, isBannerDue, newestOf } from './show-rule.ts'
+
+/** Whose notifications are shown, and of which hotel. */
+export interface Subject {
+  userId: number
+  companyId: number
+}
+
+export interface NotificationState extends Loaded {
+  /** Why nothing is known, after a request that failed; null otherwise. */
+  error: unknown
+  isPanelOpen: boolean
+  isBannerShown: boolean
+}
+
+export interface NotificationPorts {
+  fetchPage: (subject: Subject, page: number) => Promise<Page<Notification>>
+  markSeen: (id: number) => Promise<void>
+  memory: HidingMemory
+  now: () => number
+}
+
+export interface NotificationStore {
+  get: () => NotificationState
+  subscribe: (listener: () => void) => () => void
+  /** Takes the first page from elsewhere, or why there is none. Without a subject nothing is held and nothing asked for. */
+  follow: (subject: Subject | null, page: Page<Notification> | null, error?: unknown) => void
+  /** Asks for the first page. A failure clears what is held, and is thrown. */
+  load: () => Promise<void>
+  /** Asks for a further page. A failure clears what is held, and is thrown. */
+  loadMore: () => Promise<void>
+  /** Judges the banner anew: another tab may have hidden it, or time may have passed in sleep. */
+  look: () => void
+  /** Hides the banner for an hour, or until a newer notification arrives. */
+  later: () => void
+  /** Opens or closes the panel; whoever does so has seen what the banner says. */
+  toggle: () => void
+  open: () => void
+  close: () => void
+  /** Marks it as seen on the server and takes it away; the panel closes. What fails is thrown and changes nothing. */
+  solve: (notification: Notification) => Promise<void>
+}
+
+const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen: false, isBannerShown: false }
+const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId}`
+
+/** Holds what waits for the current user and hotel, and knows when the banner is due. */
+export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
+  let state = CLOSED
+  let subject: Subject | null = null
+  /** An answer to a question that was asked before the last clearing is not wanted any more. */
+  let generation = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const solved = new Set<number>()
+  const listeners = new Set<() => void>()
+
+  const put = (part: Partial<NotificationState>) => {
+    const next = { ...state, ...part }
+    const hiding = subject && memory.read(keyOf(subject))
+    state = { ...next, isBannerShown: isBannerDue(next.content, hiding, now()) }
+    clearTimeout(timer)
+    if (hiding && state.content.length > 0 && !state.isBannerShown) timer = setTimeout(look, hiddenFor(hiding, now()))
+    for (const listener of listeners) listener()
+  }
+  const look = () => put({})
+  const clear = (error: unknown) => {
+    generation += 1
+    put({ ...NOTHING_LOADED, error })
+  }
+  // An answer that was on its way while one was solved still has it.
+  const keep = (loaded: Loaded) => put({ ...[...solved].reduce(without, loaded), error: null })
+
+  const ask = async (page: number, merge: (held: Loaded, page: Page<Notification>) => Loaded) => {
+    if (!subject) return
+    const asked = generation
+    try {
+      const answer = await fetchPage(subject, page)
+      if (asked === generation) keep(merge(state, answer))
+    } catch (error) {
+      if (asked === generation) clear(error)
+      throw error
+    }
+  }
+  const hide = () => {
+    if (!subject) return
+    const before = memory.read(keyOf(subject))?.newest ?? ''
+    const newest = newestOf(state.content)
+    // After a failed request nothing is held: what was seen before it is no newer afterwards.
+    memory.write(keyOf(subject), { until: now() + BANNER_HIDDEN_MS, newest: newest > before ? newest : before })
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    follow: (nextSubject, page, error = null) => {
+      const isSame = subject !== null && nextSubject !== null && keyOf(subject) === keyOf(nextSubject)
+      subject = nextSubject
+      if (!isSame) {
+        solved.clear()
+        state = CLOSED
+      }
+      if (!isSame || !page) clear(error)
+      if (subject && page) keep(withFirstPage(state, page))
+    },
+    load: () => ask(0, withFirstPage),
+    loadMore: () => ask(nextPage(state), withFurtherPage),
+    look,
+    later: () => {
+      hide()
+      look()
+    },
+    toggle: () => {
+      hide()
+      put({ isPanelOpen: !state.isPanelOpen })
+    },
+    open: () => put({ isPanelOpen: true }),
+    close: () => put({ isPanelOpen: false }),
+    solve: async ({ id }) => {
+      await markSeen(id)
+      solved.add(id)
+      put({ ...without(state, id), isPanelOpen: false })
+    },
+  }
+}

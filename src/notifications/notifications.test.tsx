@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notification } from '../../contract/notification.ts'
+import type { Role } from '../../contract/roles.ts'
+import { NOTIFICATION_POLL_MS } from '../constants.ts'
+import { Notification as Messages } from '../layout/Notification.tsx'
+import { startStore } from '../navigation/start-store.ts'
+import type { FakeRoutes } from '../testing/fake-api.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleNotification, sampleUser } from '../testing/samples.ts'
+import { NotificationBanner } from './NotificationBanner.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+
+const segments = sampleNotification({ id: 2, dateTime: '2026-11-20T07:00:00Z' })
+const roomTypes = sampleNotification({
+  id: 1,
+  notificationType: 'ROOMTYPE',
+  payload: { unmappedRoomTypesCount: 1 },
+  dateTime: '2026-11-20T05:00:00Z',
+})
+const LIST = 'GET /api/notification/banner'
+const SEEN: FakeRoutes = { 'PATCH /api/notification/banner/2': { body: { ...segments, seen: true } } }
+
+function signIn(role: Role, content: Notification[], totalElements = content.length) {
+  const last = content.length >= totalElements
+  startStore.set({
+    global: sampleGlobal(role),
+    user: sampleUser(),
+    company: sampleHotel(),
+    notifications: { content, last, totalElements },
+  })
+}
+const shown = (routes: FakeRoutes = {}) =>
+  renderConsole(
+    <>
+      <NotificationBell />
+      <NotificationBanner />
+      <Messages />
+    </>,
+    { routes },
+  )
+const bell = () => screen.getByRole('button', { name: /^System alerts/, hidden: true })
+const banner = () => screen.queryByRole('region', { name: 'Notice' })
+const openPanel = async () => {
+  await userEvent.click(bell())
+  return within(await screen.findByRole('dialog', { name: 'System alerts' }))
+}
+
+describe('the bell', () => {
+  it('tells how many wait, in figures up to 99', () => {
+    signIn('HOTEL_ADMIN', [segments, roomTypes], 99)
+    shown()
+    expect(screen.getByRole('button', { name: 'System alerts: 99 waiting' }).textContent).toBe('99')
+    act(() => signIn('HOTEL_ADMIN', [segments, roomTypes], 100))
+    expect(screen.getByRole('button', { name: 'System alerts: 100 waiting' }).textContent).toBe('99+')
+    act(() => signIn('HOTEL_ADMIN', []))
+    expect(screen.getByRole('button', { name: 'System alerts: none' }).textContent).toBe('')
+  })
+
+  it.each(['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const)('is there for %s', (role) => {
+    signIn(role, [segments])
+    shown()
+    expect([screen.queryAllByRole('button', { name: /^System alerts/ }).length, banner() !== null]).toEqual([1, true])
+  })
+
+  it.each([
+    ['a user', () => signIn('USER', [segments])],
+    ['a PMS admin', () => signIn('PMS_ADMIN', [segments])],
+    ['whoever has no hotel', () => startStore.set({ company: null })],
+    [
+      'whoever has to change the password',
+      () => startStore.set({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
+    ],
+    ['a hotel without the agreement', () => startStore.set({ company: sampleHotel({ dpaAccepted: false }) })],
+  ])('is not there for %s, nor is the banner', (_, change) => {
+    signIn('HOTEL_ADMIN', [segments])
+    change()
+    shown()
+    expect([screen.queryAllByRole('button').length, banner(), screen.queryByRole('status')]).toEqual([0, null, null])
+  })
+})
+
+describe('the panel', () => {
+  beforeEach(() => signIn('HOTEL_ADMIN', [segments, roomTypes]))
+
+  it('says what waits and since when, newest first', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'))
+    shown()
+    const panel = await openPanel()
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '4 segments are not mapped60 minutes agoSolve',
+      '1 room type is not mapped3 hours agoSolve',
+    ])
+    vi.restoreAllMocks()
+  })
+
+  it('says so when a kind comes without its count', async () => {
+    signIn('HOTEL_ADMIN', [
+      { ...segments, payload: {} },
+      { ...roomTypes, payload: {} },
+    ])
+    shown()
+    const panel = await openPanel()
+    expect(panel.getByText('Segments are not mapped')).toBeDefined()
+    expect(panel.getByText('Room types are not mapped')).toBeDefined()
+  })
+
+  it('closes on Escape, and the bell has the focus again', async () => {
+    shown()
+    await openPanel()
+    expect(bell().getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(bell())
+    expect(bell().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('says that nothing waits', async () => {
+    signIn('HOTEL_ADMIN', [])
+    shown()
+    const panel = await openPanel()
+    expect(panel.getByText('Nothing waits')).toBeDefined()
+    expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('says when the start could not bring them', async () => {
+    startStore.set({ notifications: null, failed: ['notifications'] })
+    shown()
+    expect((await openPanel()).getByText('The system alerts could not be loaded')).toBeDefined()
+  })
+})
+
+describe('a further page', () => {
+  it('is loaded where there is one', async () => {
+    signIn('HOTEL_ADMIN', [segments], 2)
+    const { received } = shown({ [LIST]: { body: { content: [segments, roomTypes], last: true, totalElements: 2 } } })
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2))
+    expect(received.at(-1)?.query).toEqual({ userId: '3', companyId: '7', page: '0', size: '20' })
+    expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(panel.getByRole('status').textContent).toBe('2 of 2')
+  })
+
+  it('that fails is told; nothing is known then, until it is asked for again', async () => {
+    signIn('HOTEL_ADMIN', [segments], 2)
+    let status = 503
+    shown({ [LIST]: () => ({ status, body: { content: [segments], last: true, totalElements: 1 } }) })
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Load more' }))
+    await panel.findByText('The system alerts could not be loaded')
+    expect(bell().textContent).toBe('')
+    status = 200
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    expect(await panel.findByText('4 segments are not mapped')).toBeDefined()
+  })
+})
+
+describe('solving', () => {
+  it.each([
+    [segments, '/settings/segmentation'],
+    [roomTypes, '/settings/inventory/config'],
+  ])('marks it as seen and leads to its page', async (one, path) => {
+    signIn('HOTEL_ADMIN', [one])
+    const { router, received } = shown({ [`PATCH /api/notification/banner/${one.id}`]: { body: one } })
+    await userEvent.click((await openPanel()).getByRole('button', { name: 'Solve' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    expect(received.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', `/api/notification/banner/${one.id}`, { seen: true }],
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bell().textContent).toBe('')
+    expect(banner()).toBeNull()
+  })
+
+  it('that fails is told, and it stays', async () => {
+    signIn('HOTEL_ADMIN', [segments])
+    const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Solve' }))
+    expect(await screen.findByText(/The alert is still here/)).toBeDefined()
+    expect(panel.getByText('4 segments are not mapped')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('the banner', () => {
+  beforeEach(() => signIn('HOTEL_ADMIN', [segments, roomTypes]))
+
+  it('says what waits, and announces it', () => {
+    shown()
+    expect(banner()?.textContent).toContain('4 segments are not mapped, and 1 more alert')
+    expect(screen.getByRole('status').textContent).toBe('4 segments are not mapped, and 1 more alert')
+  })
+
+  it('is gone after Later, and back for a newer one', async () => {
+    shown()
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    expect(banner()).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => signIn('HOTEL_ADMIN', [{ ...roomTypes, id: 3, dateTime: '2026-11-20T07:30:00Z' }, segments, roomTypes]))
+    expect(banner()?.textContent).toContain('1 room type is not mapped, and 2 more alerts')
+  })
+
+  it('opens the panel with Solve now; what is solved leaves no banner, and the focus goes to the bell', async () => {
+    signIn('HOTEL_ADMIN', [segments])
+    const { router } = shown(SEEN)
+    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Solve' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings/segmentation'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(banner()).toBeNull()
+    expect(document.activeElement).toBe(bell())
+  })
+
+  it('gives the focus back to Solve now where nothing was solved', async () => {
+    shown()
+    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Solve now')
+  })
+})
+
+describe('every five minutes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('new ones are asked for and shown', async () => {
+    signIn('HOTEL_ADMIN', [])
+    const { received } = shown({ [LIST]: { body: { content: [segments], last: true, totalElements: 1 } } })
+    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    expect(received.map(({ query }) => query)).toEqual([{ userId: '3', companyId: '7', page: '0', size: '20' }])
+    expect(bell().textContent).toBe('1')
+    expect(banner()).not.toBeNull()
+  })
+
+  it('nobody below a hotel admin asks', async () => {
+    signIn('USER', [])
+    const { received } = shown()
+    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS))
+    expect(received).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Notification } from '../../contract/notification.ts'
+import { BANNER_HIDDEN_MS } from '../constants.ts'
+import type { Hiding } from './hiding.ts'
+
+/** The moment of the newest of them, which stands first; empty where there is none. */
+export const newestOf = (content: readonly Notification[]): string => content[0]?.dateTime ?? ''
+
+/** Milliseconds for which the banner stays hidden yet. A clock that was set back since then must not prolong it. */
+export function hiddenFor({ until }: Hiding, now: number): number {
+  const left = until - now
+  return left > BANNER_HIDDEN_MS ? 0 : Math.max(0, left)
+}
+
+/** The banner is shown when something waits and either newer ones have arrived since it was hidden, or its time is over. */
+export const isBannerDue = (content: readonly Notification[], hiding: Hiding | null, now: number): boolean =>
+  content.length > 0 && (hiding === null || newestOf(content) > hiding.newest || hiddenFor(hiding, now) === 0)

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Notification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import { getJson, http } from '../http/index.ts'
+import { startStore } from '../navigation/start-store.ts'
+import { useStart } from '../navigation/use-start.ts'
+import { followStart } from './follow-start.ts'
+import { createHidingMemory } from './hiding.ts'
+import { PAGE_SIZE } from './merge.ts'
+import { startNotificationPoll } from './notification-poll.ts'
+import { createNotificationStore, type NotificationState } from './notification-store.ts'
+import { subjectOf } from './subject.ts'
+
+/** The one store of the running console. */
+export const notificationStore = createNotificationStore({
+  fetchPage: ({ userId, companyId }, page) => {
+    const query = new URLSearchParams(
+      Object.entries({ userId, companyId, page, size: PAGE_SIZE }).map(([name, value]) => [name, String(value)]),
+    )
+    return getJson<Page<Notification>>(`${PATHS.notifications}?${query}`)
+  },
+  markSeen: async (id) => {
+    await http(pathTo(PATHS.notification, { id }), { method: 'PATCH', body: JSON.stringify({ seen: true }) })
+  },
+  memory: createHidingMemory(() => window.localStorage),
+  now: Date.now,
+})
+followStart(startStore, notificationStore)
+
+/** What waits, live. */
+export const useNotifications = (): NotificationState =>
+  useSyncExternalStore(notificationStore.subscribe, notificationStore.get)
+
+/** Whether the user follows notifications at all. */
+export const useFollowsNotifications = (): boolean => subjectOf(useStart()) !== null
+
+/** Keeps asking for new ones for as long as the user stays the same, on the same hotel. */
+export function useNotificationPoll(): void {
+  const { userId, companyId } = subjectOf(useStart()) ?? {}
+  useEffect(() => {
+    if (userId === undefined || companyId === undefined) return
+    return startNotificationPoll(window, { ask: notificationStore.load, onLook: notificationStore.look, now: Date.now })
+  }, [userId, companyId])
+}

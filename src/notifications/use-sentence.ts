@@ -1,0 +1,24 @@
+import type { Notification } from '../../contract/notification.ts'
+import { type TextKey, useText } from '../i18n/text.ts'
+
+const WORDS = {
+  SEGMENT: { count: 'unmappedSegmentsCount', counted: 'notifications.segments', plain: 'notifications.someSegments' },
+  ROOMTYPE: {
+    count: 'unmappedRoomTypesCount',
+    counted: 'notifications.roomTypes',
+    plain: 'notifications.someRoomTypes',
+  },
+} as const satisfies Record<
+  Notification['notificationType'],
+  { count: keyof Notification['payload']; counted: TextKey; plain: TextKey }
+>
+
+/** Says in a sentence what waits; with its count where the payload carries one. */
+export function useSentence(): (notification: Notification) => string {
+  const text = useText()
+  return ({ notificationType, payload }) => {
+    const { count, counted, plain } = WORDS[notificationType]
+    const value = payload[count]
+    return value === undefined ? text(plain) : text(counted, { smart_count: value })
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useGlobal } from '../../navigation/use-start.ts'
+import classes from './user-security.module.css'
+
+/** The codes as a file of their own. */
+function download(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([`${content}\n`], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Recovery codes, shown this once, with three ways to keep them. */
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = useText()
+  const { username } = useGlobal()
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const sheet = [text('security.codes.sheet', { username }), '', ...codes].join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
+    )
+  return (
+    <div className={classes.sheet}>
+      <h3 ref={head} tabIndex={-1}>
+        {text('security.codes.title')}
+      </h3>
+      <p>{text('security.codes.words')}</p>
+      <p className={classes.onPaper}>{text('security.codes.sheet', { username })}</p>
+      <ol className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button onClick={() => void copy()}>{text('security.codes.copy')}</Button>
+        <Button onClick={() => download(text('security.codes.file'), sheet)}>
+          <Icon name="download" />
+          {text('security.codes.download')}
+        </Button>
+        <Button onClick={() => window.print()}>{text('security.codes.print')}</Button>
+        <span role="status">{copied && text(`security.codes.${copied}`)}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button look="primary" onClick={onDone}>
+          {text('security.codes.kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

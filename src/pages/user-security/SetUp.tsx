@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { TwoFactorSecret } from '../../../contract/two-factor.ts'
+import { useText } from '../../i18n/text.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { QrCode } from './QrCode.tsx'
+import { confirmTwoFactor, startTwoFactor } from './two-factor-calls.ts'
+import classes from './user-security.module.css'
+
+interface SetUpProps {
+  userId: number
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as people read them out. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** From the password by way of the app to the first code. */
+export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
+  const text = useText()
+  const [begun, setBegun] = useState<TwoFactorSecret | null>(null)
+  if (!begun)
+    return (
+      <ProofForm
+        key="password"
+        fields={['current']}
+        words={text('security.setUp.password')}
+        submit={text('security.setUp.next')}
+        send={({ current }) => startTwoFactor(userId, current)}
+        onDone={setBegun}
+        onCancel={onCancel}
+      />
+    )
+  return (
+    <div className={classes.setUp}>
+      <ol className={classes.steps}>
+        <li>
+          <p>{text('security.setUp.scan')}</p>
+          <QrCode value={begun.uri} label={text('security.setUp.qr')} />
+          <p className="muted">{text('security.setUp.type')}</p>
+          <p>
+            <code className={classes.secret}>{grouped(begun.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <p>{text('security.setUp.confirm')}</p>
+          <ProofForm
+            key="code"
+            fields={['code']}
+            submit={text('security.setUp.switchOn')}
+            send={({ code }) => confirmTwoFactor(userId, code)}
+            onDone={({ codes }) => onDone(codes)}
+            onCancel={onCancel}
+          />
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import type { TwoFactor } from '../../../contract/two-factor.ts'
+import { FieldGroup } from '../../components/form/FieldGroup.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { getJson } from '../../http/index.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { SetUp } from './SetUp.tsx'
+import { TwoFactorState } from './TwoFactorState.tsx'
+import { renewRecoveryCodes, switchTwoFactorOff } from './two-factor-calls.ts'
+import classes from './user-security.module.css'
+
+/** What is being done; `codes` are told once and live only here. */
+type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[] }
+
+const NOTHING: Doing = { type: 'nothing' }
+
+/** The second step of the sign-in: whether it is on, and everything that can be done about it. */
+export function TwoFactorGroup({ userId }: { userId: number }) {
+  const text = useText()
+  const [doing, setDoing] = useState<Doing>(NOTHING)
+  const [said, setSaid] = useState<TextKey | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const wasDoing = useRef(false)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['two-factor', userId],
+    queryFn: ({ signal }) => getJson<TwoFactor>(pathTo(PATHS.twoFactor, { id: userId }), signal),
+  })
+  // What had the focus is gone with the form: the next step begins here.
+  useEffect(() => {
+    if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()
+    wasDoing.current = doing.type !== 'nothing'
+  }, [doing])
+
+  const stop = () => setDoing(NOTHING)
+  const begin = (type: 'setUp' | 'renew' | 'off') => {
+    setSaid(null)
+    setDoing({ type })
+  }
+  const tell = (codes: string[]) => {
+    setDoing({ type: 'codes', codes })
+    void refetch()
+  }
+  const kept = () => {
+    stop()
+    setSaid('security.twoFactor.isOn')
+  }
+  const switchedOff = () => {
+    void refetch()
+    stop()
+    setSaid('security.twoFactor.isOff')
+  }
+  const shown = () => {
+    switch (doing.type) {
+      case 'setUp':
+        return <SetUp userId={userId} onDone={tell} onCancel={stop} />
+      case 'codes':
+        return <RecoveryCodeList codes={doing.codes} onDone={kept} />
+      case 'renew':
+        return (
+          <ProofForm
+            fields={['current', 'code']}
+            takesRecoveryCode
+            words={text('security.twoFactor.renewWords')}
+            submit={text('security.twoFactor.renew')}
+            send={(proof) => renewRecoveryCodes(userId, proof)}
+            onDone={({ codes }) => tell(codes)}
+            onCancel={stop}
+          />
+        )
+      case 'off':
+        return (
+          <ProofForm
+            fields={['current', 'code']}
+            takesRecoveryCode
+            words={text('security.twoFactor.offWords')}
+            submit={text('security.twoFactor.off')}
+            send={(proof) => switchTwoFactorOff(userId, proof)}
+            onDone={switchedOff}
+            onCancel={stop}
+          />
+        )
+      default:
+        return data ? <TwoFactorState state={data} onBegin={begin} /> : <Skeleton width="100%" height={72} />
+    }
+  }
+  return (
+    <FieldGroup title={text('security.twoFactor.title')} words={text('security.twoFactor.words')}>
+      {isError && !data ? (
+        <PartFailed title={text('security.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div ref={place} tabIndex={-1} className={classes.place}>
+          {shown()}
+        </div>
+      )}
+      <p role="status">{said && text(said)}</p>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TwoFactor } from '../../../contract/two-factor.ts'
+import { Button } from '../../components/Button.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { OWN_ZONE } from './own-zone.ts'
+import classes from './user-security.module.css'
+
+/** So few recovery codes that it is time for new ones. */
+const FEW_CODES = 3
+
+interface TwoFactorStateProps {
+  state: TwoFactor
+  onBegin: (what: 'setUp' | 'renew' | 'off') => void
+}
+
+/** Whether it is on, and since when. */
+export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }: TwoFactorStateProps) {
+  const text = useText()
+  const formats = useFormats()
+  if (since === null)
+    return (
+      <div className={classes.state}>
+        <p>{text('security.twoFactor.stateOff')}</p>
+        <Button onClick={() => onBegin('setUp')}>{text('security.twoFactor.setUp')}</Button>
+      </div>
+    )
+  const left = text('security.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
+  return (
+    <div className={classes.state}>
+      <p>
+        {text('security.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
+        {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => onBegin('renew')}>{text('security.twoFactor.renew')}</Button>
+        <Button look="soft" onClick={() => onBegin('off')}>
+          {text('security.twoFactor.off')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UserSession } from '../../../contract/user-sessions.ts'
+import { startStore } from '../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
+import UserSecurityPage from './UserSecurityPage.tsx'
+
+const SESSIONS = '/api/user/users/3/sessions'
+const TWO_FACTOR = '/api/user/users/3/two-factor'
+const OFF = { isActive: false, since: null, recoveryCodesLeft: 0 }
+const ON = { isActive: true, since: '2026-11-01T08:00:00Z', recoveryCodesLeft: 9 }
+const CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-000${place}`)
+
+const session = (part: Partial<UserSession>): UserSession => ({
+  id: 'one',
+  device: { browser: 'Firefox', system: 'Windows' },
+  address: '192.0.2.1',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastUsedAt: '2026-11-20T09:10:00Z',
+  isCurrent: false,
+  ...part,
+})
+const HERE = session({ id: 'here', isCurrent: true })
+const PHONE = session({ id: 'phone', device: { browser: 'Safari', system: 'iOS' } })
+const ODD = session({ id: 'odd', device: { browser: null, system: null } })
+
+function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
+  const held = { sessions }
+  const shown = renderConsole(<UserSecurityPage />, {
+    at: '/settings/user/security',
+    routes: {
+      [`GET ${SESSIONS}`]: () => ({
+        body: { content: held.sessions, last: true, totalElements: held.sessions.length },
+      }),
+      [`DELETE ${SESSIONS}/phone`]: () => {
+        held.sessions = [HERE, ODD]
+        return { status: 204 }
+      },
+      [`DELETE ${SESSIONS}`]: () => {
+        held.sessions = [HERE]
+        return { status: 204 }
+      },
+      [`GET ${TWO_FACTOR}`]: { body: OFF },
+      ...routes,
+    },
+  })
+  const deleted = () => shown.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  return { ...shown, deleted, user: userEvent.setup() }
+}
+
+beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
+
+describe('where one is signed in', () => {
+  it('tells each device, and which one this is', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Where you are signed in' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      expect.stringContaining('Firefox on Windows This one'),
+      expect.stringContaining('Safari on iOS'),
+      expect.stringContaining('Unknown device'),
+    ])
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
+    expect(rows[1]?.textContent).toContain('192.0.2.1')
+  })
+
+  it('asks once more before it ends a session, and the focus goes with the question', async () => {
+    const { user, deleted } = open()
+    const end = await screen.findByRole('button', { name: /End the session: Safari on iOS/ })
+    await user.click(end)
+    expect(document.activeElement?.textContent).toBe('End it')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Safari on iOS')
+    expect(deleted()).toEqual([])
+    await user.click(screen.getByRole('button', { name: /End the session: Safari on iOS/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The session has ended.')).toBeDefined()
+    expect(deleted()).toEqual([`${SESSIONS}/phone`])
+    expect(screen.queryByText(/Safari on iOS/)).toBeNull()
+  })
+
+  it('counts a session that is over already as ended, and says where it may not be', async () => {
+    const { user } = open({
+      [`DELETE ${SESSIONS}/odd`]: { status: 404 },
+      [`DELETE ${SESSIONS}/phone`]: { status: 503 },
+    })
+    await user.click(await screen.findByRole('button', { name: /End the session: Unknown/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The session has ended.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /End the session: Safari/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/The session may still be open/)).toBeDefined()
+  })
+
+  it('ends all others', async () => {
+    const { user, deleted } = open()
+    await user.click(await screen.findByRole('button', { name: 'End all others' }))
+    expect(screen.getByText('End the other 2 sessions?')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'End them' }))
+    expect(await screen.findByText('All other sessions have ended.')).toBeDefined()
+    expect(deleted()).toEqual([SESSIONS])
+    expect(screen.getByText('You are signed in nowhere else.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+  })
+
+  it('says in its own place that the list could not be had', async () => {
+    open({ [`GET ${SESSIONS}`]: { status: 503 } })
+    expect(await screen.findByText('Your sessions could not be loaded')).toBeDefined()
+    expect(await screen.findByText(/It is off/)).toBeDefined()
+  })
+})
+
+describe('two-factor sign-in', () => {
+  const setUp = async (routes: FakeRoutes = {}) => {
+    let state: object = OFF
+    const page = open({
+      [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
+      [`POST ${TWO_FACTOR}`]: ({ body }) =>
+        (body as { current: string }).current === 'right'
+          ? { body: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }
+          : { status: 400, body: { errors: [{ path: 'current', message: 'no', code: 'wrong' }] } },
+      [`POST ${TWO_FACTOR}/confirm`]: ({ body }) => {
+        if ((body as { code: string }).code !== '123456')
+          return { status: 400, body: { errors: [{ path: 'code', message: 'no', code: 'wrong' }] } }
+        state = ON
+        return { body: { codes: CODES } }
+      },
+      ...routes,
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Set it up' }))
+    return page
+  }
+
+  it('is set up with the password, the app and a first code, and shows the recovery codes once', async () => {
+    const { user } = await setUp()
+    const password = screen.getByLabelText('Present password')
+    expect(document.activeElement).toBe(password)
+    await user.type(password, 'wrong{Enter}')
+    expect(await screen.findByText('This is not your present password.')).toBeDefined()
+    await user.clear(password)
+    await user.type(password, 'right{Enter}')
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    const code = screen.getByLabelText('Code from the app')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByText(CODES[9] ?? '')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Your recovery codes')
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(screen.getByText('Two-factor sign-in is on.')).toBeDefined()
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
+    expect(await screen.findByText(/9 recovery codes are left/)).toBeDefined()
+  })
+
+  it('lets the codes be copied, saved and printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await setUp()
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await user.type(screen.getByLabelText('Present password'), 'right{Enter}')
+    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(copy).toHaveBeenCalledExactlyOnceWith(CODES.join('\n'))
+    expect(await screen.findByText('Copied')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText(/did not let us copy/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save as a file' }))
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('recovery-codes.txt')
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
+  it('can be given up half-way', async () => {
+    const { user } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Set it up' })).toBeDefined()
+  })
+
+  it('is switched off with password and code', async () => {
+    let state: object = ON
+    const { user, received } = open({
+      [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
+      [`DELETE ${TWO_FACTOR}`]: () => {
+        state = OFF
+        return { status: 204 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Switch it off' }))
+    await user.click(screen.getByRole('button', { name: 'Switch it off' }))
+    expect(screen.getByText('Enter your present password.')).toBeDefined()
+    expect(screen.getByText('Enter the code.')).toBeDefined()
+    await user.type(screen.getByLabelText('Present password'), 'right')
+    await user.type(screen.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}')
+    expect(await screen.findByText('Two-factor sign-in is off.')).toBeDefined()
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
+    expect(await screen.findByRole('button', { name: 'Set it up' })).toBeDefined()
+  })
+
+  it.each([
+    [429, /Too many wrong attempts/],
+    [409, /changed elsewhere meanwhile/],
+    [503, /did not answer as expected/],
+  ])('tells an answer of %d to the wish for new codes', async (status, words) => {
+    const { user } = open({
+      [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
+      [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
+    })
+    expect(await screen.findByText('1 recovery code is left.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
+    await user.type(screen.getByLabelText('Present password'), 'right')
+    await user.type(screen.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+  })
+
+  it('says in its own place that its state could not be had', async () => {
+    open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
+    expect(await screen.findByText('Whether it is switched on could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Safari on iOS')).toBeDefined()
+  })
+})

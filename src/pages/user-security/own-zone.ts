@@ -1,0 +1,2 @@
+/** Times of one's own account stand on one's own clock. */
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

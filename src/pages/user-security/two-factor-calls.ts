@@ -1,0 +1,54 @@
+import type { HttpError } from 'ra-core'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import type { FieldError } from '../../../contract/problem.ts'
+import type { RecoveryCodes, TwoFactorProof, TwoFactorSecret } from '../../../contract/two-factor.ts'
+import { http } from '../../http/index.ts'
+import type { TextKey } from '../../i18n/text.ts'
+
+/** What is wrong with a field, by the field. */
+export type ProofErrors = { [Field in keyof TwoFactorProof]?: TextKey }
+
+/** How a call ended; `changed` says that it was done elsewhere meanwhile. */
+export type CallResult<Told> =
+  | { type: 'done'; told: Told }
+  | { type: 'refused'; errors: ProofErrors }
+  | { type: 'changed' | 'wait' | 'failed' }
+
+/** The server's field errors in the user's language. */
+function errorsOf(fields: readonly FieldError[]): ProofErrors {
+  const errors: ProofErrors = {}
+  for (const { path } of fields) {
+    if (path === 'current') errors.current = 'security.errors.current'
+    if (path === 'code') errors.code = 'security.errors.code'
+  }
+  return errors
+}
+
+async function call<Told>(method: 'POST' | 'DELETE', url: string, body: object): Promise<CallResult<Told>> {
+  try {
+    const { json } = await http(url, { method, body: JSON.stringify(body) })
+    return { type: 'done', told: json as Told }
+  } catch (error) {
+    const { status, body: problem } = error as Partial<HttpError>
+    if (status === 409) return { type: 'changed' }
+    if (status === 429) return { type: 'wait' }
+    const errors = status === 400 ? errorsOf(problem?.fields ?? []) : {}
+    return Object.keys(errors).length > 0 ? { type: 'refused', errors } : { type: 'failed' }
+  }
+}
+
+/** Begins the set-up with a secret for the app. None of these calls throws. */
+export const startTwoFactor = (id: number, current: string) =>
+  call<TwoFactorSecret>('POST', pathTo(PATHS.twoFactor, { id }), { current })
+
+/** Switches it on, and tells the recovery codes. */
+export const confirmTwoFactor = (id: number, code: string) =>
+  call<RecoveryCodes>('POST', pathTo(PATHS.twoFactorConfirm, { id }), { code })
+
+/** Tells new recovery codes in place of the former. */
+export const renewRecoveryCodes = (id: number, proof: TwoFactorProof) =>
+  call<RecoveryCodes>('POST', pathTo(PATHS.recoveryCodes, { id }), proof)
+
+/** Switches it off. */
+export const switchTwoFactorOff = (id: number, proof: TwoFactorProof) =>
+  call<undefined>('DELETE', pathTo(PATHS.twoFactor, { id }), proof)

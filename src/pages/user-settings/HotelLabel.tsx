@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Company } from '../../../contract/company.ts'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { HotelName } from '../../components/HotelName.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { getJson } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { useStart } from '../../navigation/use-start.ts'
+
+/** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
+export function HotelLabel({ id }: { id: number | null }) {
+  const text = useText()
+  const { company } = useStart()
+  const { data, isError } = useQuery({
+    queryKey: ['hotel-name', id],
+    queryFn: ({ signal }) => getJson<Company>(pathTo(PATHS.company, { id: id ?? 0 }), signal),
+    enabled: id !== null && id !== company?.id,
+  })
+  if (id === null) return text('settings.noHotel')
+  const name = id === company?.id ? company.name : data?.name
+  if (name !== undefined) return <HotelName>{name}</HotelName>
+  return isError ? text('settings.unknownHotel', { id }) : <Skeleton width={160} height={14} />
+}

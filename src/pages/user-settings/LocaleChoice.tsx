@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { LOCALE_TAGS, LOCALES } from '../../../contract/locales.ts'
+import { createFormats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useStart } from '../../navigation/use-start.ts'
+import { controlId, type SettingsValues } from './settings-values.ts'
+import classes from './user-settings.module.css'
+
+const SAMPLE = { count: 12_345, day: '2026-12-04', money: 1_234_560 } as const
+
+/** A number, a date and an amount as they would be written. */
+function sampleOf(
+  locale: SettingsValues['locale'],
+  { language, showCurrencySymbol }: SettingsValues,
+  currency: string,
+) {
+  const formats = createFormats({ locale: LOCALE_TAGS[locale], dateLocale: `${language.toLowerCase()}-${locale}` })
+  const amount = `${formats.money(SAMPLE.money, currency)} ${formats.currencyUnit(currency, showCurrencySymbol)}`
+  return [formats.count(SAMPLE.count), formats.day(SAMPLE.day), amount]
+}
+
+interface LocaleChoiceProps {
+  values: SettingsValues
+  onChange: (locale: SettingsValues['locale']) => void
+}
+
+/** The countries whose way of writing figures can be chosen, each with what it looks like. */
+export function LocaleChoice({ values, onChange }: LocaleChoiceProps) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const currency = useStart().company?.currency ?? 'EUR'
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className={classes.legend}>{text('settings.fields.locale')}</legend>
+      <div className={classes.locales}>
+        {LOCALES.map((locale) => (
+          <label key={locale} className={classes.locale}>
+            <input
+              // The first stands for the group, for links that lead to it.
+              id={locale === LOCALES[0] ? controlId('locale') : undefined}
+              type="radio"
+              name="locale"
+              value={locale}
+              checked={values.locale === locale}
+              onChange={() => onChange(locale)}
+            />
+            <span className={classes.country}>{formats.country(locale)}</span>
+            <span className={classes.sample}>
+              {sampleOf(locale, values, currency).map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className={classes.help}>
+        {text('settings.localeHelp')}
+      </p>
+    </fieldset>
+  )
+}

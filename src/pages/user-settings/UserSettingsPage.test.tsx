@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../../contract/user.ts'
+import type { UserSettings } from '../../../contract/user-settings.ts'
+import { readCookie } from '../../cookies.ts'
+import { ModalHost } from '../../modal/ModalHost.tsx'
+import { startStore } from '../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import UserSettingsPage from './UserSettingsPage.tsx'
+
+const GET = 'GET /api/user/users/3'
+const PUT = 'PUT /api/user/users/3'
+const POST = 'POST /api/user/users/3/settings'
+
+/** A server that holds one user with its revision, as the real one does. */
+function server(start: User = sampleUser()) {
+  const held = { user: start, revision: 1 }
+  const tag = () => ({ ETag: `"${held.revision}"` })
+  const write = (headers: Headers, change: () => unknown) => {
+    if (headers.get('If-Match') !== `"${held.revision}"`) return { status: 412 }
+    held.revision += 1
+    return { body: change(), headers: tag() }
+  }
+  const routes: FakeRoutes = {
+    [GET]: () => ({ body: held.user, headers: tag() }),
+    [PUT]: ({ headers, body }) =>
+      write(headers, () => {
+        held.user = { ...held.user, ...(body as Partial<User>) }
+        return held.user
+      }),
+    [POST]: ({ headers, body }) =>
+      write(headers, () => {
+        held.user = { ...held.user, settings: body as UserSettings }
+        return held.user.settings
+      }),
+  }
+  return { held, routes }
+}
+
+async function open(routes: FakeRoutes) {
+  const shown = renderConsole(
+    <>
+      <UserSettingsPage />
+      <ModalHost />
+    </>,
+    { at: '/settings/user', routes },
+  )
+  const user = userEvent.setup()
+  const firstname = (await screen.findByLabelText('First name')) as HTMLInputElement
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  const writes = () => shown.received.filter(({ method }) => method !== 'GET').map(({ method }) => method)
+  const retype = async (value: string) => {
+    await user.clear(firstname)
+    if (value) await user.type(firstname, value)
+  }
+  return { ...shown, user, firstname, retype, save, writes }
+}
+
+describe('one’s own settings', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('shows what is stored, and the address that only an administrator changes', async () => {
+    const { firstname } = await open(server().routes)
+    expect(firstname.value).toBe('Marlene')
+    const email = screen.getByLabelText('E-mail') as HTMLInputElement
+    expect([email.readOnly, email.value]).toEqual([true, 'marlene@hotel.example'])
+    expect(screen.getByText('An administrator changes it.')).toBeDefined()
+    expect(screen.getByText(/nothing is sent yet/)).toBeDefined()
+    expect(screen.getByText('Haus am Fluss')).toBeDefined()
+    expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('shows what each choice of format looks like, in the language that is chosen', async () => {
+    const { user } = await open(server().routes)
+    const swiss = screen.getByRole('radio', { name: /Switzerland/ })
+    // Which apostrophe it is depends on the version of Unicode's data.
+    expect(swiss.closest('label')?.textContent).toMatch(/12[’']345\.60 EUR/)
+    await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+    await user.click(screen.getByLabelText('Show the currency’s symbol'))
+    expect(swiss.closest('label')?.textContent).toContain('4. Dez. 2026')
+    expect(screen.getByRole('radio', { name: /Germany/ }).closest('label')?.textContent).toMatch(/12\.345,60 €/)
+  })
+
+  it('saves the name and then the rest, each over the version before it, and says what changed', async () => {
+    const { held, routes } = server()
+    const { user, retype, save, received, writes } = await open(routes)
+    await retype('Marlena')
+    await user.selectOptions(screen.getByLabelText('Pickup report'), 'Weekly')
+    expect(screen.getByText('2 fields changed: First name, Pickup report')).toBeDefined()
+    await save()
+    expect(await screen.findByText('Saved')).toBeDefined()
+    expect(writes()).toEqual(['PUT', 'POST'])
+    expect(received.map(({ headers }) => headers.get('If-Match')).filter(Boolean)).toEqual(['"1"', '"2"'])
+    expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('settings')
+    expect([held.user.firstname, held.user.settings.pickupReport]).toEqual(['Marlena', 'WEEKLY'])
+    expect(startStore.get().user?.firstname).toBe('Marlena')
+  })
+
+  it('writes only what changed', async () => {
+    const { user, save, writes } = await open(server().routes)
+    await user.click(screen.getByRole('radio', { name: /Germany/ }))
+    await save()
+    await screen.findByText('Saved')
+    expect(writes()).toEqual(['POST'])
+    // Figures follow at once, in this tab and in every later one.
+    expect([startStore.get().user?.settings.locale, readCookie('locale')]).toEqual(['DE', 'de'])
+    expect(readCookie('language')).toBeNull()
+  })
+
+  it('loads anew in another language once everything is saved', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const { user, save } = await open(server().routes)
+    await user.selectOptions(screen.getByLabelText('Language'), 'Italiano')
+    expect(reload).not.toHaveBeenCalled()
+    await save()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(readCookie('language')).toBe('it')
+    reload.mockRestore()
+  })
+
+  it('asks for a missing name at its field and sends nothing', async () => {
+    const { user, retype, firstname, save, writes } = await open(server().routes)
+    await retype('')
+    await save()
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was saved. 1 field needs a look: First name.')
+    expect(firstname.getAttribute('aria-describedby')).toBe('setting-firstname-error')
+    await user.click(screen.getByRole('link', { name: 'First name' }))
+    expect(document.activeElement).toBe(firstname)
+    expect(writes()).toEqual([])
+    await user.type(firstname, 'M')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that only the name was saved where the rest is refused, and keeps the rest', async () => {
+    const { held, routes } = server()
+    const { user, retype, save } = await open({
+      ...routes,
+      [POST]: { status: 400, body: { errors: [{ path: 'defaultCompanyId', message: 'no', code: 'unknown' }] } },
+    })
+    await retype('Marlena')
+    await user.click(screen.getByRole('button', { name: 'Have none' }))
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('Your name was saved, the rest was not.')
+    expect(screen.getByText('Is not one of your hotels any more. Choose another.')).toBeDefined()
+    expect(screen.getByText('1 field changed: Default hotel')).toBeDefined()
+    expect([held.user.firstname, startStore.get().user?.firstname]).toEqual(['Marlena', 'Marlena'])
+  })
+
+  it('keeps what was typed where the server fails', async () => {
+    const { retype, save, firstname } = await open({ ...server().routes, [PUT]: { status: 503 } })
+    await retype('Marlena')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer as expected')
+    expect(firstname.value).toBe('Marlena')
+  })
+
+  describe('where they were changed elsewhere meanwhile', () => {
+    const conflict = async () => {
+      const { held, routes } = server()
+      const page = await open(routes)
+      held.user = { ...sampleUser({ rateReport: 'DAILY' }), lastname: 'Kübler-Roth' }
+      held.revision = 5
+      await page.retype('Marlena')
+      await page.user.selectOptions(screen.getByLabelText('Rate report'), 'Monthly')
+      await page.save()
+      const notice = await screen.findByRole('alert')
+      return { ...page, held, notice }
+    }
+
+    it('shows both versions and saves nothing', async () => {
+      const { notice, held } = await conflict()
+      const rows = within(notice)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ children }) => [...children].map(({ textContent }) => textContent))
+      expect(rows).toEqual([
+        ['First name', 'Marlena', 'Marlene'],
+        ['Last name', 'Kübler', 'Kübler-Roth'],
+        ['Rate report', 'Monthly', 'Daily'],
+      ])
+      expect(held.revision).toBe(5)
+    })
+
+    it('keeps the own entries over the others, and leaves what was not touched as it is stored', async () => {
+      const { user, save, held } = await conflict()
+      await user.click(screen.getByRole('button', { name: 'Keep my entries' }))
+      expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kübler-Roth')
+      await save()
+      await screen.findByText('Saved')
+      expect([held.user.firstname, held.user.lastname, held.user.settings.rateReport]).toEqual([
+        'Marlena',
+        'Kübler-Roth',
+        'MONTHLY',
+      ])
+    })
+
+    it('takes what is stored', async () => {
+      const { user, firstname } = await conflict()
+      await user.click(screen.getByRole('button', { name: 'Take what is stored' }))
+      expect(firstname.value).toBe('Marlene')
+      expect(screen.getByText('Nothing changed yet')).toBeDefined()
+    })
+
+    it('is no conflict where the answer to the own save was lost', async () => {
+      const { held, routes } = server()
+      const { retype, save } = await open(routes)
+      held.user = { ...sampleUser(), firstname: 'Marlena' }
+      held.revision = 2
+      await retype('Marlena')
+      await save()
+      expect(await screen.findByText('Saved')).toBeDefined()
+    })
+  })
+
+  it('chooses the first hotel from one’s own, and Enter in the search saves nothing', async () => {
+    const many = Array.from({ length: 15 }, (_, place) => sampleHotel({ id: 20 + place, name: `Hotel ${place}` }))
+    const { user, save, received, writes } = await open({
+      ...server().routes,
+      'GET /api/company/companies': { body: { content: many, last: false, totalElements: 18 } },
+      'GET /api/company/companies/22': { body: many[2] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Choose a hotel' }))
+    await user.type(await screen.findByRole('searchbox'), '{Enter}')
+    expect(writes()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Hotel 2' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a hotel' }))
+    expect(await screen.findByText('Hotel 2')).toBeDefined()
+    await save()
+    await screen.findByText('Saved')
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ defaultCompanyId: 22 })
+  })
+
+  it('asks before a page is left with something unsaved', async () => {
+    const { user, retype, router, firstname } = await open(server().routes)
+    await retype('Marlena')
+    const leave = () => router.navigate('/manage')
+    void leave()
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    expect([router.state.location.pathname, firstname.value]).toEqual(['/settings/user', 'Marlena'])
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    void leave()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manage'))
+  })
+
+  it('says that the settings could not be loaded, and tries again', async () => {
+    let isDown = true
+    const { routes } = server()
+    renderConsole(<UserSettingsPage />, {
+      routes: { [GET]: () => (isDown ? { status: 503 } : (routes[GET] as () => object)()) },
+    })
+    expect(await screen.findByText('Your settings could not be loaded')).toBeDefined()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText('First name')).toBeDefined()
+  })
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useText } from '../../i18n/text.ts'
+import { Tabs } from '../../navigation/Tabs.tsx'
+import { useGlobal } from '../../navigation/use-start.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { loadOwnUser } from './save-settings.ts'
+import classes from './user-settings.module.css'
+
+/** One's own name, language, formats, reports and first hotel. */
+export default function UserSettingsPage() {
+  const text = useText()
+  const { userId, username } = useGlobal()
+  // Asked for anew at every visit: a form must begin with what is stored now, and keep what is typed until it is saved.
+  const { data, isFetching, isError, error, refetch } = useQuery({
+    queryKey: ['own-user', userId],
+    queryFn: ({ signal }) => loadOwnUser(userId, signal),
+    gcTime: 0,
+  })
+  return (
+    <>
+      <PageHead title={text('pages.profile')} note={text('settings.note', { username })} />
+      <Tabs />
+      {data ? (
+        <SettingsForm loaded={data} />
+      ) : (
+        <div className={classes.place}>
+          {isError && !isFetching ? (
+            <PartFailed title={text('settings.failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton width="100%" height={420} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { HttpError } from 'ra-core'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import type { FieldError } from '../../../contract/problem.ts'
+import type { User, UserUpdate } from '../../../contract/user.ts'
+import type { UserSettings } from '../../../contract/user-settings.ts'
+import { http } from '../../http/index.ts'
+import {
+  changedFields,
+  isName,
+  type SettingErrors,
+  type SettingsValues,
+  type Stored,
+  valuesOf,
+} from './settings-values.ts'
+
+/** How saving ended. `stored` is what the server holds now, as far as it has answered. */
+export type SaveResult = { stored: Stored } & (
+  | { type: 'saved' | 'stale' | 'forbidden' | 'failed' }
+  | { type: 'refused'; errors: SettingErrors }
+)
+
+/** The user as stored now. */
+export async function loadOwnUser(id: number, signal?: AbortSignal): Promise<Stored> {
+  const { json, headers } = await http(pathTo(PATHS.user, { id }), { signal })
+  return { user: json as User, etag: headers.get('ETag') }
+}
+
+/** A write over exactly the version that was seen. */
+function write(method: string, url: string, body: object, etag: string | null) {
+  const headers = new Headers(etag ? { 'If-Match': etag } : {})
+  return http(url, { method, headers, body: JSON.stringify(body) })
+}
+
+async function saveNames({ user, etag }: Stored, { firstname, lastname }: SettingsValues): Promise<Stored> {
+  const { username, email, roles, isActive, termsAccepted, companyIds, pmsSystem } = user
+  const rest = { username, email, roles, isActive, termsAccepted, companyIds, pmsSystem }
+  const body: UserUpdate = { ...rest, firstname, lastname }
+  const { json, headers } = await write('PUT', pathTo(PATHS.user, { id: user.id }), body, etag)
+  return { user: json as User, etag: headers.get('ETag') }
+}
+
+async function savePreferences({ user, etag }: Stored, values: SettingsValues): Promise<Stored> {
+  const { firstname: _, lastname: __, ...settings } = values
+  const { json, headers } = await write('POST', pathTo(PATHS.userSettings, { id: user.id }), settings, etag)
+  return { user: { ...user, settings: json as UserSettings }, etag: headers.get('ETag') }
+}
+
+/** The server's field errors in the user's language. */
+function errorsOf(fields: readonly FieldError[]): SettingErrors {
+  const errors: SettingErrors = {}
+  for (const { path } of fields) {
+    if (path === 'firstname' || path === 'lastname') errors[path] = 'settings.errors.name'
+    if (path === 'defaultCompanyId') errors[path] = 'settings.errors.hotel'
+  }
+  return errors
+}
+
+function refusalOf(error: unknown, stored: Stored): SaveResult {
+  const { status, body } = error as Partial<HttpError>
+  if (status === 412) return { type: 'stale', stored }
+  if (status === 403) return { type: 'forbidden', stored }
+  const errors = status === 400 ? errorsOf(body?.fields ?? []) : {}
+  return Object.keys(errors).length > 0 ? { type: 'refused', errors, stored } : { type: 'failed', stored }
+}
+
+/**
+ * Saves what differs from the stored version: the name first, then the preferences, each over the version that the call
+ * before it answered. It stops where it is refused, and tells what is stored by then. Never throws.
+ */
+export async function saveSettings(stored: Stored, values: SettingsValues): Promise<SaveResult> {
+  let held = stored
+  const changed = changedFields(valuesOf(stored.user), values)
+  try {
+    if (changed.some(isName)) held = await saveNames(held, values)
+    if (changed.some((field) => !isName(field))) held = await savePreferences(held, values)
+    return { type: 'saved', stored: held }
+  } catch (error) {
+    return refusalOf(error, held)
+  }
+}

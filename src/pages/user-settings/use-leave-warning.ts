@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { modalStore } from '../../modal/modal-store.ts'
+
+const MODAL_ID = 'unsaved'
+
+/** Asks before what is typed is lost: the console within its pages, the browser where the whole page goes. */
+export function useLeaveWarning(isUnsaved: boolean): void {
+  const text = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    modalStore.add({
+      id: MODAL_ID,
+      title: text('settings.leave.title'),
+      message: text('settings.leave.words'),
+      submit: { label: text('settings.leave.go'), action: () => blocker.proceed() },
+      cancel: { label: text('settings.leave.stay'), action: () => blocker.reset() },
+      cancelCallbackOnClear: true,
+    })
+  }, [blocker, text])
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { PATHS } from '../../contract/paths.ts'
+import { http } from '../http/index.ts'
+import { useText } from '../i18n/text.ts'
+import { modalStore } from '../modal/modal-store.ts'
+import type { Inactivity } from './inactivity.ts'
+import { leaveUnasked } from './leave.ts'
+import { startSessionGuard } from './session-guard.ts'
+import { tabLink } from './tab-link.ts'
+
+const MODAL = 'session'
+
+/** Ends the session on the server; it is over for this tab however that goes. */
+const endOnServer = () => fetch(PATHS.session, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+
+/** Asks whoever has been away for a while whether they are still there, and ends the session without an answer. */
+export function SessionGuard() {
+  const text = useText()
+  useEffect(() => {
+    const show = (inactivity: Inactivity) => {
+      if (inactivity.type !== 'countdown') return modalStore.close(MODAL)
+      modalStore.add({
+        id: MODAL,
+        title: text('session.title'),
+        message: text('session.words', { smart_count: inactivity.secondsLeft }),
+        submit: { label: text('session.goOn'), action: () => guard.goOn() },
+        cancel: { label: text('account.signOut'), action: () => guard.end() },
+      })
+    }
+    const guard = startSessionGuard(window, {
+      link: tabLink(),
+      now: Date.now,
+      onChange: show,
+      onOver: () => void endOnServer().then(leaveUnasked),
+      keepAlive: () => void http(PATHS.global).catch(() => undefined),
+    })
+    return guard.stop
+  }, [text])
+  return null
+}

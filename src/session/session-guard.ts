@@ -1,0 +1,89 @@
+import { INACTIVITY_CHECK_MS } from '../constants.ts'
+import { type Inactivity, inactivityAt } from './inactivity.ts'
+import type { TabLink } from './tab-link.ts'
+
+/** What counts as activity in a page: nobody is there who does none of it. */
+const EVENTS = ['click', 'scroll', 'keydown'] as const
+/** Told to the window when somebody is active inside a frame. */
+const FRAME_EVENT = 'console:activity'
+/** Somebody who works without asking the server for anything keeps their session all the same. */
+const KEEP_ALIVE_MS = 5 * 60_000
+
+interface GuardPorts {
+  link: TabLink
+  now: () => number
+  onChange: (inactivity: Inactivity) => void
+  /** Ends the session, once, in this tab. */
+  onOver: () => void
+  /** Uses the session, so that the server does not end it. */
+  keepAlive: () => void
+}
+
+export interface SessionGuard {
+  /** Somebody said that they are still there. */
+  goOn: () => void
+  /** Ends the session here and in all other tabs. */
+  end: () => void
+  stop: () => void
+}
+
+/**
+ * Watches for activity in all tabs and ends the session without it. What decides is the time since the last activity in
+ * any of them, never the number of ticks: timers stand still while a computer sleeps and run late in hidden tabs.
+ */
+export function startSessionGuard(page: Window, { link, now, onChange, onOver, keepAlive }: GuardPorts): SessionGuard {
+  let shown: Inactivity = { type: 'active' }
+  let keptAlive = now()
+  let isOver = false
+
+  const over = () => {
+    if (isOver) return
+    isOver = true
+    stop()
+    onOver()
+  }
+  const end = () => {
+    link.sayOver()
+    over()
+  }
+  const check = () => {
+    if (isOver) return
+    const lastActive = Math.min(link.lastActive(), now())
+    // The clock was set back: what was noted by the old one would count for ever.
+    if (link.lastActive() > now()) link.noteActive(now())
+    const state = inactivityAt(now(), lastActive)
+    if (state.type === 'over') return end()
+    if (JSON.stringify(state) !== JSON.stringify(shown)) onChange(state)
+    shown = state
+    if (state.type === 'active' && lastActive > keptAlive && now() - keptAlive >= KEEP_ALIVE_MS) {
+      keptAlive = now()
+      keepAlive()
+    }
+  }
+  const goOn = () => {
+    link.noteActive(now())
+    check()
+  }
+  // Once the countdown runs only a clear word ends it; and whoever comes back to a session that is over finds it over.
+  const onActivity = () => {
+    check()
+    if (!isOver && shown.type === 'active') link.noteActive(now())
+  }
+
+  goOn()
+  for (const event of EVENTS) page.addEventListener(event, onActivity, { capture: true, passive: true })
+  page.addEventListener(FRAME_EVENT, onActivity)
+  // A tab that is looked at again checks at once: its timer may have been asleep.
+  page.document.addEventListener('visibilitychange', check)
+  const timer = setInterval(check, INACTIVITY_CHECK_MS)
+  const unlink = link.onOver(over)
+
+  function stop() {
+    for (const event of EVENTS) page.removeEventListener(event, onActivity, { capture: true })
+    page.removeEventListener(FRAME_EVENT, onActivity)
+    page.document.removeEventListener('visibilitychange', check)
+    clearInterval(timer)
+    unlink()
+  }
+  return { goOn, end, stop }
+}

@@ -1,0 +1,57 @@
+const LAST_ACTIVE = 'hotel-revenue-console.last-active'
+const CHANNEL = 'hotel-revenue-console.session'
+const OVER = 'over'
+/** Another tab sees activity this much late at most; every scroll event would be too many. */
+const NOTE_EVERY_MS = 1000
+
+/** What the tabs of one browser tell each other about the session. */
+export interface TabLink {
+  /** When somebody was last active in any tab, in milliseconds of this browser's clock. */
+  lastActive: () => number
+  noteActive: (at: number) => void
+  /** Tells the other tabs that the session is over. */
+  sayOver: () => void
+  onOver: (listener: () => void) => () => void
+}
+
+/** The link over the browser's storage and a channel. Where the browser keeps nothing each tab counts for itself. */
+export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, channel: BroadcastChannel): TabLink {
+  let own = 0
+  let written = 0
+  const stored = (): number => {
+    try {
+      return Number(storage.getItem(LAST_ACTIVE)) || 0
+    } catch {
+      return 0
+    }
+  }
+  return {
+    lastActive: () => Math.max(own, stored()),
+    noteActive: (at) => {
+      own = at
+      if (Math.abs(at - written) < NOTE_EVERY_MS) return
+      written = at
+      try {
+        storage.setItem(LAST_ACTIVE, String(at))
+      } catch {
+        // Refused: this tab still knows its own.
+      }
+    },
+    sayOver: () => channel.postMessage(OVER),
+    onOver: (listener) => {
+      const hear = ({ data }: MessageEvent) => {
+        if (data === OVER) listener()
+      }
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}
+
+let shared: TabLink | undefined
+
+/** The link of this tab. */
+export function tabLink(): TabLink {
+  shared ??= createTabLink(window.localStorage, new BroadcastChannel(CHANNEL))
+  return shared
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Credentials } from '../../contract/session.ts'
+import { Button } from '../components/Button.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/Icon.tsx'
+import type { SignInMessages } from './messages.ts'
+import { sentence } from './SignInForm.tsx'
+import classes from './sign-in.module.css'
+import { type SignInResult, signIn } from './sign-in.ts'
+
+interface CodeFormProps {
+  messages: SignInMessages
+  fetchIt: typeof fetch
+  /** What was right in the first step. */
+  credentials: Credentials
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** The second step: a code from the app, or a recovery code for the day without it. */
+export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [isRecovery, setRecovery] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [result, setResult] = useState<SignInResult | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const missing = isChecked && !code.trim() ? messages.codeMissing : null
+  const error = sentence(result, messages)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code begins with an empty field
+  useEffect(() => field.current?.focus(), [isRecovery])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!code.trim()) return field.current?.focus()
+    setSending(true)
+    setResult(null)
+    const answered = await signIn({ ...credentials, code: code.trim() }, fetchIt)
+    if (answered.type === 'signed-in') return onSignedIn()
+    setSending(false)
+    setResult(answered)
+    field.current?.focus()
+    field.current?.select()
+  }
+  const change = () => {
+    setRecovery(!isRecovery)
+    setCode('')
+    setChecked(false)
+    setResult(null)
+  }
+
+  return (
+    <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
+      <div role="alert">
+        {error && (
+          <p className={cx(classes.note, classes.error)}>
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      <div>
+        <label htmlFor="code">{isRecovery ? messages.recoveryCode : messages.code}</label>
+        <div className={cx(classes.field, missing && classes.wrong)}>
+          <input
+            ref={field}
+            id="code"
+            name="code"
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            aria-invalid={missing !== null}
+            aria-describedby={missing ? 'code-error' : undefined}
+          />
+        </div>
+        {missing && (
+          <p id="code-error" className={classes.fieldError}>
+            {missing}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        aria-disabled={isSending}
+        onClick={(event) => isSending && event.preventDefault()}
+      >
+        {isSending ? messages.submitting : messages.submit}
+      </Button>
+      <div className={classes.ways}>
+        <Button look="quiet" onClick={onBack}>
+          <Icon name="back" />
+          {messages.back}
+        </Button>
+        <Button look="link" onClick={change}>
+          {isRecovery ? messages.useApp : messages.useRecoveryCode}
+        </Button>
+      </div>
+    </form>
+  )
+}

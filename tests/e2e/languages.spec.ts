@@ -1,0 +1,46 @@
+import { texts } from '../../src/i18n/en.ts'
+import { routes } from '../../src/routes.config.ts'
+import { expect, signIn, test } from './support.ts'
+
+/** A text that was never translated shows its key, which begins with one of these. */
+const RAW_KEY = `\\b(${[...Object.keys(texts), 'ra'].join('|')})\\.[a-z][A-Za-z]+(\\.[A-Za-z]+)*\\b`
+const paths = [...new Set(routes.filter(({ layout }) => layout !== 'bare').map(({ path }) => path))].map((path) =>
+  path.replace(':id', '1').replace(/edit$/, 'edit?companyId=1'),
+)
+
+/** German has the longest words: where it fits on a phone the others do. */
+const LOOKS = { en: [1440], it: [1440], de: [1440, 390] }
+
+for (const [language, widths] of Object.entries(LOOKS))
+  for (const width of widths)
+    test(`every page at ${width} px speaks ${language}, shows no raw key and cuts no text off`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'super.admin')
+      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      const found: string[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        const remarks = await page.evaluate((pattern) => {
+          const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
+          const isCutOff = (element: Element) => {
+            const { overflowX, textOverflow } = getComputedStyle(element)
+            const hides = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+            const isShown = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
+            return hides && isShown && element.scrollWidth > element.clientWidth + 1 && !element.hasAttribute('title')
+          }
+          const cutOff = [...document.querySelectorAll('body *')]
+            .filter((element) => element.children.length === 0 && element.textContent?.trim() && isCutOff(element))
+            .map((element) => `cut off: ${element.textContent}`)
+          return [...rawKeys, ...cutOff]
+        }, RAW_KEY)
+        found.push(...remarks.map((remark) => `${path}: ${remark}`))
+      }
+      expect(found).toEqual([])
+    })

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+/** The demo is shared by all tests: what is solved, is solved in a hotel that nobody else looks at for this. */
+const SOLVED_IN = 2
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^System alerts/ })
+const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'System alerts' })
+
+test('a hotel admin solves what waits: the notice leads to the alerts, the alert to its page, and it is gone', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.context().addCookies([{ name: 'companyId', value: String(SOLVED_IN), url: baseURL ?? '' }])
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('System alerts: 1 waiting')
+  await expect(notice(page)).toContainText(/segments? (is|are) not mapped/)
+  await notice(page).getByRole('button', { name: 'Solve now' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Solve now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('button', { name: 'Solve', exact: true }).click()
+  await expect(page).toHaveURL('/settings/segmentation')
+  await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('System alerts: none')
+  await expect(notice(page)).toHaveCount(0)
+  await bell(page).click()
+  await expect(panel(page)).toContainText('Nothing waits')
+})
+
+test('Later hides the notice, also after a reload; the bell still tells what waits', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  await notice(page).getByRole('button', { name: 'Later' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName(/^System alerts: [1-9]/)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the alerts fill the window of a telephone, and closing them gives the focus back to the bell', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  await bell(page).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(390)
+  await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0)
+  await panel(page).getByRole('button', { name: 'Close the system alerts' }).click()
+  await expect(bell(page)).toBeFocused()
+})
+
+test('a user below a hotel admin has neither bell nor notice', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(bell(page)).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(0)
+})

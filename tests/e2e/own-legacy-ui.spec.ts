@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type RunningProduct, startProduct } from '../process/running-product.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { expect, test } from './support.ts'
+
+/** A deployment's own legacy interface: it says what it was asked for, and can ask the console to go elsewhere. */
+const PAGE = `<!doctype html><title>Legacy</title><h2 id="address"></h2><p id="context"></p>
+<button onclick="parent.postMessage({ type: 'navigate', path: '/settings/segmentation' }, '*')">Go</button>
+<script>
+  address.textContent = location.pathname + location.search
+  addEventListener('message', ({ data }) => { context.textContent = JSON.stringify(data) })
+</script>`
+
+test.describe.configure({ mode: 'serial' })
+let legacy: Server
+let product: RunningProduct
+let isDown = false
+const folder = temporaryFolder('own-legacy-ui-')
+test.beforeAll(async () => {
+  await folder.make()
+  legacy = createServer((request, response) => {
+    if (isDown) request.socket.destroy()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+  })
+  await new Promise<void>((resolve) => legacy.listen(0, '127.0.0.1', resolve))
+  const { port } = legacy.address() as AddressInfo
+  product = await startProduct({
+    DATA_DIR: folder.path(),
+    LEGACY_UI_URL: `http://127.0.0.1:${port}/ui/`,
+  })
+})
+test.afterAll(async () => {
+  await product.stop()
+  legacy.close()
+  await folder.remove()
+})
+
+const signInAt = async (page: Page, username: string) => {
+  const cookie = (await product.signIn(username)).headers.get('set-cookie') ?? ''
+  const value = /session=([^;]+)/.exec(cookie)?.[1] ?? ''
+  await page.context().addCookies([{ name: 'session', value, url: product.url }])
+}
+
+test('a deployment’s own legacy pages stand in the frames, the dashboard’s too, and the profile’s not', async ({
+  page,
+}) => {
+  await signInAt(page, 'hotel.admin')
+  const frame = page.frameLocator('iframe')
+  await page.goto(`${product.url}/settings/events?from=2026-12-01`)
+  await expect(frame.locator('#address')).toHaveText('/ui/events?from=2026-12-01')
+  await expect(frame.locator('#context')).toContainText('"companyId":1')
+  await page.goto(product.url)
+  await expect(frame.locator('#address')).toHaveText('/ui/dashboard')
+  await page.goto(`${product.url}/settings/user`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a framed page asks the console to go elsewhere, and Back leads back to it', async ({ page }) => {
+  await signInAt(page, 'hotel.admin')
+  await page.goto(`${product.url}/settings/events`)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Go' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
+  await page.goBack()
+  await expect(page.frameLocator('iframe').locator('#address')).toHaveText('/ui/events')
+})
+
+test('a legacy interface that is down keeps nobody from the console', async ({ page }) => {
+  await signInAt(page, 'hotel.admin')
+  isDown = true
+  await page.goto(`${product.url}/settings/events`)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.frameLocator('iframe').locator('#address')).toHaveText('/ui/events')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible()
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { User } from '../../contract/user.ts'
+import { expect, signIn, test } from './support.ts'
+
+const PASSWORD = 'heron basalt trumpet nineteen'
+const STEP_MS = 30_000
+
+/** Another device. */
+const deviceAt = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+
+/** Somebody new, whom no other test knows: signs in by the page, and has hotels 1 and 2. */
+async function newUser(browser: Browser, baseURL: string | undefined): Promise<string> {
+  const page = await deviceAt(browser, baseURL)
+  await signIn(page, 'admin')
+  const headers = { origin: baseURL ?? '' }
+  const username = `settings.${randomUUID().slice(0, 8)}`
+  const made = await page.request.post('/api/user/users', {
+    headers,
+    data: {
+      username,
+      email: `${username}@t.example`,
+      firstname: 'Ada',
+      lastname: 'Lindgrün',
+      roles: ['USER'],
+      companyIds: [1, 2],
+      password: PASSWORD,
+    },
+  })
+  expect(made.status()).toBe(201)
+  const user = (await made.json()) as User
+  const data = { ...user.settings, defaultCompanyId: 1 }
+  expect((await page.request.post(`/api/user/users/${user.id}/settings`, { headers, data })).status()).toBe(200)
+  await page.context().close()
+  return username
+}
+
+/** The first step of the sign-in page, whatever comes after it. */
+async function typePassword(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+async function enter(page: Page, username: string): Promise<void> {
+  await typePassword(page, username)
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a user sets name, language and formats, and every device speaks accordingly', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const username = await newUser(browser, baseURL)
+  await enter(page, username)
+  await page.goto('/settings/user')
+  await page.getByLabel('First name').fill('Adele')
+  await page.getByRole('radio', { name: /Germany/ }).check()
+  await expect(page.getByText('2 fields changed: First name, Numbers and dates')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Adele Lindgrün/ })).toBeVisible()
+
+  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(heading(page, 'Profil')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByLabel('Vorname')).toHaveValue('Adele')
+  const cookies = await page.context().cookies()
+  expect(
+    cookies.flatMap(({ name, value }) => (/^(language|locale)$/.test(name) ? [`${name}=${value}`] : [])).sort(),
+  ).toEqual(['language=de', 'locale=de'])
+
+  // A device that has chosen nothing yet speaks the account's language from the first page on.
+  const elsewhere = await deviceAt(browser, baseURL)
+  await enter(elsewhere, username)
+  await elsewhere.goto('/settings/user')
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(heading(elsewhere, 'Profil')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('two devices that change the settings do not overwrite each other unseen', async ({ page, browser, baseURL }) => {
+  const username = await newUser(browser, baseURL)
+  await enter(page, username)
+  await page.goto('/settings/user')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const elsewhere = await deviceAt(browser, baseURL)
+  await enter(elsewhere, username)
+  await elsewhere.goto('/settings/user')
+  await elsewhere.getByLabel('Rate report').selectOption('DAILY')
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(elsewhere.getByText('Saved', { exact: true })).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.getByLabel('Rate report').selectOption('MONTHLY')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Rate report Monthly Daily' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my entries' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Rate report')).toHaveValue('MONTHLY')
+})
+
+test('nothing typed is lost by a click beside it', async ({ page, browser, baseURL }) => {
+  await enter(page, await newUser(browser, baseURL))
+  await page.goto('/settings/user')
+  await page.getByLabel('First name').fill('Adele')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(heading(page, 'Security')).toBeVisible()
+})
+
+test('a user sees where they are signed in and ends the other sessions', async ({ page, browser, baseURL }) => {
+  const username = await newUser(browser, baseURL)
+  await enter(page, username)
+  const [phone, office] = [await deviceAt(browser, baseURL), await deviceAt(browser, baseURL)]
+  await enter(phone, username)
+  await enter(office, username)
+  await page.goto('/settings/user/security')
+  const table = page.getByRole('table', { name: 'Where you are signed in' })
+  await expect(table.getByRole('rowheader')).toHaveCount(3)
+  await expect(table.getByText('This one')).toHaveCount(1)
+  await table
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(table.getByRole('rowheader')).toHaveCount(2)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'End them' }).click()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  for (const over of [phone, office]) {
+    await over.goto('/')
+    await expect(over).toHaveURL(/\/login/)
+    await over.context().close()
+  }
+  await page.reload()
+  await expect(heading(page, 'Security')).toBeVisible()
+})
+
+test('a user signs in with an authenticator app, and with a recovery code on the day without it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const username = await newUser(browser, baseURL)
+  await enter(page, username)
+  await page.goto('/settings/user/security')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(key) })
+  await page.getByLabel('Code from the app').fill(app.generate())
+  const confirmedAt = Date.now()
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.locator('ol code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(codes[0] ?? '')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const phoneless = await deviceAt(browser, baseURL)
+  await typePassword(phoneless, username)
+  await phoneless.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await phoneless.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await phoneless.keyboard.press('Enter')
+  await phoneless.waitForURL((url) => url.pathname !== '/login')
+
+  const again = await deviceAt(browser, baseURL)
+  await typePassword(again, username)
+  const code = again.getByLabel('Six-digit code')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toBeFocused()
+  // A code is taken once: the next one comes with the next half minute.
+  await again.waitForTimeout(Math.max(0, STEP_MS - (confirmedAt % STEP_MS) - (Date.now() - confirmedAt)) + 500)
+  await code.fill(app.generate())
+  await again.keyboard.press('Enter')
+  await again.waitForURL((url) => url.pathname !== '/login')
+
+  await again.goto('/settings/user/security')
+  await expect(again.getByText('9 recovery codes are left.')).toBeVisible()
+  await again.getByRole('button', { name: 'Switch it off' }).click()
+  await again.getByLabel('Present password').fill(PASSWORD)
+  await again.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
+  await again.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(again.getByText('Two-factor sign-in is off.')).toBeVisible()
+  await phoneless.context().close()
+  await again.context().close()
+})
