@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '../../contract/notification.ts'
 import type { Role } from '../../contract/roles.ts'
 import { NOTIFICATION_POLL_MS } from '../constants.ts'
@@ -46,6 +46,9 @@ const openPanel = async () => {
   await userEvent.click(bell())
   return within(await screen.findByRole('dialog', { name: 'System alerts' }))
 }
+
+// What the console loads when it is needed is loaded before: a busy machine takes longer than a test waits.
+beforeAll(() => Promise.all([import('./NotificationPanel.tsx'), import('react-admin')]))
 
 describe('the bell', () => {
   it('tells how many wait, in figures up to 99', () => {

@@ -17,6 +17,8 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
   { name: 'contract', path: '/', as: 'contract.user' },
   { name: 'agreement', path: '/data-privacy-agreement?lang=de', as: 'viewer' },
   { name: 'benchmarking off', path: '/analyse/benchmarking', as: 'hotel.admin', hotel: 3 },
+  { name: 'settings', path: '/settings/user', as: 'hotel.admin' },
+  { name: 'security', path: '/settings/user/security', as: 'hotel.admin' },
   { name: 'reservations in the frame', path: '/admin/reservations', as: 'admin' },
 ]
 

@@ -97,7 +97,9 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           {shown()}
         </div>
       )}
-      <p role="status">{said && text(said)}</p>
+      <p role="status" className={classes.said}>
+        {said && text(said)}
+      </p>
     </FieldGroup>
   )
 }
