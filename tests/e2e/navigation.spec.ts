@@ -312,10 +312,14 @@ test('Back to a market trend that the hotel has lost is cancelled, with the hist
   await answerAgain(page, (answer) => {
     if (answer.company) answer.company.supportsMarketTrends = false
   })
-  const refreshed = page.waitForResponse('**/api/bootstrap*')
   await menu(page, 'Analyse', 'Pickup')()
-  await refreshed
   await expect(heading(page, 'Pickup')).toBeVisible()
+  // The menu tells when the console has heard of it.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Analyse' }).click()
+  const analyse = page.getByRole('region', { name: 'Analyse' })
+  await expect(analyse.getByRole('link', { name: 'Reputation' })).toBeVisible()
+  await expect(analyse.getByRole('link', { name: 'Market trend' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   for (const _ of [1, 2]) {
     await page.goBack()
     await expect(page).toHaveURL('/analyse/pickup')

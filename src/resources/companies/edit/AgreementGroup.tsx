@@ -1,9 +1,9 @@
 import { useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FieldGroup } from './FieldGroup.tsx'
 
 /** Whether the data privacy agreement stands: a fact that nobody sets by hand. */
 export function AgreementGroup() {

@@ -3,11 +3,11 @@ import { useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
 import type { CompanyFeatures } from '../../../../contract/features.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { getJson } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FieldGroup } from './FieldGroup.tsx'
 import classes from './hotel-edit.module.css'
 
 /** What the hotel has switched on, to read. */
