@@ -148,8 +148,8 @@ test('a menu entry that asks for more says so, and its page says who can help', 
 })
 
 test('a right that is taken away while somebody works ends the page at the next click', async ({ page }) => {
-  await signIn(page, 'undecided.user')
-  await page.goto('/manage?status=0')
+  await signIn(page, 'user')
+  await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
   // What a second look of the server would say: the role is gone.
   await answerAgain(page, (answer) => {
