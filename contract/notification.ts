@@ -22,4 +22,12 @@ export const notificationPageSchema = pageOf(notificationSchema)
 
 /** Unseen ones of one hotel, newest first. */
 export const notificationQuerySchema = z.strictObject({ userId: idSchema, companyId: idSchema, ...pageQuery })
+/** Of which hotel to be told at once that something has changed. */
+export const notificationStreamQuerySchema = z.strictObject({ companyId: idSchema })
+/**
+ * What the stream tells: how many wait and which is the newest, null where none does. Whoever holds something else asks
+ * for the list.
+ */
+export const notificationNewsSchema = z.object({ total: z.int(), newestId: z.int().nullable() })
+export type NotificationNews = z.infer<typeof notificationNewsSchema>
 export const notificationPatchSchema = z.strictObject({ seen: z.literal(true) })

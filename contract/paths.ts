@@ -26,6 +26,7 @@ export const PATHS = {
   hubspotToken: '/api/user/hubspot-token',
   notifications: '/api/notification/banner',
   notification: '/api/notification/banner/:id',
+  notificationStream: '/api/notification/stream',
   onTheBooks: '/api/analysis/on-the-books',
   dashboard: '/api/analysis/dashboard',
   reservations: '/api/reservation/reservations',

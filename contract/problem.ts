@@ -30,6 +30,7 @@ export const PROBLEM_CODES = {
   notFound: 'not-found',
   conflict: 'state.conflict',
   stale: 'state.stale',
+  notAcceptable: 'request.not-acceptable',
   tooLarge: 'request.too-large',
   unsupportedMedia: 'request.unsupported-media-type',
   tooMany: 'rate.limited',

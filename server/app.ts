@@ -18,6 +18,7 @@ import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
+import { addNotificationStream } from './notification/stream.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   addTwoFactorRoutes(app, parts)
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
+  addNotificationStream(app, parts)
   addAnalysisRoutes(app, parts)
   addReservationRoutes(app, parts)
   await addOpenapiPages(app)

@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Notices } from './notices.ts'
 import type * as schema from './schema/index.ts'
 
 /** Drizzle over either engine: embedded PGlite or a PostgreSQL server. Both speak the same dialect. */
@@ -15,6 +16,7 @@ export type DbOrTx = Db | Tx
 export interface Database {
   readonly db: Db
   readonly engine: 'embedded' | 'postgresql'
+  readonly notices: Notices
   /** Answers once the engine has run a trivial statement; rejects when it can't. */
   ping(): Promise<void>
   /** Refreshes planner statistics and bounds the log, after bulk writes. */

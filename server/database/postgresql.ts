@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database, Db } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
+import { PostgresqlNotices } from './postgresql-notices.ts'
 import * as schema from './schema/index.ts'
 import { TransactionScope } from './transaction-scope.ts'
 
@@ -42,15 +43,20 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     throw error
   }
   const db = guardedDb(pool)
+  const notices = new PostgresqlNotices(options.databaseUrl, options.log)
   const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(pool, work)
   return {
     db,
     engine: 'postgresql',
+    notices,
     withoutLimits,
     ping: async () => void (await pool.query('select 1')),
     // Autovacuum does the rest.
     settle: () => withoutLimits(async (session) => void (await session.execute('analyze'))),
-    close: () => pool.end(),
+    close: async () => {
+      await notices.close()
+      await pool.end()
+    },
   }
 }
 

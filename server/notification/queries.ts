@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { notification } from '../database/schema/index.ts'
@@ -17,13 +17,15 @@ export const toNotification = (row: Row): Notification => ({
   seen: row.seen,
 })
 
+const unseenOf = (companyId: number) => and(eq(notification.companyId, companyId), eq(notification.seen, false))
+
 /** One page of what nobody of the hotel has seen yet, newest first. */
 export async function listUnseen(
   db: DbOrTx,
   companyId: number,
   { page, size }: { page: number; size: number },
 ): Promise<Page<Notification>> {
-  const unseen = and(eq(notification.companyId, companyId), eq(notification.seen, false))
+  const unseen = unseenOf(companyId)
   const [total] = await db.select({ value: count() }).from(notification).where(unseen)
   const rows = await db
     .select()
@@ -34,4 +36,10 @@ export async function listUnseen(
     .offset(page * size)
   const totalElements = total?.value ?? 0
   return { content: rows.map(toNotification), last: (page + 1) * size >= totalElements, totalElements }
+}
+
+/** How many nobody of the hotel has seen yet, and the newest of them. */
+export async function readNews(db: DbOrTx, companyId: number): Promise<NotificationNews> {
+  const { content, totalElements } = await listUnseen(db, companyId, { page: 0, size: 1 })
+  return { total: totalElements, newestId: content[0]?.id ?? null }
 }

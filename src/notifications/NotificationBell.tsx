@@ -7,7 +7,7 @@ import classes from './notification-bell.module.css'
 import {
   notificationStore,
   useFollowsNotifications,
-  useNotificationPoll,
+  useFreshNotifications,
   useNotifications,
 } from './use-notifications.ts'
 
@@ -19,7 +19,7 @@ const MOST_ON_BADGE = 99
 /** How many notifications wait, and the way to them; for whoever follows notifications. */
 export function NotificationBell() {
   const follows = useFollowsNotifications()
-  useNotificationPoll()
+  useFreshNotifications()
   return follows ? <Bell /> : null
 }
 

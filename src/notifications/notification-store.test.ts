@@ -182,6 +182,29 @@ describe('solving', () => {
   })
 })
 
+describe('news from the server', () => {
+  it('are asked for where something else is held, and only then', async () => {
+    const { store, fetchPage, ids } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    await store.hear({ total: 2, newestId: 2 })
+    expect(fetchPage).not.toHaveBeenCalled()
+    fetchPage.mockResolvedValue(pageOf(newestFirst(3)))
+    await store.hear({ total: 3, newestId: 3 })
+    expect(ids()).toEqual([3, 2, 1])
+    fetchPage.mockResolvedValue(pageOf([]))
+    await store.hear({ total: 0, newestId: null })
+    expect(ids()).toEqual([])
+  })
+
+  it('are asked for after a failed request, though nothing has changed', async () => {
+    const { store, fetchPage, ids } = started()
+    store.follow(SUBJECT, null, new Error('failed'))
+    fetchPage.mockResolvedValue(pageOf([]))
+    await store.hear({ total: 0, newestId: null })
+    expect([ids(), store.get().error]).toEqual([[], null])
+  })
+})
+
 describe('further pages', () => {
   const all = newestFirst(45)
   const server = (held = all) => {

@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { BANNER_HIDDEN_MS } from '../constants.ts'
 import type { HidingMemory } from './hiding.ts'
@@ -34,6 +34,8 @@ export interface NotificationStore {
   load: () => Promise<void>
   /** Asks for a further page. A failure clears what is held, and is thrown. */
   loadMore: () => Promise<void>
+  /** Is told what the server holds, and asks for the first page where that is something else. Fails as `load` does. */
+  hear: (news: NotificationNews) => Promise<void>
   /** Judges the banner anew: another tab may have hidden it, or time may have passed in sleep. */
   look: () => void
   /** Hides the banner for an hour, or until a newer notification arrives. */
@@ -111,6 +113,10 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
       if (subject && page) keep(withFirstPage(state, page))
     },
     load: () => ask(0, withFirstPage),
+    hear: async ({ total, newestId }) => {
+      const isKnown = total === state.total && newestId === (state.content[0]?.id ?? null)
+      if (!isKnown || state.error !== null) await ask(0, withFirstPage)
+    },
     loadMore: () => ask(nextPage(state), withFurtherPage),
     look,
     later: () => {

@@ -10,6 +10,7 @@ import { createHidingMemory } from './hiding.ts'
 import { PAGE_SIZE } from './merge.ts'
 import { startNotificationPoll } from './notification-poll.ts'
 import { createNotificationStore, type NotificationState } from './notification-store.ts'
+import { startNotificationStream } from './notification-stream.ts'
 import { subjectOf } from './subject.ts'
 
 /** The one store of the running console. */
@@ -35,11 +36,29 @@ export const useNotifications = (): NotificationState =>
 /** Whether the user follows notifications at all. */
 export const useFollowsNotifications = (): boolean => subjectOf(useStart()) !== null
 
-/** Keeps asking for new ones for as long as the user stays the same, on the same hotel. */
-export function useNotificationPoll(): void {
+const logFailure = (error: unknown) => console.error('The notifications could not be loaded', error)
+
+/**
+ * Keeps what waits fresh for as long as the user stays the same, on the same hotel: told by the server where the
+ * browser holds a connection, and asked for every five minutes in any case.
+ */
+export function useFreshNotifications(): void {
   const { userId, companyId } = subjectOf(useStart()) ?? {}
   useEffect(() => {
     if (userId === undefined || companyId === undefined) return
-    return startNotificationPoll(window, { ask: notificationStore.load, onLook: notificationStore.look, now: Date.now })
+    const stopPoll = startNotificationPoll(window, {
+      ask: notificationStore.load,
+      onLook: notificationStore.look,
+      now: Date.now,
+    })
+    if (typeof EventSource === 'undefined') return stopPoll
+    const stopStream = startNotificationStream(window, {
+      open: () => new EventSource(`${PATHS.notificationStream}?companyId=${companyId}`),
+      onNews: (news) => void notificationStore.hear(news).catch(logFailure),
+    })
+    return () => {
+      stopStream()
+      stopPoll()
+    }
   }, [userId, companyId])
 }

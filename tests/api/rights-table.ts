@@ -194,6 +194,13 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/notification/banner?userId={user}&companyId={company}' },
   },
+  // Whoever asks for no stream gets none: the rights are checked before that is looked at.
+  'GET /api/notification/stream': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/notification/stream?companyId={company}' },
+    answers: 406,
+  },
   'PATCH /api/notification/banner/:id': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,

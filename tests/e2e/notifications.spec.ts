@@ -8,7 +8,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'System alerts' })
 
-test('a hotel admin solves what waits: the notice leads to the alerts, the alert to its page, and it is gone', async ({
+test('a hotel admin solves what waits: the notice leads to the alerts, the alert to its page, and it is gone, at once in another window too', async ({
   page,
   baseURL,
 }) => {
@@ -24,7 +24,12 @@ test('a hotel admin solves what waits: the notice leads to the alerts, the alert
   await expect(panel(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Solve now' })).toBeFocused()
   await page.keyboard.press('Enter')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(bell(other)).toHaveAccessibleName('System alerts: 1 waiting')
+
   await panel(page).getByRole('button', { name: 'Solve', exact: true }).click()
+  await expect(bell(other)).toHaveAccessibleName('System alerts: none')
   await expect(page).toHaveURL('/settings/segmentation')
   await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
   await expect(panel(page)).toHaveCount(0)

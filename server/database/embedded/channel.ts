@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { engineWorker } from '../assets.ts'
 import { DatabaseSetupError, SqlState } from '../errors.ts'
-import { answer } from './engine.ts'
+import { answer, hearNotices } from './engine.ts'
 import { EngineLostError, type EngineReply, type EngineRequest, fromFailure, toFailure } from './protocol.ts'
 
 /** A way to one running engine. */
@@ -20,8 +20,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
+type Tell = (channel: string, payload: string) => void
+
 /** Starts the engine in a thread of its own, on a folder whose lock the caller holds. */
-export async function openWorkerChannel(dataDir: string): Promise<EngineChannel> {
+export async function openWorkerChannel(dataDir: string, tell: Tell): Promise<EngineChannel> {
   const worker = startWorker(dataDir)
   const waiting = new Map<number, Waiting>()
   let opened: Waiting | undefined
@@ -35,6 +37,7 @@ export async function openWorkerChannel(dataDir: string): Promise<EngineChannel>
   worker.on('error', (error) => lose(error.message))
   worker.on('exit', () => lose('its thread stopped'))
   worker.on('message', (reply: EngineReply) => {
+    if (reply.kind === 'told') return tell(reply.channel, reply.payload)
     if (reply.kind === 'ready') return opened?.resolve(undefined)
     if (reply.kind === 'unopened')
       return opened?.reject(reply.setup ? new DatabaseSetupError(reply.message) : new Error(reply.message))
@@ -66,7 +69,8 @@ export async function openWorkerChannel(dataDir: string): Promise<EngineChannel>
 }
 
 /** An engine in this thread: for tests, where starting fast counts and nothing must be ended midway. */
-export function localChannel(engine: PGlite): EngineChannel {
+export async function localChannel(engine: PGlite, tell: Tell): Promise<EngineChannel> {
+  await hearNotices(engine, tell)
   return {
     end: async () => {},
     send: (request) =>

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NOTICE_CHANNELS } from '../notices.ts'
 import { DurableFs, durableStartParams } from './durable-fs.ts'
 import type { EngineRequest } from './protocol.ts'
 
@@ -25,6 +26,12 @@ export function openEngineInMemory(dump?: Blob): Promise<PGlite> {
 export async function initialiseEngine(folder: string): Promise<void> {
   const engine = await openEngineOn(folder)
   await engine.close()
+}
+
+/** Hands on what triggers tell, once it is committed. */
+export async function hearNotices(engine: PGlite, tell: (channel: string, payload: string) => void): Promise<void> {
+  engine.onNotification(tell)
+  await engine.exec(NOTICE_CHANNELS.map((channel) => `listen ${channel}`).join(';'))
 }
 
 /** Does what the proxy asks. */

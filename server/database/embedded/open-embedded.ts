@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from '../db.ts'
 import { type DatabaseLog, silentLog } from '../log.ts'
+import { NoticeBoard } from '../notices.ts'
 import * as schema from '../schema/index.ts'
 import { localChannel, openWorkerChannel } from './channel.ts'
 import { EngineClient, EngineSession } from './client.ts'
@@ -28,7 +29,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const dataDir = resolve(options.dataDir)
   const release = await lockFolder(dataDir)
   try {
-    const supervisor = new EngineSupervisor(() => openWorkerChannel(dataDir), options.log)
+    const notices = new NoticeBoard()
+    const open = async () => {
+      const channel = await openWorkerChannel(dataDir, (name, payload) => notices.tell(name, payload))
+      // The engine before this one may have told what nobody heard.
+      notices.tellMissed()
+      return channel
+    }
+    const supervisor = new EngineSupervisor(open, options.log)
     await supervisor.start()
     const session = new EngineSession(supervisor)
     const unlimited = new EngineClient(session, NO_LIMITS)
@@ -37,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       served: () => supervisor.served,
       log: options.log,
     })
-    return databaseOf(session, options, { beforeClose: stopMaintenance, afterClose: release })
+    return databaseOf({ session, notices, limits: options }, { beforeClose: stopMaintenance, afterClose: release })
   } catch (error) {
     await release()
     throw error
@@ -47,8 +55,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 /** A database in memory, for tests: empty, or from a dump of `dumpMemory`. Its engine runs in this thread, so no statement is ended midway. */
 export async function openMemory(dump?: Blob): Promise<{ database: Database; engine: PGlite }> {
   const engine = await openEngineInMemory(dump)
-  const supervisor = new EngineSupervisor(async () => localChannel(engine), silentLog)
-  return { engine, database: databaseOf(new EngineSession(supervisor), NO_LIMITS) }
+  const notices = new NoticeBoard()
+  const open = () => localChannel(engine, (name, payload) => notices.tell(name, payload))
+  const session = new EngineSession(new EngineSupervisor(open, silentLog))
+  return { engine, database: databaseOf({ session, notices, limits: NO_LIMITS }) }
+}
+
+interface Opened {
+  session: EngineSession
+  notices: NoticeBoard
+  limits: ClientLimits
 }
 
 interface CloseHooks {
@@ -56,7 +72,7 @@ interface CloseHooks {
   afterClose?(): Promise<void>
 }
 
-function databaseOf(session: EngineSession, limits: ClientLimits, hooks: CloseHooks = {}): Database {
+function databaseOf({ session, notices, limits }: Opened, hooks: CloseHooks = {}): Database {
   const client = new EngineClient(session, limits)
   const unlimited = new EngineClient(session, NO_LIMITS)
   const close = async () => {
@@ -69,6 +85,7 @@ function databaseOf(session: EngineSession, limits: ClientLimits, hooks: CloseHo
   return {
     db: drizzleOver(client),
     engine: 'embedded',
+    notices,
     ping: async () => void (await client.query('select 1')),
     settle: () => settle(unlimited),
     withoutLimits: (work) => work(drizzleOver(unlimited)),

@@ -6,12 +6,13 @@ export type EngineRequest =
   | { kind: 'exec'; sql: string }
   | { kind: 'close' }
 
-/** What the worker answers. `fatal` says that the engine can't go on. */
+/** What the worker says: answers, where `fatal` says that the engine can't go on, and what triggers tell. */
 export type EngineReply =
   | { kind: 'ready' }
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; failure: DatabaseFailure; fatal: boolean }
   | { kind: 'unopened'; message: string; setup: boolean }
+  | { kind: 'told'; channel: string; payload: string }
 
 /** The engine is gone: it panicked, its thread ended, or it was ended. What it had not acknowledged may be lost. */
 export class EngineLostError extends EngineError {

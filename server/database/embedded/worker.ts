@@ -1,7 +1,7 @@
 /** Entry of the engine's thread: opens the data folder, then answers one request after the other. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSetupError } from '../errors.ts'
-import { answer, initialiseEngine, openEngineOn } from './engine.ts'
+import { answer, hearNotices, initialiseEngine, openEngineOn } from './engine.ts'
 import { prepareCluster } from './first-boot.ts'
 import { type EngineReply, type EngineRequest, toFailure } from './protocol.ts'
 
@@ -9,6 +9,7 @@ async function serve(port: MessagePort, dataDir: string): Promise<void> {
   const reply = (message: EngineReply) => port.postMessage(message)
   try {
     const engine = await openEngineOn(await prepareCluster(dataDir, initialiseEngine))
+    await hearNotices(engine, (channel, payload) => reply({ kind: 'told', channel, payload }))
     port.on('message', async ({ id, request }: { id: number; request: EngineRequest }) => {
       try {
         reply({ kind: 'result', id, result: await answer(engine, request) })

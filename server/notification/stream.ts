@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type NotificationNews, notificationStreamQuerySchema } from '../../contract/notification.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { allow } from '../access/access.ts'
+import { requireCompany } from '../access/company-scope.ts'
+import { sessionOf } from '../access/guard.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { ProblemError } from '../http/problem.ts'
+import { readNews } from './queries.ts'
+
+const NEEDED: Authority[] = ['HOTEL_ADMIN']
+/** Shorter than proxies wait for a sign of life, which is a minute where nobody has set it. */
+const SIGN_OF_LIFE_MS = 45_000
+/** When a browser that has lost the stream asks for it again. */
+const RETRY_MS = 5_000
+const EVENT_STREAM = 'text/event-stream'
+
+/** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
+async function mayStillRead(request: FastifyRequest, parts: Parts, companyId: number): Promise<boolean> {
+  const caller = await sessionOf(request, parts, false)
+  if (!caller || caller.passwordResetActive || !holdsAny(caller.authorities, NEEDED)) return false
+  return requireCompany(parts.db, caller, companyId).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Waits until something has changed for the hotel, or for the next sign of life. */
+function hearChanges({ database }: Parts, companyId: number, over: AbortSignal) {
+  let hasChanged = false
+  let wake = () => {}
+  const note = (payload: string | null) => {
+    if (payload !== null && Number(payload) !== companyId) return
+    hasChanged = true
+    wake()
+  }
+  const stop = database.notices.on('notification', note)
+  over.addEventListener('abort', () => wake())
+  const next = async () => {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, SIGN_OF_LIFE_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (hasChanged || over.aborted) wake()
+    })
+    hasChanged = false
+  }
+  return { next, stop }
+}
+
+async function* tell(request: FastifyRequest, parts: Parts, companyId: number, over: AbortSignal) {
+  const changes = hearChanges(parts, companyId, over)
+  let told = ''
+  try {
+    yield `retry: ${RETRY_MS}\n\n`
+    do {
+      const news = JSON.stringify((await readNews(parts.db, companyId)) satisfies NotificationNews)
+      yield news === told ? ':\n\n' : `data: ${news}\n\n`
+      told = news
+      await changes.next()
+    } while (!over.aborted && (await mayStillRead(request, parts, companyId)))
+  } finally {
+    changes.stop()
+  }
+}
+
+/** Tells a browser at once when what waits for a hotel changes, as server-sent events (HTML Standard, section 9.2). */
+export function addNotificationStream(app: App, parts: Parts): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.get(
+    PATHS.notificationStream,
+    {
+      config: { access: { ...allow(NEEDED, 'query.companyId'), keepsIdle: true } },
+      schema: {
+        tags: ['notifications'],
+        summary: 'What waits for a hotel, told whenever it changes (text/event-stream)',
+        querystring: notificationStreamQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      if (!request.headers.accept?.includes(EVENT_STREAM))
+        throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This is answered as ${EVENT_STREAM} only.`)
+      const gone = new AbortController()
+      reply.raw.on('close', () => gone.abort())
+      const over = AbortSignal.any([closing.signal, gone.signal])
+      return reply
+        .headers({
+          'content-type': EVENT_STREAM,
+          // Proxies neither keep nor hold back any of it; a stop does not wait for its connection.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        })
+        .send(Readable.from(tell(request, parts, request.query.companyId, over)))
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOTIFICATION_POLL_MS } from '../constants.ts'
+import { startNotificationStream } from './notification-stream.ts'
+
+const CLOSED = 2
+
+/** A tab that hears the server, can be hidden, and whose connections can be spoken through. */
+function tab() {
+  const document = Object.assign(new EventTarget(), { hidden: false })
+  const sources: (EventSource & { isOpen: boolean })[] = []
+  const open = () => {
+    const source = { CLOSED, readyState: 1, isOpen: true } as EventSource & { isOpen: boolean }
+    source.close = () => {
+      source.isOpen = false
+    }
+    sources.push(source)
+    return source
+  }
+  const onNews = vi.fn()
+  const stop = startNotificationStream({ document } as unknown as Window, { open, onNews })
+  const setHidden = (hidden: boolean) => {
+    document.hidden = hidden
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const last = () => sources.at(-1) as EventSource
+  return {
+    onNews,
+    stop,
+    hide: () => setHidden(true),
+    show: () => setHidden(false),
+    say: (data: string) => last().onmessage?.({ data } as MessageEvent),
+    fail: (readyState: number) => {
+      Object.assign(last(), { readyState })
+      last().onerror?.(new Event('error'))
+    },
+    connections: () => sources.map(({ isOpen }) => isOpen),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('news from the server', () => {
+  it('are heard as they come', () => {
+    const { say, onNews } = tab()
+    say('{"total":2,"newestId":7}')
+    expect(onNews).toHaveBeenCalledExactlyOnceWith({ total: 2, newestId: 7 })
+  })
+
+  it('are heard on one connection at a time, and on none in a hidden tab', () => {
+    const { hide, show, connections, stop } = tab()
+    hide()
+    expect(connections()).toEqual([false])
+    show()
+    expect(connections()).toEqual([false, true])
+    stop()
+    show()
+    expect(connections()).toEqual([false, false])
+  })
+
+  it('are tried for again where the server refuses, as seldom as the poll asks', () => {
+    const { fail, connections, stop } = tab()
+    fail(0)
+    vi.advanceTimersByTime(2 * NOTIFICATION_POLL_MS)
+    expect(connections()).toHaveLength(1)
+    fail(CLOSED)
+    vi.advanceTimersByTime(NOTIFICATION_POLL_MS - 1)
+    expect(connections()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(connections()).toHaveLength(2)
+    fail(CLOSED)
+    stop()
+    vi.advanceTimersByTime(2 * NOTIFICATION_POLL_MS)
+    expect(connections()).toHaveLength(2)
+  })
+})
