@@ -3,7 +3,7 @@ import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { Route, ScrollRestoration } from 'react-router'
 import { authProvider } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
-import { loadedI18nProvider } from './i18nProvider.ts'
+import { useI18nProvider } from './i18nProvider.ts'
 import { Shell } from './layout/Shell.tsx'
 import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
 import { queryClient } from './query-client.ts'
@@ -16,6 +16,7 @@ const store = localStorageStore('1', 'hotel-revenue-console')
  * Its own `<Admin>` would bring a layout, a sign-in page and a theme that we don't show: 90 kB of the first page.
  */
 export function App() {
+  const i18nProvider = useI18nProvider()
   return (
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={theme}>
@@ -24,7 +25,7 @@ export function App() {
           <CoreAdmin
             authProvider={authProvider}
             dataProvider={dataProvider}
-            i18nProvider={loadedI18nProvider()}
+            i18nProvider={i18nProvider}
             queryClient={queryClient}
             store={store}
             layout={Shell}

@@ -6,6 +6,8 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 const listeners = new Set<() => void>()
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+/** Paper is light. */
+const isOnPaper = () => window.matchMedia('print')
 
 /** What the user chose; `system` while nothing is stored. */
 export function themeChoice(): ThemeChoice {
@@ -22,10 +24,11 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  systemIsDark().addEventListener('change', listener)
+  const media = [systemIsDark(), isOnPaper()]
+  for (const each of media) each.addEventListener('change', listener)
   return () => {
     listeners.delete(listener)
-    systemIsDark().removeEventListener('change', listener)
+    for (const each of media) each.removeEventListener('change', listener)
   }
 }
 
@@ -35,6 +38,7 @@ export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe,
 /** Whether dark colours show now: for what can't read the style sheet, such as a canvas. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(subscribe, () => {
+    if (isOnPaper().matches) return false
     const choice = themeChoice()
     return choice === 'system' ? systemIsDark().matches : choice === 'dark'
   })

@@ -1,7 +1,8 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { useSyncExternalStore } from 'react'
 import { readCookie } from './cookies.ts'
-import { chosenLanguage, type LanguageTag } from './language.ts'
+import { chosenLanguage, keepLanguage, type LanguageTag } from './language.ts'
 import { writtenBootstrap } from './navigation/start-source.ts'
 
 const loaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages }>> = {
@@ -10,23 +11,50 @@ const loaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages 
   de: () => import('./i18n/de.ts'),
 }
 
-let loaded: I18nProvider | undefined
+let wanted: LanguageTag | undefined
+let spoken: I18nProvider | undefined
+const listeners = new Set<() => void>()
 
-/** Loads the texts of the chosen language, and no other. Switching reloads the page. */
-async function load(language: LanguageTag): Promise<void> {
+/** Loads the texts of a language, and no other; of two that are asked for, the later one is spoken. */
+async function load(language: LanguageTag): Promise<boolean> {
+  wanted = language
   const messages = (await loaders[language]()).default
-  loaded = polyglotI18nProvider(() => messages, language)
-  document.documentElement.lang = language
+  if (wanted !== language) return false
+  spoken = polyglotI18nProvider(() => messages, language)
+  return true
 }
 
 /** The account's language, which the page brings: a browser that has chosen none speaks it at once. */
 const accountLanguage = () => writtenBootstrap(document)?.user?.settings.language ?? null
 
 /** Starts with the script and settles when the texts are there: wait for it before the first render. */
-export const i18nReady: Promise<void> = load(chosenLanguage(readCookie('language') ?? accountLanguage()))
+export const i18nReady: Promise<void> = (async () => {
+  const language = chosenLanguage(readCookie('language') ?? accountLanguage())
+  await load(language)
+  document.documentElement.lang = language
+})()
 
-/** react-admin's translations, once `i18nReady` has settled. */
-export function loadedI18nProvider(): I18nProvider {
-  if (!loaded) throw new Error('The texts are not loaded yet')
-  return loaded
+/**
+ * Speaks another language from now on, and keeps the choice in this browser. What is on the screen stays, with all that
+ * is typed into it. Rejects where the texts can not be had: the console goes on in the language before.
+ */
+export async function speak(language: LanguageTag): Promise<void> {
+  if (!(await load(language))) return
+  keepLanguage(language)
+  for (const listener of listeners) listener()
 }
+
+function loadedI18nProvider(): I18nProvider {
+  if (!spoken) throw new Error('The texts are not loaded yet')
+  return spoken
+}
+
+/**
+ * react-admin's translations, once `i18nReady` has settled. Each language is a provider of its own: where the one
+ * provider's language changes, react-admin builds the whole page anew.
+ */
+export const useI18nProvider = (): I18nProvider =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, loadedI18nProvider)

@@ -44,6 +44,8 @@ export default function Chart({ label, option, onPoint }: ChartProps) {
     const draw = () => {
       chart.current?.resize()
       chart.current?.setOption(option(tokenColours(element), element.clientWidth), { replaceMerge: ['series'] })
+      // At once rather than with the next frame: a print waits for none.
+      chart.current?.getZr().flush()
     }
     draw()
     const observer = new ResizeObserver(draw)

@@ -7,6 +7,9 @@ export const texts: Texts = {
     loading: 'Wird geladen',
     tabs: 'Teile dieser Seite',
     trail: 'Übergeordnete Seiten',
+    offlineLabel: 'Keine Verbindung',
+    offline:
+      'Keine Verbindung. Was Sie sehen, bleibt stehen; laden und speichern geht erst wieder, wenn die Verbindung zurück ist.',
     skip: 'Zum Inhalt springen',
     version: 'Version %{version}',
     support: 'Hilfe',
@@ -158,6 +161,7 @@ export const texts: Texts = {
     theme: 'Farbschema',
     language: 'Sprache',
     signOut: 'Abmelden',
+    languageFailed: 'Diese Sprache lässt sich gerade nicht laden. Bitte später noch einmal versuchen.',
   },
   theme: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   roles: {
@@ -280,7 +284,7 @@ export const texts: Texts = {
     },
     email: 'E-Mail',
     emailHelp: 'Sie wird von der Administration geändert.',
-    languageHelp: 'Nach dem Speichern lädt die Seite neu, in der neuen Sprache.',
+    languageHelp: 'Sobald gespeichert ist, spricht die Konsole diese Sprache.',
     localeHelp: 'Die Wörter in Daten stehen in der Sprache von oben.',
     symbolHelp: '€ statt EUR, wo eine Spalte ihre Währung nennt.',
     symbolOn: 'Symbol (€)',

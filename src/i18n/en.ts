@@ -7,6 +7,9 @@ export const texts = {
     loading: 'Loading',
     tabs: 'Parts of this page',
     trail: 'Pages above',
+    offlineLabel: 'No connection',
+    offline:
+      'No connection. What you see stays as it was; nothing can be loaded or saved until the connection is back.',
     skip: 'Skip to the content',
     version: 'Version %{version}',
     support: 'Support',
@@ -157,6 +160,7 @@ export const texts = {
     theme: 'Theme',
     language: 'Language',
     signOut: 'Sign out',
+    languageFailed: 'This language can not be loaded now. Try again later.',
   },
   theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
   roles: {
@@ -276,7 +280,7 @@ export const texts = {
     },
     email: 'E-mail',
     emailHelp: 'An administrator changes it.',
-    languageHelp: 'The page loads again in the new language after you save.',
+    languageHelp: 'The console speaks it as soon as you save.',
     localeHelp: 'The language of the dates’ words is the one above.',
     symbolHelp: '€ instead of EUR, where a column names its currency.',
     symbolOn: 'Symbol (€)',

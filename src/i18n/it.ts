@@ -7,6 +7,9 @@ export const texts: Texts = {
     loading: 'Caricamento in corso',
     tabs: 'Parti di questa pagina',
     trail: 'Pagine superiori',
+    offlineLabel: 'Nessuna connessione',
+    offline:
+      'Nessuna connessione. Ciò che vedi resta com’era; si può caricare e salvare solo quando la connessione torna.',
     skip: 'Vai al contenuto',
     version: 'Versione %{version}',
     support: 'Assistenza',
@@ -157,6 +160,7 @@ export const texts: Texts = {
     theme: 'Tema',
     language: 'Lingua',
     signOut: 'Esci',
+    languageFailed: 'Questa lingua non si può caricare ora. Riprova più tardi.',
   },
   theme: { system: 'Come il sistema', light: 'Chiaro', dark: 'Scuro' },
   roles: {
@@ -276,7 +280,7 @@ export const texts: Texts = {
     },
     email: 'E-mail',
     emailHelp: 'La modifica un amministratore.',
-    languageHelp: 'Dopo il salvataggio la pagina si ricarica nella nuova lingua.',
+    languageHelp: 'La console la parla appena hai salvato.',
     localeHelp: 'Le parole delle date sono nella lingua scelta sopra.',
     symbolHelp: '€ invece di EUR, dove una colonna indica la valuta.',
     symbolOn: 'Simbolo (€)',

@@ -1,8 +1,9 @@
-import { useLocale } from 'ra-core'
+import { useLocale, useNotify } from 'ra-core'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../colour-scheme.ts'
 import { Segmented } from '../components/Segmented.tsx'
 import { useText } from '../i18n/text.ts'
-import { keepLanguage, LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../language.ts'
+import { speak } from '../i18nProvider.ts'
+import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../language.ts'
 import classes from './account-menu.module.css'
 
 /** How the console looks and speaks in this browser. */
@@ -10,11 +11,9 @@ export function LookChoices() {
   const text = useText()
   const theme = useThemeChoice()
   const language = useLocale() as LanguageTag
-  const speak = (tag: LanguageTag) => {
-    keepLanguage(tag)
-    // A fresh start in the new language; the browser asks first where something typed would be lost.
-    window.location.reload()
-  }
+  const notify = useNotify()
+  const choose = (tag: LanguageTag) =>
+    void speak(tag).catch(() => notify(text('account.languageFailed'), { type: 'error' }))
   return (
     <div className={classes.part}>
       <h2 className={classes.head}>{text('account.theme')}</h2>
@@ -32,7 +31,7 @@ export function LookChoices() {
           label={text('account.language')}
           options={LANGUAGES_OFFERED.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={language}
-          onChange={speak}
+          onChange={choose}
         />
       </div>
     </div>

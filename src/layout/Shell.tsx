@@ -9,6 +9,8 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { Notification } from './Notification.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
 import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
@@ -45,8 +47,10 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <Header />
       )}
+      <OfflineStrip />
       {layout === 'full' && <NotificationBanner />}
       <main id="content" tabIndex={-1} className={classes.main}>
+        {layout === 'full' && <PrintHead />}
         {children}
         <div id="floating" className={classes.floating} />
       </main>

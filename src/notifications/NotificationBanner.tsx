@@ -1,7 +1,6 @@
 import { Button } from '../components/Button.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { Strip } from '../components/Strip.tsx'
 import { useText } from '../i18n/text.ts'
-import classes from './notification-banner.module.css'
 import { notificationStore, useFollowsNotifications, useNotifications } from './use-notifications.ts'
 import { useSentence } from './use-sentence.ts'
 
@@ -25,20 +24,21 @@ function Banner() {
         {isShown && words}
       </div>
       {isShown && (
-        <section className={classes.banner} aria-label={text('notifications.banner')}>
-          <span className={classes.icon}>
-            <Icon name="alert" />
-          </span>
-          <p className={classes.words}>{words}</p>
-          <div className={classes.actions}>
-            <Button look="quiet" onClick={notificationStore.later}>
-              {text('notifications.later')}
-            </Button>
-            <Button aria-haspopup="dialog" onClick={notificationStore.open}>
-              {text('notifications.solveNow')}
-            </Button>
-          </div>
-        </section>
+        <Strip
+          label={text('notifications.banner')}
+          actions={
+            <>
+              <Button look="quiet" onClick={notificationStore.later}>
+                {text('notifications.later')}
+              </Button>
+              <Button aria-haspopup="dialog" onClick={notificationStore.open}>
+                {text('notifications.solveNow')}
+              </Button>
+            </>
+          }
+        >
+          {words}
+        </Strip>
       )}
     </>
   )

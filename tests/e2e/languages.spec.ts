@@ -44,3 +44,20 @@ for (const [language, widths] of Object.entries(LOOKS))
       }
       expect(found).toEqual([])
     })
+
+test('another language is spoken at once, and nothing that was typed is lost', async ({ page }) => {
+  await signIn(page, 'super.admin')
+  await page.goto('/admin/hotel-administration/edit?companyId=1')
+  const street = page.getByLabel(/^(Street|Straße)/)
+  await street.fill('Typed Lane 7')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused()
+  await expect(street).toHaveValue('Typed Lane 7')
+  expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('de')
+})

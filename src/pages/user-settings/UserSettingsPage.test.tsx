@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../../contract/user.ts'
 import type { UserSettings } from '../../../contract/user-settings.ts'
 import { readCookie } from '../../cookies.ts'
+import { speak } from '../../i18nProvider.ts'
 import { ModalHost } from '../../modal/ModalHost.tsx'
 import { startStore } from '../../navigation/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -110,15 +111,14 @@ describe('one’s own settings', () => {
     expect(readCookie('language')).toBeNull()
   })
 
-  it('loads anew in another language once everything is saved', async () => {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  it('speaks another language once everything is saved', async () => {
     const { user, save } = await open(server().routes)
     await user.selectOptions(screen.getByLabelText('Language'), 'Italiano')
-    expect(reload).not.toHaveBeenCalled()
+    expect(document.documentElement.lang).not.toBe('it')
     await save()
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await waitFor(() => expect(document.documentElement.lang).toBe('it'))
     expect(readCookie('language')).toBe('it')
-    reload.mockRestore()
+    await speak('en')
   })
 
   it('asks for a missing name at its field and sends nothing', async () => {

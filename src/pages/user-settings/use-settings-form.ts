@@ -1,9 +1,9 @@
-import { useLocale } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LOCALE_TAGS } from '../../../contract/locales.ts'
 import type { User } from '../../../contract/user.ts'
 import { writeCookie } from '../../cookies.ts'
-import { keepLanguage, type LanguageTag } from '../../language.ts'
+import { speak } from '../../i18nProvider.ts'
+import type { LanguageTag } from '../../language.ts'
 import { startStore } from '../../navigation/start-store.ts'
 import { loadOwnUser, type SaveResult, saveSettings } from './save-settings.ts'
 import {
@@ -34,34 +34,27 @@ export interface Conflict {
 
 /** The page's state: what is stored, what is typed over it, and how saving went. */
 export function useSettingsForm(loaded: Stored) {
-  const spoken = useLocale()
   const [stored, setStored] = useState(loaded)
   const [values, setValues] = useState(() => valuesOf(loaded.user))
   const [errors, setErrors] = useState<SettingErrors>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'restarting'>('idle')
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const before = valuesOf(stored.user)
   const changed = changedFields(before, values)
-
-  // After the commit that leaves nothing unsaved: nobody is asked whether to leave.
-  useEffect(() => {
-    if (state === 'restarting') window.location.reload()
-  }, [state])
 
   const fail = (type: Trouble['type'], wrong: SettingErrors = {}, isHalfSaved = false) => {
     setErrors(wrong)
     setTrouble((last) => ({ type, isHalfSaved, number: (last?.number ?? 0) + 1 }))
     setState('idle')
   }
-  /** Numbers follow at once; texts after a load in the new language, when nothing is typed any more. */
   const takeEffect = (user: User) => {
     startStore.set({ user })
     writeCookie('locale', LOCALE_TAGS[user.settings.locale])
+    // Where the texts can not be had now, the next start speaks the language.
     const language = user.settings.language.toLowerCase() as LanguageTag
-    const isOther = user.settings.language !== before.language
-    if (isOther) keepLanguage(language)
-    setState(isOther && language !== spoken ? 'restarting' : 'saved')
+    if (user.settings.language !== before.language) speak(language).catch(() => writeCookie('language', language))
+    setState('saved')
   }
   const adopt = (current: Stored) => {
     setStored(current)
