@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { addGuard, type DeclaredCall } from './access/guard.ts'
 import { addAccessRoutes } from './access/routes.ts'
 import { addTwoFactorRoutes } from './access/two-factor/routes.ts'
+import { addActivityRoutes } from './activity/routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
   addNotificationStream(app, parts)
+  addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
   addReservationRoutes(app, parts)
   await addOpenapiPages(app)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ActivityAction, ActivityEntity, ActivitySource } from '../../contract/activity.ts'
 import type { Tx } from '../database/db.ts'
 import { activity } from '../database/schema/index.ts'
 
@@ -7,8 +8,8 @@ type Values = Record<string, unknown>
 /** A change as the activity log keeps it. `before` and `after` must hold no secrets. */
 export interface Change {
   companyId?: number | null
-  action: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-out' | 'resend' | 'import'
-  entity: string
+  action: ActivityAction
+  entity: ActivityEntity
   entityId: string | number
   before?: Values | undefined
   after?: Values | undefined
@@ -32,7 +33,7 @@ export async function recordActivity(tx: Tx, request: FastifyRequest, change: Ch
 /** The same for what no request did: imports and jobs. */
 export async function recordChange(
   tx: Tx,
-  change: Change & { source: 'user' | 'autopilot' | 'import' | 'system'; userId?: number | null; requestId?: string },
+  change: Change & { source: ActivitySource; userId?: number | null; requestId?: string },
 ): Promise<void> {
   const [before, after] = difference(change.before, change.after)
   await tx.insert(activity).values({

@@ -207,6 +207,14 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
   },
 
+  // Without a hotel it is what was done in all hotels that one may see.
+  'GET /api/activity': { who: FROM_VIEWER, ofHotel: true, try: { url: '/api/activity?companyId={company}' } },
+  'GET /api/activity/export': {
+    who: FROM_VIEWER,
+    ofHotel: true,
+    try: { url: '/api/activity/export?companyId={company}' },
+  },
+
   'GET /api/analysis/on-the-books': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { asOfSchema } from './moment.ts'
+import { idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+
+/** Who or what made a change. */
+export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
+export type ActivitySource = (typeof ACTIVITY_SOURCES)[number]
+/** What was done. */
+export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-out', 'resend', 'import'] as const
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+/** What it was done to. */
+export const ACTIVITY_ENTITIES = [
+  'company',
+  'delivery',
+  'feature-request',
+  'features',
+  'invitation',
+  'notification',
+  'password',
+  'session',
+  'two-factor',
+  'user',
+  'user-settings',
+] as const
+export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
+/** Parts of a user's account; their `entityId` is the user's id. */
+export const USER_ENTITIES = ['password', 'session', 'two-factor', 'user', 'user-settings'] as const
+/** Parts of a hotel; their `entityId` is the hotel's id. */
+export const COMPANY_ENTITIES = ['company', 'features'] as const
+
+const valuesSchema = z.record(z.string(), z.unknown()).nullable()
+
+/**
+ * One entry of the activity log. `at` is a moment. `before` and `after` hold only the fields that differ, or the whole
+ * record where there was none before or is none after; never a secret. `name` is what the record is called now, null
+ * where it is gone or has no name.
+ */
+export const activityEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  user: z.object({ id: z.int(), username: z.string(), name: z.string() }).nullable(),
+  source: z.enum(ACTIVITY_SOURCES),
+  action: z.enum(ACTIVITY_ACTIONS),
+  entity: z.enum(ACTIVITY_ENTITIES),
+  entityId: z.string(),
+  name: z.string().nullable(),
+  before: valuesSchema,
+  after: valuesSchema,
+})
+export type ActivityEntry = z.infer<typeof activityEntrySchema>
+
+/** `entity=user,password`: any of these. */
+const entityListSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(ACTIVITY_ENTITIES, `must be of ${ACTIVITY_ENTITIES.join(', ')}`)).min(1))
+
+/** `from` and `to` are instants, or calendar dates: of the hotel where one is named, else of UTC. Both are included. */
+const filterQuery = {
+  companyId: idSchema.optional(),
+  userId: idSchema.optional(),
+  source: z.enum(ACTIVITY_SOURCES).optional(),
+  action: z.enum(ACTIVITY_ACTIONS).optional(),
+  entity: entityListSchema.optional(),
+  entityId: z.string().min(1).max(80).optional(),
+  from: asOfSchema.optional(),
+  to: asOfSchema.optional(),
+}
+
+export const activityQuerySchema = z.strictObject({ ...pageQuery, sort: sortSchema(['at']), ...filterQuery })
+export type ActivityQuery = z.output<typeof activityQuerySchema>
+
+export const activityExportQuerySchema = z.strictObject({
+  sort: sortSchema(['at']),
+  ...filterQuery,
+  format: z.enum(['csv', 'json']).default('csv'),
+})
+
+export const activityPageSchema = pageOf(activityEntrySchema)

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import type { Company } from '../../contract/company.ts'
+import type { Page } from '../../contract/paging.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activity } from '../database/schema/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const list = async (query = '', who = 'admin') =>
+  (await test.as(who, 'GET', `/api/activity?${query}`)).json<Page<ActivityEntry>>()
+
+async function changeDistrict(id: number, district: string): Promise<void> {
+  const read = await test.as('admin', 'GET', `/api/company/companies/${id}`)
+  const { id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted: ____, ...hotel } = read.json<Company>()
+  const body = { ...hotel, district }
+  const headers = { 'if-match': String(read.headers.etag) }
+  const { statusCode } = await test.as('admin', 'PUT', `/api/company/companies/${id}`, { body, headers })
+  expect(statusCode).toBe(200)
+}
+
+describe('the activity log', () => {
+  it('tells newest first who changed what, with the old and the new value', async () => {
+    await changeDistrict(1, 'Harbour')
+    await changeDistrict(1, 'Old town')
+    const { content } = await list('companyId=1&size=2')
+    expect(content).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        company: { id: 1, name: expect.any(String) },
+        user: expect.objectContaining({ username: 'admin' }),
+        source: 'user',
+        action: 'update',
+        entity: 'company',
+        entityId: '1',
+        name: content[0]?.company?.name,
+        before: { district: 'Harbour' },
+        after: { district: 'Old town' },
+      },
+      expect.objectContaining({ after: { district: 'Harbour' } }),
+    ])
+  })
+
+  it('shows others than administrators only what was done in their hotels', async () => {
+    await changeDistrict(9, 'Foreign')
+    const { content } = await list('size=200', 'hotel.admin')
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.filter(({ company }) => company === null || company.id === 9)).toEqual([])
+    const foreign = await test.as('hotel.admin', 'GET', '/api/activity?companyId=9')
+    expect([foreign.statusCode, problemOf(foreign).code]).toEqual([404, 'not-found'])
+  })
+
+  it('is narrowed by who, what and which record', async () => {
+    const userId = await test.idOf('viewer')
+    const { content } = await list(`entity=session,password&entityId=${userId}&action=sign-in`)
+    expect(content.map(({ entity, action, name }) => [entity, action, name])).toContainEqual([
+      'session',
+      'sign-in',
+      'viewer',
+    ])
+    expect(new Set(content.map(({ entityId }) => entityId))).toEqual(new Set([String(userId)]))
+    expect((await list(`userId=${await test.idOf('admin')}&entity=company`)).totalElements).toBeGreaterThan(2)
+    expect((await list('source=autopilot')).content).toEqual([])
+  })
+
+  it('is narrowed by days of the named hotel’s clock', async () => {
+    // Half past midnight of 2 March in Berlin, still 1 March in UTC.
+    await test.db.insert(activity).values({
+      companyId: 1,
+      source: 'system',
+      action: 'update',
+      entity: 'company',
+      entityId: '1',
+      at: new Date('2024-03-01T23:30:00Z'),
+    })
+    const on = async (day: string, hotel = 'companyId=1&') =>
+      (await list(`${hotel}from=${day}&to=${day}`)).totalElements
+    expect([await on('2024-03-01'), await on('2024-03-02')]).toEqual([0, 1])
+    expect([await on('2024-03-01', ''), await on('2024-03-02', '')]).toEqual([1, 0])
+  })
+
+  it('refuses what it does not know, by name', async () => {
+    const response = await test.as('admin', 'GET', '/api/activity?entity=nonsense')
+    expect([response.statusCode, problemOf(response).errors?.[0]?.path]).toEqual([400, 'entity.0'])
+  })
+
+  it('is saved as a file, the filtered log in full', async () => {
+    const { totalElements } = await list('companyId=1')
+    const csv = (await test.as('admin', 'GET', '/api/activity/export?companyId=1')).body
+    expect(csv.trim().split('\r\n')).toHaveLength(totalElements + 1)
+    expect(csv).toContain('"{""district"":""Old town""}"')
+  })
+})

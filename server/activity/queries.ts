@@ -1,0 +1,122 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type ActivityEntry, type ActivityQuery, COMPANY_ENTITIES, USER_ENTITIES } from '../../contract/activity.ts'
+import { asOfInstant, startOfDay } from '../../contract/moment.ts'
+import type { Page } from '../../contract/paging.ts'
+import { isStayDate } from '../../contract/stay-date.ts'
+import { type Caller, isAdmin } from '../access/caller.ts'
+import { visibleCompanies } from '../access/company-scope.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { activity, company, userAccount } from '../database/schema/index.ts'
+import { findPage, inOrder, orderBy } from '../http/page.ts'
+
+export type ActivityFilter = Omit<ActivityQuery, 'page' | 'size' | 'sort'>
+
+const ID = sql`${activity.id}`
+// Entries are numbered as they are written, so the number is the order of time, and has an index.
+const SORT_COLUMNS = { at: ID }
+const NEWEST_FIRST: ActivityQuery['sort'] = [{ field: 'at', direction: 'desc' }]
+
+const orNewestFirst = (sort: ActivityQuery['sort']) => (sort.length > 0 ? sort : NEWEST_FIRST)
+
+/** Everything for administrators; for others what was done in the hotels that they may see. */
+const visibleTo = (caller: Caller): SQL | undefined =>
+  isAdmin(caller)
+    ? undefined
+    : sql`${activity.companyId} in (select ${company.id} from ${company} where ${visibleCompanies(caller)})`
+
+/** The days of `from` and `to` are those of this time zone. */
+function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): SQL | undefined {
+  const { companyId, userId, source, action, entity, entityId, from, to } = filter
+  const start = from === undefined ? undefined : isStayDate(from) ? startOfDay(from, timeZone) : new Date(from)
+  return and(
+    visibleTo(caller),
+    companyId === undefined ? undefined : eq(activity.companyId, companyId),
+    userId === undefined ? undefined : eq(activity.userId, userId),
+    source && eq(activity.source, source),
+    action && eq(activity.action, action),
+    entity && inArray(activity.entity, entity),
+    entityId === undefined ? undefined : eq(activity.entityId, entityId),
+    start && gte(activity.at, start),
+    to === undefined ? undefined : lte(activity.at, asOfInstant(to, timeZone)),
+  )
+}
+
+const isOneOf = (entities: readonly string[], entity: string) => entities.includes(entity)
+
+/** Entries of these ids, in their order, with the names of whom and what they tell of. */
+export async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(activity)
+    .where(inArray(activity.id, [...ids]))
+  const about = (entities: readonly string[]) =>
+    rows.flatMap((row) => (isOneOf(entities, row.entity) ? [Number(row.entityId)] : []))
+  const numbers = (given: (number | null)[]) => [...new Set(given.filter((id) => Number.isSafeInteger(id)))] as number[]
+  const userIds = numbers([...rows.map((row) => row.userId), ...about(USER_ENTITIES)])
+  const companyIds = numbers([...rows.map((row) => row.companyId), ...about(COMPANY_ENTITIES)])
+  const users = userIds.length === 0 ? [] : await db.select().from(userAccount).where(inArray(userAccount.id, userIds))
+  const hotels = companyIds.length === 0 ? [] : await db.select().from(company).where(inArray(company.id, companyIds))
+  const userOf = new Map(users.map((user) => [user.id, user]))
+  const hotelOf = new Map(hotels.map((hotel) => [hotel.id, hotel]))
+
+  return inOrder(ids, rows).map((row) => {
+    const user = row.userId === null ? undefined : userOf.get(row.userId)
+    const hotel = row.companyId === null ? undefined : hotelOf.get(row.companyId)
+    const name = isOneOf(USER_ENTITIES, row.entity)
+      ? userOf.get(Number(row.entityId))?.username
+      : isOneOf(COMPANY_ENTITIES, row.entity)
+        ? hotelOf.get(Number(row.entityId))?.name
+        : undefined
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      company: hotel ? { id: hotel.id, name: hotel.name } : null,
+      user: user ? { id: user.id, username: user.username, name: `${user.firstname} ${user.lastname}` } : null,
+      source: row.source as ActivityEntry['source'],
+      action: row.action as ActivityEntry['action'],
+      entity: row.entity as ActivityEntry['entity'],
+      entityId: row.entityId,
+      name: name ?? null,
+      before: row.before,
+      after: row.after,
+    }
+  })
+}
+
+/** One page of the log, newest first unless asked otherwise. */
+export async function listActivity(
+  db: DbOrTx,
+  caller: Caller,
+  query: ActivityQuery,
+  timeZone: string,
+): Promise<Page<ActivityEntry>> {
+  const { page, size, sort, ...filter } = query
+  const { ids, totalElements, last } = await findPage(db, {
+    table: activity,
+    id: ID,
+    condition: conditionOf(caller, filter, timeZone),
+    searches: false,
+    columns: SORT_COLUMNS,
+    sort: orNewestFirst(sort),
+    page,
+    size,
+  })
+  return { content: await readEntries(db, ids), last, totalElements }
+}
+
+/** The ids of all entries of the filtered log, in order. */
+export async function activityIds(
+  db: DbOrTx,
+  caller: Caller,
+  filter: ActivityFilter,
+  sort: ActivityQuery['sort'],
+  timeZone: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: activity.id })
+    .from(activity)
+    .where(conditionOf(caller, filter, timeZone))
+    .orderBy(orderBy(orNewestFirst(sort), SORT_COLUMNS, ID))
+  return rows.map(({ id }) => id)
+}

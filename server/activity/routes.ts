@@ -1,0 +1,81 @@
+import {
+  type ActivityEntry,
+  activityExportQuerySchema,
+  activityPageSchema,
+  activityQuerySchema,
+} from '../../contract/activity.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { allow } from '../access/access.ts'
+import type { Caller } from '../access/caller.ts'
+import { requireCompany } from '../access/company-scope.ts'
+import { callerFrom } from '../access/guard.ts'
+import { findCompany } from '../company/queries.ts'
+import { type ExportColumn, inBatches, sendExport } from '../http/export.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { activityIds, listActivity, readEntries } from './queries.ts'
+
+const access = allow(['VIEWER'])
+const tags = ['activity']
+
+const json = (values: ActivityEntry['before']) => (values === null ? null : JSON.stringify(values))
+
+const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
+  { key: 'id', value: (entry) => entry.id },
+  { key: 'at', value: (entry) => entry.at },
+  { key: 'companyId', value: (entry) => entry.company?.id ?? null },
+  { key: 'company', value: (entry) => entry.company?.name ?? null },
+  { key: 'username', value: (entry) => entry.user?.username ?? null },
+  { key: 'source', value: (entry) => entry.source },
+  { key: 'action', value: (entry) => entry.action },
+  { key: 'entity', value: (entry) => entry.entity },
+  { key: 'entityId', value: (entry) => entry.entityId },
+  { key: 'before', value: (entry) => json(entry.before) },
+  { key: 'after', value: (entry) => json(entry.after) },
+]
+
+/** The activity log: of the hotels that the caller may see, for administrators all of it. */
+export function addActivityRoutes(app: App, { db }: Parts): void {
+  /** The zone whose days are meant: the named hotel's. Throws 404 where the caller may not see it. */
+  const timeZoneOf = async (caller: Caller, companyId: number | undefined) => {
+    if (companyId === undefined) return 'UTC'
+    await requireCompany(db, caller, companyId)
+    return (await findCompany(db, companyId))?.timeZone ?? 'UTC'
+  }
+
+  app.get(
+    PATHS.activity,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Who changed what, newest first',
+        querystring: activityQuerySchema,
+        response: { 200: activityPageSchema },
+      },
+    },
+    async (request) => {
+      const caller = callerFrom(request)
+      return listActivity(db, caller, request.query, await timeZoneOf(caller, request.query.companyId))
+    },
+  )
+
+  app.get(
+    PATHS.activityExport,
+    {
+      config: { access },
+      schema: { tags, summary: 'The whole filtered log as a file', querystring: activityExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { format, sort, ...filter } = request.query
+      const caller = callerFrom(request)
+      const ids = await activityIds(db, caller, filter, sort, await timeZoneOf(caller, filter.companyId))
+      return sendExport(
+        reply,
+        'activity',
+        format,
+        inBatches(ids, (batch) => readEntries(db, batch)),
+        EXPORT_COLUMNS,
+      )
+    },
+  )
+}
