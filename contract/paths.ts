@@ -27,6 +27,8 @@ export const PATHS = {
   notifications: '/api/notification/banner',
   notification: '/api/notification/banner/:id',
   notificationStream: '/api/notification/stream',
+  savedViews: '/api/user/saved-views',
+  savedView: '/api/user/saved-views/:id',
   activity: '/api/activity',
   activityExport: '/api/activity/export',
   onTheBooks: '/api/analysis/on-the-books',

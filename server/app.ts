@@ -21,6 +21,7 @@ import { addHubspotRoutes } from './hubspot/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
+import { addSavedViewRoutes } from './saved-view/routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
 
@@ -84,6 +85,7 @@ export async function buildApp(
   addFeatureRequestRoutes(app, parts)
   addUserRoutes(app, parts)
   addUserSessionRoutes(app, parts)
+  addSavedViewRoutes(app, parts)
   addTwoFactorRoutes(app, parts)
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)

@@ -207,6 +207,23 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
   },
 
+  'GET /api/user/saved-views': { who: EVERYBODY, try: { url: '/api/user/saved-views?list=companies' } },
+  'POST /api/user/saved-views': {
+    who: EVERYBODY,
+    try: { url: '/api/user/saved-views', body: { list: 'companies', name: 'Made {new}', query: 'page=1' } },
+  },
+  // Nobody reaches a view of somebody else, administrators neither: this one is nobody's.
+  'PUT /api/user/saved-views/:id': {
+    who: EVERYBODY,
+    try: { url: '/api/user/saved-views/999999', body: { name: 'Tried', query: '', isShared: false } },
+    answers: 404,
+  },
+  'DELETE /api/user/saved-views/:id': {
+    who: EVERYBODY,
+    try: { url: '/api/user/saved-views/999999' },
+    answers: 404,
+  },
+
   // Without a hotel it is what was done in all hotels that one may see.
   'GET /api/activity': { who: FROM_VIEWER, ofHotel: true, try: { url: '/api/activity?companyId={company}' } },
   'GET /api/activity/export': {

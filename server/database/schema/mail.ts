@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * The outbox: a mail is stored with what caused it, in one transaction, and sent afterwards. Without a mail server it
+ * stays there for the administrator to read.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the mail server took it. */
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When to try next; null once it is sent or given up. */
+    dueAt: moment('due_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('mail_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('mail_created').on(table.createdAt),
+    check('mail_kind', sql`${table.kind} in ('invitation', 'password-reset')`),
+  ],
+)

@@ -1,0 +1,151 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '../../contract/paging.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import {
+  type SavedView,
+  savedViewInputSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+  savedViewUpdateSchema,
+} from '../../contract/saved-view.ts'
+import { SIGNED_IN } from '../access/access.ts'
+import { callerFrom } from '../access/guard.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { savedView, userAccount } from '../database/schema/index.ts'
+import { checkRevision, withEtag } from '../http/etag.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+
+const tags = ['saved views']
+const params = z.strictObject({ id: idSchema })
+
+/** As the caller sees them, in the order of their names; those of people who were deactivated are nobody's. */
+async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typeof and>): Promise<SavedView[]> {
+  const rows = await db
+    .select({ view: savedView, owner: userAccount })
+    .from(savedView)
+    .innerJoin(userAccount, eq(userAccount.id, savedView.userId))
+    .where(and(condition, or(eq(savedView.userId, callerId), eq(userAccount.isActive, true))))
+    .orderBy(sql`${savedView.name} collate "und-x-icu"`, asc(savedView.id))
+  return rows.map(({ view: { id, list, name, query, isShared, userId }, owner }) => ({
+    id,
+    list: list as SavedView['list'],
+    name,
+    query,
+    isShared,
+    isOwn: userId === callerId,
+    ownerName: `${owner.firstname} ${owner.lastname}`,
+  }))
+}
+
+/**
+ * Views of lists, kept for whoever saved them and shared where they say so. A view is a preference, no right: it only
+ * names filters, which the list checks for whoever opens it. Nothing of it stands in the activity log.
+ */
+export function addSavedViewRoutes(app: App, { db }: Parts): void {
+  const readOne = async (tx: DbOrTx, callerId: number, id: number) => {
+    const [view] = await readViews(tx, callerId, eq(savedView.id, id))
+    if (!view) throw notFound('saved view')
+    return view
+  }
+  /** The caller's own view, held until the end; others' ones are not there for a change. */
+  const lockOwn = async (tx: DbOrTx, callerId: number, id: number) => {
+    const [row] = await tx
+      .select()
+      .from(savedView)
+      .where(and(eq(savedView.id, id), eq(savedView.userId, callerId)))
+      .for('update')
+    if (!row) throw notFound('saved view')
+    return row
+  }
+
+  app.get(
+    PATHS.savedViews,
+    {
+      config: { access: SIGNED_IN },
+      schema: {
+        tags,
+        summary: 'Own and shared views of a list',
+        querystring: savedViewQuerySchema,
+        response: { 200: z.array(savedViewSchema) },
+      },
+    },
+    async (request) => {
+      const { userId } = callerFrom(request)
+      const mayUse = or(eq(savedView.userId, userId), eq(savedView.isShared, true))
+      return readViews(db, userId, and(eq(savedView.list, request.query.list), mayUse))
+    },
+  )
+
+  app.post(
+    PATHS.savedViews,
+    {
+      config: { access: SIGNED_IN },
+      schema: { tags, summary: 'Keep a view', body: savedViewInputSchema, response: { 201: savedViewSchema } },
+    },
+    async (request, reply) => {
+      const { userId } = callerFrom(request)
+      const { view, revision } = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(savedView)
+          .values({ userId, ...request.body })
+          .returning()
+        if (!row) throw new Error('the new view was not returned')
+        return { view: await readOne(tx, userId, row.id), revision: row.revision }
+      })
+      withEtag(reply, revision)
+      return reply
+        .code(201)
+        .header('location', pathTo(PATHS.savedView, { id: view.id }))
+        .send(view)
+    },
+  )
+
+  app.put(
+    PATHS.savedView,
+    {
+      config: { access: SIGNED_IN },
+      schema: {
+        tags,
+        summary: 'Change an own view',
+        params,
+        body: savedViewUpdateSchema,
+        response: { 200: savedViewSchema },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = callerFrom(request)
+      const { id } = request.params
+      const { view, revision } = await db.transaction(async (tx) => {
+        const before = await lockOwn(tx, userId, id)
+        checkRevision(request, before.revision)
+        const next = before.revision + 1
+        await tx
+          .update(savedView)
+          .set({ ...request.body, revision: next })
+          .where(eq(savedView.id, id))
+        return { view: await readOne(tx, userId, id), revision: next }
+      })
+      withEtag(reply, revision)
+      return view
+    },
+  )
+
+  app.delete(
+    PATHS.savedView,
+    {
+      config: { access: SIGNED_IN },
+      schema: { tags, summary: 'Forget an own view', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { userId } = callerFrom(request)
+      await db.transaction(async (tx) => {
+        const before = await lockOwn(tx, userId, request.params.id)
+        checkRevision(request, before.revision)
+        await tx.delete(savedView).where(eq(savedView.id, before.id))
+      })
+      return reply.code(204).send(null)
+    },
+  )
+}
