@@ -38,6 +38,28 @@ describe('the settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/secret/)
   })
 
+  it('leave everything that runs besides the console switched off', () => {
+    expect(readSettings({})).toMatchObject({ sentryDsn: undefined, tagManager: undefined, hubspotChat: undefined })
+  })
+
+  it('take the ids of error reporting, tag manager and chat in their formats only', () => {
+    const HUBSPOT_ACCESS_TOKEN = 'a-private-app-token'
+    for (const TAG_MANAGER_ID of ['GTM-AB12', 'G-9XY'])
+      expect(readSettings({ TAG_MANAGER_ID }).tagManager?.id).toBe(TAG_MANAGER_ID)
+    for (const TAG_MANAGER_ID of ['GTM-ab12', 'UA-1', 'GTM-', 'G-1"><script>'])
+      expect(() => readSettings({ TAG_MANAGER_ID })).toThrow(/TAG_MANAGER_ID: must be GTM- or G-/)
+    for (const SENTRY_DSN of ['https://key@errors.example/42', 'http://key@localhost:9000/behind/a/path/1'])
+      expect(readSettings({ SENTRY_DSN }).sentryDsn).toBe(SENTRY_DSN)
+    for (const SENTRY_DSN of ['https://errors.example/42', 'https://key@errors.example', 'ftp://key@h/1'])
+      expect(() => readSettings({ SENTRY_DSN })).toThrow(/SENTRY_DSN: must be a DSN/)
+    expect(() => readSettings({ SENTRY_DSN: 'https://key:secret@errors.example' })).not.toThrow(/secret/)
+    expect(() => readSettings({ HUBSPOT_ACCESS_TOKEN, HUBSPOT_PORTAL_ID: 'us' })).toThrow(/HUBSPOT_PORTAL_ID/)
+  })
+
+  it('say that a chat needs the token by which it knows its visitors', () => {
+    expect(() => readSettings({ HUBSPOT_PORTAL_ID: '8150' })).toThrow(/HUBSPOT_PORTAL_ID: needs HUBSPOT_ACCESS_TOKEN/)
+  })
+
   it('stand in the README, every one', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     for (const name of SETTING_NAMES) expect(readme).toContain(`| \`${name}\` |`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TAG_MANAGER_ID } from '../contract/integrations.ts'
 
 const switchSchema = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -11,6 +12,17 @@ const wholeSchema = (least: number, most: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+/** An address that paths are put behind. */
+const baseSchema = addressSchema.transform((address) => address.replace(/\/+$/, ''))
+
+/** A key, a host and the number of a project, as Sentry and what speaks its protocol hand it out. */
+const dsnSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:\/\/[^/@]+@[^/@]+\/(.+\/)?\d+$/.test(text),
+    'must be a DSN such as https://key@errors.example/42',
+  )
 
 /** Networks such as 10.0.0.0/8 and single addresses, separated by commas. */
 const networksSchema = z
@@ -46,10 +58,26 @@ const variables = {
   SUPPORT: z.string().min(3).max(200).optional(),
   HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
   HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
+  HUBSPOT_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the number of a HubSpot account')
+    .optional(),
+  HUBSPOT_CHAT_URL: baseSchema.default('https://js.hs-scripts.com'),
+  SENTRY_DSN: dsnSchema.optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(TAG_MANAGER_ID, 'must be GTM- or G- followed by upper-case letters and digits')
+    .optional(),
+  TAG_MANAGER_URL: baseSchema.default('https://www.googletagmanager.com'),
   VERSION: z.string().min(1).max(80).optional(),
 }
 
-const settingsSchema = z.object(variables).transform((read) => ({
+const variablesSchema = z.object(variables).refine((read) => !read.HUBSPOT_PORTAL_ID || read.HUBSPOT_ACCESS_TOKEN, {
+  path: ['HUBSPOT_PORTAL_ID'],
+  error: 'needs HUBSPOT_ACCESS_TOKEN, by which the chat knows its visitors',
+})
+
+const settingsSchema = variablesSchema.transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   dataDir: read.DATA_DIR,
@@ -68,6 +96,9 @@ const settingsSchema = z.object(variables).transform((read) => ({
   hubspot: read.HUBSPOT_ACCESS_TOKEN
     ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
     : undefined,
+  hubspotChat: read.HUBSPOT_PORTAL_ID ? { portalId: read.HUBSPOT_PORTAL_ID, url: read.HUBSPOT_CHAT_URL } : undefined,
+  sentryDsn: read.SENTRY_DSN,
+  tagManager: read.TAG_MANAGER_ID ? { id: read.TAG_MANAGER_ID, url: read.TAG_MANAGER_URL } : undefined,
   version: read.VERSION,
 }))
 
@@ -91,7 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const shown = /TOKEN|_(URL|KEY)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|_(URL|KEY|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
     return `  ${name}: ${issue.message}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)

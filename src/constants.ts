@@ -35,3 +35,13 @@ export const POPPER_DISPOSE_MS = 150
 export const POPPER_DISTANCE_PX = 5
 export const LIST_ANIMATION_MS = 250
 export const LOADING_BAR_MS = 700
+
+/** The share of page loads and navigations whose timing is reported with the errors. */
+export const TRACE_SAMPLE_RATE = 0.7
+/** The share of sessions that are recorded though nothing goes wrong. */
+export const REPLAY_SAMPLE_RATE = 0
+/** The share of errors, in production only, that are reported with the minute before them. */
+export const REPLAY_ON_ERROR_SAMPLE_RATE = 0.7
+
+/** How often the chat gets a new identity: HubSpot forgets one after 12 hours. */
+export const CHAT_TOKEN_REFRESH_MS = 11 * 3_600_000

@@ -2,14 +2,26 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { i18nReady } from './i18nProvider.ts'
+import { reportError } from './integrations/report-error.ts'
+import { startIntegrations } from './integrations/start-integrations.ts'
 import { router } from './navigation/router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const firstPage = new Promise<void>((resolve) => {
+  router.subscribe(({ initialized }) => {
+    if (initialized) resolve()
+  })
+})
+void startIntegrations(window, firstPage)
+
 // The language's texts arrive beside the first calls; rendering before them would show keys.
 await i18nReady
-createRoot(root).render(
+createRoot(root, {
+  // Whatever boundary caught it, and so shows something in place of what broke.
+  onCaughtError: (error, { componentStack }) => reportError(error, componentStack),
+}).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

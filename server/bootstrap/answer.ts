@@ -66,8 +66,7 @@ export async function bootstrapFor(
       ? null
       : attempt('notifications', () => listUnseen(db, id, FIRST_NOTIFICATIONS)),
   ])
-  // The answer also stands in a page: nothing that the schema does not name may slip in.
-  return bootstrapSchema.parse({
+  return {
     global: globalOf(caller, request, parts),
     idleMs: settings.sessionIdleMinutes * MINUTE_MS,
     user,
@@ -76,5 +75,13 @@ export async function bootstrapFor(
     features: hotel?.features ?? null,
     notifications,
     failed,
-  })
+  }
+}
+
+/**
+ * The same answer for a page that it is written into. The call's own answer meets the schema on its way out; here
+ * nothing else keeps out what the schema does not name.
+ */
+export async function writtenBootstrapFor(parts: Parts, request: FastifyRequest, caller: Caller): Promise<Bootstrap> {
+  return bootstrapSchema.parse(await bootstrapFor(parts, request, caller))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CurrentHotel } from '../../contract/bootstrap.ts'
 import type { Viewer } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
@@ -17,14 +17,14 @@ export async function findCurrentHotel(
   defaultId: number | null,
 ): Promise<CurrentHotel> {
   const active = and(eq(company.isActive, true), visibleCompanies(caller))
-  const isTheirs = async (id: number): Promise<boolean> => {
-    const [row] = await db
+  const findTheirs = async (ids: number[]): Promise<Set<number>> => {
+    const rows = await db
       .select({ id: company.id })
       .from(company)
-      .where(and(eq(company.id, id), active))
-    return row !== undefined
+      .where(and(inArray(company.id, ids), active))
+    return new Set(rows.map(({ id }) => id))
   }
-  const firstTwo = () =>
+  const findFirstTwo = () =>
     db
       .select({ id: company.id })
       .from(company)
@@ -32,10 +32,13 @@ export async function findCurrentHotel(
       .orderBy(companyOrder([{ field: 'name', direction: 'asc' }]))
       .limit(2)
 
-  const isDefaultLost = defaultId !== null && !(await isTheirs(defaultId))
-  const [first, second] = await firstTwo()
-  const found = { isDefaultLost, hasChoice: (defaultId === null || isDefaultLost) && second !== undefined }
-  if (chosenId !== undefined && (await isTheirs(chosenId))) return { id: chosenId, origin: 'chosen', ...found }
-  if (defaultId !== null && !isDefaultLost) return { id: defaultId, origin: 'default', ...found }
+  const named = [chosenId ?? null, defaultId].filter((id) => id !== null)
+  const theirs = named.length > 0 ? await findTheirs(named) : new Set<number>()
+  const hasDefault = defaultId !== null && theirs.has(defaultId)
+  // A default settles what the order by name would say; that query is the dear one, and runs behind every page.
+  const [first, second] = hasDefault ? [] : await findFirstTwo()
+  const found = { isDefaultLost: defaultId !== null && !hasDefault, hasChoice: second !== undefined }
+  if (chosenId !== undefined && theirs.has(chosenId)) return { id: chosenId, origin: 'chosen', ...found }
+  if (hasDefault) return { id: defaultId, origin: 'default', ...found }
   return { id: first?.id ?? null, origin: first ? 'first' : null, ...found }
 }

@@ -1,9 +1,11 @@
 import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { Integrations } from '../../contract/integrations.ts'
 import { LANGUAGES } from '../../contract/locales.ts'
 
 /** What a page is served with. */
 export interface PageStart {
   bootstrap?: Bootstrap
+  integrations?: Integrations
 }
 
 interface Dress extends PageStart {
@@ -14,15 +16,19 @@ interface Dress extends PageStart {
 /** No part of the data may end its own element. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
+/** Data that a page carries, for its scripts to find by id. */
+const block = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${inScript(data)}</script>\n  `
+
 const oneOf = (value: string | undefined, allowed: readonly string[]): string | undefined =>
   allowed.find((each) => each === value)
 
 /**
  * A built page as this browser gets it: in the language and theme of its cookies from the first paint on, with the
- * version that serves it, and with the bootstrap answer as data where there is one. The script that does the same on
- * other servers is left out: it would hold up the paint.
+ * version that serves it, and with the bootstrap answer and the integrations as data where there are any. The script
+ * that does the same on other servers is left out: it would hold up the paint.
  */
-export function dressPage(html: string, { cookies, version, bootstrap }: Dress): string {
+export function dressPage(html: string, { cookies, version, bootstrap, integrations = {} }: Dress): string {
   const theme = oneOf(cookies.theme, ['light', 'dark'])
   // A browser that has chosen none speaks the language of whoever is signed in.
   const language = oneOf(
@@ -35,12 +41,13 @@ export function dressPage(html: string, { cookies, version, bootstrap }: Dress):
     ...(theme ? [`data-theme="${theme}"`] : []),
     ...(band ? [`data-environment="${band}"`] : []),
   ]
-  const data = bootstrap
-    ? `<script type="application/json" id="bootstrap">${inScript(bootstrap)}</script>\n  </head>`
-    : '</head>'
+  const blocks = [
+    bootstrap && block('bootstrap', bootstrap),
+    Object.keys(integrations).length > 0 && block('integrations', integrations),
+  ]
   return html
     .replace('<html lang="en">', () => `<html ${attributes.join(' ')}>`)
     .replace('<script src="/preferences.js"></script>', '')
     .replace(/(<meta name="version" content=")[^"]*/, (_, start: string) => `${start}${version.replace(/[&"<>]/g, '')}`)
-    .replace('</head>', () => data)
+    .replace('</head>', () => `${blocks.filter(Boolean).join('')}</head>`)
 }

@@ -7,7 +7,8 @@ import { PLACES } from '../../contract/paths.ts'
 import { ANYONE } from '../access/access.ts'
 import { sessionOf } from '../access/guard.ts'
 import { clearSessionCookie, sessionTokenOf } from '../access/session-cookie.ts'
-import { bootstrapFor } from '../bootstrap/answer.ts'
+import { writtenBootstrapFor } from '../bootstrap/answer.ts'
+import { integrationsFor } from '../http/integrations.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { dressPage, type PageStart } from './page.ts'
@@ -50,7 +51,7 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
 async function startOf(parts: Parts, request: FastifyRequest): Promise<PageStart | { signIn: string } | undefined> {
   try {
     const caller = await sessionOf(request, parts, true)
-    if (caller) return { bootstrap: await bootstrapFor(parts, request, caller) }
+    if (caller) return { bootstrap: await writtenBootstrapFor(parts, request, caller) }
     const expired = sessionTokenOf(request) ? '&expired' : ''
     return { signIn: `${PLACES.signIn}?r=${encodeURIComponent(request.url)}${expired}` }
   } catch (error) {
@@ -74,6 +75,11 @@ export async function addConsole(app: App, parts: Parts, folder: string): Promis
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(dressed)
   }
 
+  const sendConsole = (request: FastifyRequest, reply: FastifyReply, start?: PageStart) => {
+    const integrations = integrationsFor(parts.settings, request.hostname, parts.version)
+    return send(request, reply, 'index.html', { ...start, integrations })
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound('page')
@@ -82,11 +88,11 @@ export async function addConsole(app: App, parts: Parts, folder: string): Promis
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
     const start = await startOf(parts, request)
     // Somebody may be told of an error who is nobody yet.
-    if (start && 'signIn' in start && isAt(path, PLACES.error)) return send(request, reply, 'index.html')
+    if (start && 'signIn' in start && isAt(path, PLACES.error)) return sendConsole(request, reply)
     if (start && 'signIn' in start) {
       clearSessionCookie(reply)
       return reply.redirect(start.signIn)
     }
-    return send(request, reply, 'index.html', start)
+    return sendConsole(request, reply, start)
   })
 }

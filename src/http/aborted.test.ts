@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { isAbortedRequest } from './aborted.ts'
 
-it.each(['Failed to fetch', 'cancelled', 'Canceled', 'Load failed', 'Network Error'])(
-  '"%s" is passed over',
-  (message) => expect(isAbortedRequest(new TypeError(message))).toBe(true),
-)
+it.each([
+  'Failed to fetch',
+  'cancelled',
+  'Canceled',
+  'Load failed',
+  'Network Error',
+  'NetworkError when attempting to fetch resource.',
+  'The operation was aborted',
+])('"%s" is passed over', (message) => expect(isAbortedRequest(new TypeError(message))).toBe(true))
 
 it('an answer that refuses is not', () => {
   expect(isAbortedRequest(new Error('nameLike: is too long'))).toBe(false)

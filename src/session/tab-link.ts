@@ -48,6 +48,12 @@ export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, cha
   }
 }
 
+/** Listens for the end of the session in any tab, this one included; for what only has to tidy up. */
+export function whenSessionOver(listener: () => void): void {
+  // A channel of its own: what a tab says is heard by all channels but the one that it says it on.
+  createTabLink(window.localStorage, new BroadcastChannel(CHANNEL)).onOver(listener)
+}
+
 let shared: TabLink | undefined
 
 /** The link of this tab. */

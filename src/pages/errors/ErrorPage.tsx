@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { reportError } from '../../integrations/report-error.ts'
 import type { ErrorStatus } from '../../navigation/pipeline.ts'
 import { StatusCodePage } from './StatusCodePage.tsx'
 
@@ -8,7 +9,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const isOurs = isRouteErrorResponse(error)
   useEffect(() => {
-    if (!isOurs) console.error(error)
+    if (!isOurs) reportError(error)
   }, [error, isOurs])
   return <StatusCodePage status={isOurs ? (error.data as ErrorStatus) : 500} />
 }

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { viewerOf } from '../access/caller.ts'
+import { company, userAccount } from '../database/schema/index.ts'
+import { findCurrentHotel } from './current-hotel.ts'
+
+const LOST = 999_999
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const currentHotel = async (chosenId: number | undefined, defaultId: number | null) => {
+  const [row] = await test.db.select().from(userAccount).where(eq(userAccount.username, 'hotel.admin'))
+  if (!row) throw new Error('the demo has no hotel.admin')
+  const queries = vi.spyOn(test.db, 'select')
+  const hotel = await findCurrentHotel(test.db, viewerOf(row), chosenId, defaultId)
+  const count = queries.mock.calls.length
+  queries.mockRestore()
+  return { hotel, count }
+}
+
+describe('the hotel to work on', () => {
+  it('is found with one look at the database where the default hotel is still theirs', async () => {
+    const settled = { isDefaultLost: false, hasChoice: false }
+    expect(await currentHotel(undefined, 1)).toEqual({ hotel: { id: 1, origin: 'default', ...settled }, count: 1 })
+    expect(await currentHotel(3, 1)).toEqual({ hotel: { id: 3, origin: 'chosen', ...settled }, count: 1 })
+    expect(await currentHotel(LOST, 1)).toEqual({ hotel: { id: 1, origin: 'default', ...settled }, count: 1 })
+  })
+
+  it('is the first by name where neither the chosen one nor the default is theirs any more', async () => {
+    const first = expect.objectContaining({ origin: 'first', hasChoice: true })
+    expect((await currentHotel(LOST, LOST)).hotel).toEqual(first)
+    expect((await currentHotel(undefined, null)).hotel).toEqual(first)
+    expect((await currentHotel(undefined, LOST)).hotel.isDefaultLost).toBe(true)
+  })
+
+  it('stays the chosen one where the default is lost or none is set, and leaves a choice', async () => {
+    const chosen = { id: 3, origin: 'chosen', hasChoice: true }
+    expect((await currentHotel(3, LOST)).hotel).toEqual({ ...chosen, isDefaultLost: true })
+    expect((await currentHotel(3, null)).hotel).toEqual({ ...chosen, isDefaultLost: false })
+  })
+
+  it('is no hotel that has been switched off', async () => {
+    await test.db.update(company).set({ isActive: false }).where(eq(company.id, 3))
+    expect((await currentHotel(3, 1)).hotel.id).toBe(1)
+    expect((await currentHotel(undefined, 3)).hotel).toMatchObject({ origin: 'first', isDefaultLost: true })
+  })
+})

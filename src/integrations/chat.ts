@@ -1,0 +1,59 @@
+import type { Integrations } from '../../contract/integrations.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { CHAT_TOKEN_REFRESH_MS } from '../constants.ts'
+import { loadScript } from './load-script.ts'
+import { repeatWhileSeen } from './repeat-while-seen.ts'
+
+/** HubSpot's part of the page (https://developers.hubspot.com/docs/api-reference/conversations-chat-configuration). */
+export interface ChatPage extends Pick<Window, 'document'> {
+  hsConversationsSettings?: { loadImmediately: boolean; identificationEmail: string; identificationToken: string }
+  hsConversationsOnReady?: (() => void)[]
+  HubSpotConversations?: {
+    widget: { load: () => void; refresh: () => void; remove: () => void }
+    clear: () => void
+  }
+}
+
+interface ChatPorts {
+  /** The address of whoever is signed in; the token is theirs. */
+  email: string
+  fetchIt: typeof fetch
+  now: () => number
+  whenSessionOver: (listener: () => void) => void
+}
+
+/** Not by the client of the console: to a chat nobody's session may end, and no page fail. */
+async function askToken(fetchIt: typeof fetch): Promise<string> {
+  const response = await fetchIt(PATHS.hubspotToken, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`The identity for the chat was refused with status ${response.status}`)
+  return ((await response.json()) as { token: string }).token
+}
+
+/**
+ * Shows the chat to whoever is signed in, known to HubSpot by a token that is renewed before it is forgotten. Without a
+ * first token there is no chat; one that can not be renewed is logged, and the chat goes on as whom it knows.
+ */
+export async function startChat(
+  page: ChatPage,
+  { script }: NonNullable<Integrations['chat']>,
+  { email, fetchIt, now, whenSessionOver }: ChatPorts,
+): Promise<void> {
+  const identify = async () => {
+    const identificationToken = await askToken(fetchIt)
+    page.hsConversationsSettings = { loadImmediately: false, identificationEmail: email, identificationToken }
+  }
+  const renew = () =>
+    identify().then(
+      () => page.HubSpotConversations?.widget.refresh(),
+      (error: unknown) => console.error('The identity for the chat could not be renewed', error),
+    )
+
+  await identify()
+  page.hsConversationsOnReady = [() => page.HubSpotConversations?.widget.load()]
+  repeatWhileSeen(page.document, { everyMs: CHAT_TOKEN_REFRESH_MS, run: () => void renew(), now })
+  whenSessionOver(() => {
+    page.HubSpotConversations?.widget.remove()
+    page.HubSpotConversations?.clear()
+  })
+  await loadScript(page.document, script)
+}

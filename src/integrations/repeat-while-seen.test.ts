@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { repeatWhileSeen } from './repeat-while-seen.ts'
+
+const HOUR = 3_600_000
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
+
+/** A tab that does something every eleven hours, and can be hidden and looked at. */
+function tab() {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  const run = vi.fn()
+  repeatWhileSeen(page as unknown as Document, { everyMs: 11 * HOUR, run, now: () => Date.now() })
+  const setHidden = (hidden: boolean) => {
+    page.hidden = hidden
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { run, hide: () => setHidden(true), show: () => setHidden(false) }
+}
+
+describe('what is done every eleven hours', () => {
+  it('is done again and again, and not at the start', () => {
+    const { run } = tab()
+    vi.advanceTimersByTime(11 * HOUR - 1)
+    expect(run).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(22 * HOUR)
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not done in a hidden tab, and at once when that is looked at after the time', () => {
+    const { run, hide, show } = tab()
+    hide()
+    vi.advanceTimersByTime(30 * HOUR)
+    expect(run).not.toHaveBeenCalled()
+    show()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('is done at once when a computer that slept is looked at again', () => {
+    const { run, show } = tab()
+    vi.setSystemTime(Date.now() + 12 * HOUR)
+    show()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('is done within eleven hours though the clock is set back', () => {
+    const { run, show } = tab()
+    vi.setSystemTime(Date.now() - 5 * HOUR)
+    show()
+    vi.advanceTimersByTime(11 * HOUR)
+    expect(run).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,53 @@
+import type { Integrations } from '../../contract/integrations.ts'
+import { startStore } from '../navigation/start-store.ts'
+import { whenSessionOver } from '../session/tab-link.ts'
+import { keepErrors } from './report-error.ts'
+
+/** What the server wrote into the page; nothing where it wrote none, or where the page came from elsewhere. */
+function writtenIntegrations(page: Document): Integrations {
+  const data = page.getElementById('integrations')?.textContent
+  return data ? (JSON.parse(data) as Integrations) : {}
+}
+
+/** When the browser has nothing better to do. */
+const idle = (page: Window) =>
+  new Promise<void>((resolve) => {
+    // Not every browser tells.
+    if (page.requestIdleCallback) page.requestIdleCallback(() => resolve())
+    else page.setTimeout(resolve)
+  })
+
+const attempt = (name: string, start: () => Promise<void>) =>
+  start().catch((error: unknown) => console.error(`${name} could not be started`, error))
+
+/**
+ * Starts what is configured to run besides the console, each by itself and loaded only then, once the first page is
+ * there (`shown`) and the browser idle. Whatever fails is logged. Errors are kept for the reporting from now on.
+ */
+export async function startIntegrations(page: Window, shown: Promise<void>): Promise<void> {
+  const { errorReporting, tagManager, chat } = writtenIntegrations(page.document)
+  const handOver = errorReporting && keepErrors(page)
+  await shown
+  await idle(page)
+  const email = startStore.get().user?.email
+  await Promise.all([
+    errorReporting &&
+      handOver &&
+      attempt('The error reporting', async () => {
+        const { startErrorReporting } = await import('./error-reporting.ts')
+        await startErrorReporting(errorReporting, handOver)
+      }),
+    tagManager &&
+      attempt('The tag manager', async () => {
+        const { startTagManager } = await import('./tag-manager.ts')
+        await startTagManager(page, tagManager)
+      }),
+    chat &&
+      email &&
+      attempt('The chat', async () => {
+        const { startChat } = await import('./chat.ts')
+        const fetchIt: typeof fetch = (...request) => fetch(...request)
+        await startChat(page, chat, { email, fetchIt, now: Date.now, whenSessionOver })
+      }),
+  ])
+}
