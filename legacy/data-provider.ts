@@ -1,22 +1,11 @@
 import { type DataProvider, type GetListParams, type GetOneParams, HttpError, type RaRecord } from 'react-admin'
+import { listQuery } from '../contract/list-query.ts'
 import type { Page } from '../contract/paging.ts'
 import { PATHS, pathTo } from '../contract/paths.ts'
 import type { Problem } from '../contract/problem.ts'
 
 const LISTS: Record<string, string> = { 'reservation-overview': PATHS.reservations }
 const ROWS: Record<string, string> = { companies: PATHS.company }
-
-/** The list's query as the API reads it: pages from 0, `sort=field,asc`, filters under their own names. */
-export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): string {
-  const query = new URLSearchParams()
-  if (pagination) {
-    query.set('page', String(pagination.page - 1))
-    query.set('size', String(pagination.perPage))
-  }
-  if (sort) query.set('sort', `${sort.field},${sort.order.toLowerCase()}`)
-  for (const [name, value] of Object.entries(filter ?? {})) if (value) query.set(name, String(value))
-  return query.toString()
-}
 
 function known(places: Record<string, string>, resource: string): string {
   const path = places[resource]

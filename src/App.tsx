@@ -7,6 +7,7 @@ import { useI18nProvider } from './i18nProvider.ts'
 import { Shell } from './layout/Shell.tsx'
 import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
 import { queryClient } from './query-client.ts'
+import { resources } from './resources/index.ts'
 import { theme } from './theme.ts'
 
 const store = localStorageStore('1', 'hotel-revenue-console')
@@ -32,7 +33,9 @@ export function App() {
             title="Hotel Revenue Console"
             disableTelemetry
           >
-            <Resource name="companies" recordRepresentation="name" />
+            {resources.map(({ name, represent }) => (
+              <Resource key={name} name={name} recordRepresentation={represent} />
+            ))}
             <CustomRoutes>
               <Route path="/" element={<PageOutlet />} />
               <Route path="*" element={<PageOutlet />} />

@@ -1,6 +1,8 @@
 import type { Authority } from '../contract/roles.ts'
 import type { Detour, MenuPlace, Page, RouteDefinition } from './navigation/route.ts'
 import { STEP_NAMES } from './navigation/step-names.ts'
+import { routesOf } from './resource.ts'
+import { resources } from './resources/index.ts'
 
 /** Any one of them shows a section at all. */
 export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
@@ -227,23 +229,26 @@ export const routes: readonly RouteDefinition[] = [
   },
 
   {
-    name: 'hotels',
-    path: '/admin/hotel-administration',
-    title: 'hotels.title',
-    page: () => import('./resources/companies/list/HotelList.tsx'),
-    authorities: ADMIN,
-    meta: NO_HOTEL_NEEDED,
-    menu: { place: 'administration' },
+    name: 'profile',
+    path: '/settings/user',
+    title: 'pages.profile',
+    page: () => import('./pages/user-settings/UserSettingsPage.tsx'),
+    meta: NO_SETUP_NEEDED,
+    menu: { place: 'account', authorities: ['VIEWER', 'TESTING'] },
   },
   {
-    name: 'hotel',
-    path: '/admin/hotel-administration/edit',
-    title: 'hotel.title',
-    page: () => import('./resources/companies/edit/HotelEdit.tsx'),
-    authorities: ADMIN,
-    meta: NO_HOTEL_NEEDED,
-    above: 'hotels',
+    name: 'security',
+    path: '/settings/user/security',
+    title: 'pages.security',
+    page: () => import('./pages/user-security/UserSecurityPage.tsx'),
+    meta: NO_SETUP_NEEDED,
+    above: 'profile',
+    isTab: true,
   },
+  // The specification lists this frame beside the page above, which is declared first and answers.
+  { name: 'profileFrame', path: '/settings/user', title: 'pages.profile', legacy: 'user-settings' },
+
+  ...resources.flatMap(routesOf),
   {
     name: 'users',
     path: '/admin/users',
@@ -376,25 +381,6 @@ export const routes: readonly RouteDefinition[] = [
     authorities: ADMIN,
   },
 
-  {
-    name: 'profile',
-    path: '/settings/user',
-    title: 'pages.profile',
-    page: () => import('./pages/user-settings/UserSettingsPage.tsx'),
-    meta: NO_SETUP_NEEDED,
-    menu: { place: 'account', authorities: ['VIEWER', 'TESTING'] },
-  },
-  {
-    name: 'security',
-    path: '/settings/user/security',
-    title: 'pages.security',
-    page: () => import('./pages/user-security/UserSecurityPage.tsx'),
-    meta: NO_SETUP_NEEDED,
-    above: 'profile',
-    isTab: true,
-  },
-  // The specification lists this frame beside the page above, which is declared first and answers.
-  { name: 'profileFrame', path: '/settings/user', title: 'pages.profile', legacy: 'user-settings' },
   {
     name: 'activityLog',
     path: '/activity-log',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isStayDate } from '../../contract/stay-date.ts'
-import classes from './reservation-list.module.css'
+import classes from './day-filter.module.css'
 
 interface DayFilterProps {
   label: string

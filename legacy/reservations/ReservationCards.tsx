@@ -1,33 +1,18 @@
-import { useListContext } from 'react-admin'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
-import { Skeleton } from '../../src/components/Skeleton.tsx'
+import { ListCards } from '../../src/components/list/ListCards.tsx'
+import classes from '../../src/components/list/list-cards.module.css'
 import { useLegacyText } from '../i18n/text.ts'
 import { useFrameFormats } from '../use-frame-formats.ts'
 import { BookingState } from './BookingState.tsx'
-import classes from './reservation-cards.module.css'
-
-const PLACES = 8
 
 /** The bookings on a small screen: the name, the state and the three figures that matter. */
 export function ReservationCards({ title }: { title: string }) {
-  const { data, isPending } = useListContext<ReservationListItem>()
-  if (isPending)
-    return (
-      <ul className={classes.cards}>
-        {Array.from({ length: PLACES }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
-          <li key={place}>
-            <Skeleton width="60%" height={88} />
-          </li>
-        ))}
-      </ul>
-    )
   return (
-    <ul className={classes.cards} aria-label={title}>
-      {data?.map((booking) => (
-        <ReservationCard key={booking.id} booking={booking} />
-      ))}
-    </ul>
+    <ListCards<ReservationListItem>
+      label={title}
+      height={88}
+      card={(booking) => <ReservationCard booking={booking} />}
+    />
   )
 }
 
@@ -44,8 +29,8 @@ function ReservationCard({ booking }: { booking: ReservationListItem }) {
     booking.country,
   ]
   return (
-    <li>
-      <div className={classes.name}>
+    <>
+      <div className={classes.head}>
         <b>{booking.externalId}</b>
         <BookingState state={booking.state} />
       </div>
@@ -64,6 +49,6 @@ function ReservationCard({ booking }: { booking: ReservationListItem }) {
         </div>
       </dl>
       <p className="small muted">{also.filter(Boolean).join(' · ')}</p>
-    </li>
+    </>
   )
 }

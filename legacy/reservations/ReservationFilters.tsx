@@ -5,12 +5,12 @@ import { Button } from '../../src/components/Button.tsx'
 import type { Column } from '../../src/components/list/columns.ts'
 import { FilterChip } from '../../src/components/list/FilterChip.tsx'
 import { ListView } from '../../src/components/list/ListView.tsx'
+import classes from '../../src/components/list/list-page.module.css'
 import { useText } from '../../src/i18n/text.ts'
 import { useLegacyText } from '../i18n/text.ts'
 import { DayFilter } from './DayFilter.tsx'
 import { narrowed } from './narrowed.ts'
 import { ReservationSearch } from './ReservationSearch.tsx'
-import classes from './reservation-list.module.css'
 
 /** Search first, then the arrivals and the state. */
 export function ReservationFilters({ columns }: { columns: Column<ReservationListItem>[] }) {

@@ -1,11 +1,11 @@
 import { ListBase } from 'react-admin'
 import { EmptyState } from '../../src/components/EmptyState.tsx'
+import classes from '../../src/components/list/list-page.module.css'
 import { Skeleton } from '../../src/components/Skeleton.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { useConsoleContext } from '../frame/use-link.ts'
 import { useLegacyText } from '../i18n/text.ts'
 import { ReservationList } from './ReservationList.tsx'
-import classes from './reservation-list.module.css'
 
 // The page says itself, in its place, when the list can't be loaded: no second message floats over it.
 const QUERY_OPTIONS = { onError: () => {} }

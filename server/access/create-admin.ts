@@ -4,6 +4,7 @@ import { recordChange } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
 import { databaseFailure, SqlState } from '../database/errors.ts'
 import { userAccount, userSettings } from '../database/schema/index.ts'
+import { passwordRefusal } from '../user/password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What is asked of the first administrator. */
@@ -50,9 +51,11 @@ async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: s
 
 /**
  * Creates a SUPER_ADMIN and answers its id; made from the command line, where no one is signed in yet. Throws an `Error`
- * that names the field where user name or address is taken.
+ * that names the field where the password is easily guessed, or user name or address is taken.
  */
 export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
+  const refusal = await passwordRefusal(password, person)
+  if (refusal) throw Object.assign(new Error(`password: ${refusal.message}`), { statusCode: 400 })
   const passwordHash = await hashPassword(password)
   try {
     return await store(db, person, passwordHash)

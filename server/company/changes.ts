@@ -38,27 +38,38 @@ async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
   if (night) throw conflictingField('currency', 'can not change once the hotel has bookings')
 }
 
+/** The hotel, held against other changes until the transaction ends. Throws 404. */
+export async function lockCompany(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(company).where(eq(company.id, id)).for('update')
+  if (!row) throw notFound('hotel')
+  return row
+}
+
+/** Stores changed columns of a hotel as its next revision, and records what differs. */
+export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, changed: Partial<Row>): Promise<Row> {
+  const [after] = await tx
+    .update(company)
+    .set({ ...changed, revision: sql`${company.revision} + 1` })
+    .where(eq(company.id, before.id))
+    .returning()
+  if (!after) throw notFound('hotel')
+  await recordActivity(tx, request, {
+    companyId: before.id,
+    action: 'update',
+    entity: 'company',
+    entityId: before.id,
+    before: toCompany(before),
+    after: toCompany(after),
+  })
+  return after
+}
+
 /** Replaces a hotel's fields. Throws 404, 409 for another currency with bookings, or 412 where it was changed since the caller read it. */
 export function updateCompany(db: Db, request: FastifyRequest, id: number, input: CompanyInput): Promise<Row> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(company).where(eq(company.id, id)).for('update')
-    if (!before) throw notFound('hotel')
+    const before = await lockCompany(tx, id)
     checkRevision(request, before.revision)
     if (before.currency !== input.currency) await checkNoRevenue(tx, id)
-    const [after] = await tx
-      .update(company)
-      .set({ ...columnsOf(input), revision: sql`${company.revision} + 1` })
-      .where(eq(company.id, id))
-      .returning()
-    if (!after) throw notFound('hotel')
-    await recordActivity(tx, request, {
-      companyId: id,
-      action: 'update',
-      entity: 'company',
-      entityId: id,
-      before: toCompany(before),
-      after: toCompany(after),
-    })
-    return after
+    return storeUpdate(tx, request, before, columnsOf(input))
   })
 }

@@ -116,6 +116,13 @@ describe('the running product, asked from its own machine', () => {
     await expect(client('POST', '/create-admin', { ...person, password: 'short' })).rejects.toThrow(
       /12 to 128 characters/,
     )
+    const dora = { ...person, username: 'dora', email: 'dora@hotel.example' }
+    for (const [password, words] of [
+      ['Passwort1234!', /^password: is too common or too easily guessed$/],
+      ['heron basalt dora', /^password: must not contain the user's name$/],
+    ] as const)
+      await expect(client('POST', '/create-admin', { ...dora, password })).rejects.toThrow(words)
+    expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
   })
 
   it('says which of user name and address is taken, and nothing of the statement', async () => {

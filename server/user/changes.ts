@@ -12,6 +12,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { invalidField, notFound } from '../http/problem.ts'
+import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
 import { checkCompanyIds, checkLastSuperAdmin, checkRoles, checkUserChange, lockSuperAdmins } from './rules.ts'
 
@@ -37,10 +38,14 @@ async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
     )
 }
 
-/** Stores a new user. Throws 403 for a role above the caller's, 409 where name or address is taken. */
+/**
+ * Stores a new user. Throws 403 for a role above the caller's, 400 for a password that holds their name or is easily
+ * guessed, 409 where name or address is taken.
+ */
 export async function createUser(db: Db, request: FastifyRequest, input: UserInput): Promise<StoredUser> {
   const { password, companyIds, ...fields } = input
   checkRoles(callerFrom(request), [], input.roles)
+  if (password !== undefined) await checkNewPassword('password', password, fields)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
     const [row] = await tx

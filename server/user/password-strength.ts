@@ -1,5 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { GUESSING, STRONG_SCORE } from '../../contract/password-rules.ts'
+import {
+  containsName,
+  GUESSING,
+  knownWords,
+  type NamedPerson,
+  normalisePassword,
+  PASSWORD_REFUSALS,
+  STRONG_SCORE,
+} from '../../contract/password-rules.ts'
+import { invalidField } from '../http/problem.ts'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -13,7 +22,28 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /** Whether somebody who knows the words and tries common passwords first would soon have it. */
-export async function isEasilyGuessed(password: string, words: readonly string[]): Promise<boolean> {
+async function isEasilyGuessed(password: string, words: readonly string[]): Promise<boolean> {
   estimator ??= load()
   return (await estimator).check(password, [...words]).score < STRONG_SCORE
+}
+
+/**
+ * Why a password of allowed length can't be this person's, undefined where it can: the rules of NIST SP 800-63B beyond
+ * length, nothing expected or common.
+ */
+export async function passwordRefusal(
+  password: string,
+  person: NamedPerson,
+): Promise<{ message: string; code: string } | undefined> {
+  if (containsName(password, person))
+    return { message: "must not contain the user's name", code: PASSWORD_REFUSALS.name }
+  if (await isEasilyGuessed(normalisePassword(password), knownWords(person)))
+    return { message: 'is too common or too easily guessed', code: PASSWORD_REFUSALS.common }
+  return undefined
+}
+
+/** Passes where the password can be this person's; else a 400 that names the field. */
+export async function checkNewPassword(path: string, password: string, person: NamedPerson): Promise<void> {
+  const refusal = await passwordRefusal(password, person)
+  if (refusal) throw invalidField(path, refusal.message, refusal.code)
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '../../contract/password.ts'
-import { containsName, knownWords, normalisePassword, PASSWORD_REFUSALS } from '../../contract/password-rules.ts'
+import { normalisePassword, PASSWORD_REFUSALS } from '../../contract/password-rules.ts'
 import { checkCurrentPassword, wrongCurrentPassword } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
@@ -10,16 +10,14 @@ import { recordActivity } from '../activity/record.ts'
 import { userAccount } from '../database/schema/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { invalidField, notFound } from '../http/problem.ts'
-import { isEasilyGuessed } from './password-strength.ts'
+import { checkNewPassword } from './password-strength.ts'
 import { findUser, type UserRow } from './queries.ts'
 
-/** The rules of NIST SP 800-63B beyond length: nothing known, expected or common. */
+/** Refuses, beside what every new password must be, the one that they have. */
 async function checkNext(user: UserRow, { current, next }: PasswordChange): Promise<void> {
   if (normalisePassword(next) === normalisePassword(current))
     throw invalidField('next', 'must differ from the present password', PASSWORD_REFUSALS.same)
-  if (containsName(next, user)) throw invalidField('next', 'must not contain your name', PASSWORD_REFUSALS.name)
-  if (await isEasilyGuessed(normalisePassword(next), knownWords(user)))
-    throw invalidField('next', 'is too common or too easily guessed', PASSWORD_REFUSALS.common)
+  await checkNewPassword('next', next, user)
 }
 
 /**

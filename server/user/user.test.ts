@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity } from '../database/schema/index.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { DEMO_PASSWORD } from '../database/demo/accounts.ts'
+import { activity, userAccount } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -75,6 +77,22 @@ describe('one user', () => {
       .where(and(eq(activity.entity, 'user'), eq(activity.entityId, id)))
     expect(entries).toHaveLength(1)
     expect(JSON.stringify(entries)).not.toMatch(/argon2|long enough/)
+  })
+
+  it('gets no password that is easily guessed or holds their name, and is not stored with one', async () => {
+    for (const [password, code] of [
+      ['Passwort1234!', 'common'],
+      ['hotel revenue console', 'common'],
+      ['heron basalt new.user', 'name'],
+    ]) {
+      const refused = await test.as('admin', 'POST', USERS, {
+        body: { ...NEW_USER, username: 'new.user', email: 'guessed@demo.example', password },
+      })
+      expect(refused.statusCode).toBe(400)
+      expect(problemOf(refused).errors).toMatchObject([{ path: 'password', code }])
+    }
+    const stored = await test.as('admin', 'GET', `${USERS}?email=guessed`)
+    expect(stored.json().totalElements).toBe(0)
   })
 
   it('is refused where name or address is taken, in any case, naming the field', async () => {
@@ -159,9 +177,14 @@ describe('nobody', () => {
       username: 'second.super',
       email: 'second.super@demo.example',
       roles: ['SUPER_ADMIN'],
-      password: 'revenue-demo',
     }
     const created = (await test.as('super.admin', 'POST', USERS, { body })).json<User>()
+    // The demo's password, which no call accepts: they are to sign in like the demo's people.
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    await test.db
+      .update(userAccount)
+      .set({ passwordHash, passwordResetActive: false })
+      .where(eq(userAccount.id, created.id))
     const first = await get(await test.idOf('super.admin'))
     await test.as('second.super', 'GET', '/api/global')
     const answers = await Promise.all([

@@ -1,5 +1,5 @@
+import classes from './form/input-box.module.css'
 import { Icon } from './Icon.tsx'
-import classes from './search-field.module.css'
 
 interface SearchFieldProps {
   label: string
@@ -10,7 +10,7 @@ interface SearchFieldProps {
 /** A search box whose label is also its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <div className={classes.field}>
+    <div className={classes.box}>
       <Icon name="search" />
       <input
         type="search"

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
 import { Button } from '../components/Button.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
+import { TitledDialog } from '../components/TitledDialog.tsx'
 import { writeCookie } from '../cookies.ts'
 import { http } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
@@ -25,18 +25,12 @@ export default function DefaultHotelDialog() {
     },
   })
   return (
-    <Dialog
-      open
-      aria-labelledby="default-hotel"
-      aria-describedby="default-hotel-words"
-      slotProps={{ paper: { className: classes.paper ?? '' } }}
+    <TitledDialog
+      id="default-hotel"
+      title={text('defaultHotel.title')}
+      words={text('defaultHotel.words')}
+      paperClass={classes.paper}
     >
-      <h2 id="default-hotel" className={classes.title}>
-        {text('defaultHotel.title')}
-      </h2>
-      <p id="default-hotel-words" className={classes.words}>
-        {text('defaultHotel.words')}
-      </p>
       <div className={classes.choice}>
         <HotelChoice marked={chosen?.id} mark="aria-pressed" onChoose={setChosen} tellsAll />
       </div>
@@ -55,6 +49,6 @@ export default function DefaultHotelDialog() {
           {text('defaultHotel.confirm')}
         </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
-import { Logo } from '../components/Logo.tsx'
 import { lacksAgreement } from '../navigation/agreement.ts'
 import { useStart } from '../navigation/use-start.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { routes } from '../routes.config.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
 import { EnvironmentBand } from './EnvironmentBand.tsx'
 import classes from './header.module.css'
 import { MainMenu } from './MainMenu.tsx'
@@ -22,10 +21,9 @@ export function Header() {
       <EnvironmentBand />
       <div className={classes.bar}>
         {menu.length > 0 && <SidePanel menu={menu} />}
-        <Link className={classes.brand} to="/" aria-label="Hotel Revenue Console">
-          <Logo />
-          <span className={classes.product}>Hotel Revenue Console</span>
-        </Link>
+        <div className={classes.brand}>
+          <Brand />
+        </div>
         {menu.length > 0 && <MainMenu menu={menu} />}
         <div className={classes.end}>
           <NotificationBell />

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Company } from '../../contract/company.ts'
+import { listQuery } from '../../contract/list-query.ts'
 import type { Page } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { HOTEL_PAGE_SIZE } from '../constants.ts'
-import { listQuery } from '../dataProvider.ts'
 import { getJson } from '../http/index.ts'
 import { hotelFilter } from '../resources/companies/hotel-filter.ts'
 

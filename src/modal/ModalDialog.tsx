@@ -1,6 +1,6 @@
-import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
 import { Button } from '../components/Button.tsx'
+import { TitledDialog } from '../components/TitledDialog.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './modal-dialog.module.css'
 import { type Modal, type ModalAction, modalStore } from './modal-store.ts'
@@ -27,22 +27,10 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
     if (cancel && !isBusy) void run(cancel, true)
   }
   return (
-    <Dialog
-      open
-      onClose={giveUp}
-      maxWidth={isLarge ? 'md' : 'xs'}
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      slotProps={{ paper: { className: classes.paper ?? '' } }}
-    >
-      <h2 id={`${id}-title`} className={classes.title}>
-        {title}
-      </h2>
-      <div id={`${id}-message`} className={classes.message}>
-        {message}
+    <TitledDialog id={id} title={title} words={message} onClose={giveUp} maxWidth={isLarge ? 'md' : 'xs'} fullWidth>
+      <div role="alert" className={classes.alert}>
+        {error && <p>{error}</p>}
       </div>
-      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
       <div className={classes.actions}>
         {cancel && (
           <Button disabled={isBusy} onClick={giveUp}>
@@ -55,6 +43,6 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

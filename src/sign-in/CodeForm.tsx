@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../../contract/session.ts'
 import { Button } from '../components/Button.tsx'
 import { cx } from '../components/cx.ts'
+import { InputBox } from '../components/form/InputBox.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { SubmitButton } from '../components/SubmitButton.tsx'
 import type { SignInMessages } from './messages.ts'
 import { sentence } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
@@ -61,39 +63,18 @@ export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }:
           </p>
         )}
       </div>
-      <div>
-        <label htmlFor="code">{isRecovery ? messages.recoveryCode : messages.code}</label>
-        <div className={cx(classes.field, missing && classes.wrong)}>
-          <input
-            ref={field}
-            id="code"
-            name="code"
-            autoComplete={isRecovery ? 'off' : 'one-time-code'}
-            inputMode={isRecovery ? 'text' : 'numeric'}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            aria-invalid={missing !== null}
-            aria-describedby={missing ? 'code-error' : undefined}
-          />
-        </div>
-        {missing && (
-          <p id="code-error" className={classes.fieldError}>
-            {missing}
-          </p>
-        )}
-      </div>
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        aria-disabled={isSending}
-        onClick={(event) => isSending && event.preventDefault()}
-      >
-        {isSending ? messages.submitting : messages.submit}
-      </Button>
+      <InputBox
+        ref={field}
+        id="code"
+        name="code"
+        label={isRecovery ? messages.recoveryCode : messages.code}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        value={code}
+        onChange={setCode}
+        error={missing}
+      />
+      <SubmitButton isSending={isSending}>{isSending ? messages.submitting : messages.submit}</SubmitButton>
       <div className={classes.ways}>
         <Button look="quiet" onClick={onBack}>
           <Icon name="back" />

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../../contract/session.ts'
-import { Button } from '../components/Button.tsx'
 import { cx } from '../components/cx.ts'
+import { InputBox } from '../components/form/InputBox.tsx'
+import { PasswordBox } from '../components/form/PasswordBox.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { SubmitButton } from '../components/SubmitButton.tsx'
 import { type SignInMessages, waitInWords } from './messages.ts'
 import classes from './sign-in.module.css'
 import { type SignInResult, signIn } from './sign-in.ts'
@@ -37,7 +39,6 @@ export function sentence(result: SignInResult | null, messages: SignInMessages):
 export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded }: SignInFormProps) {
   const [username, setUsername] = useState(start?.username ?? '')
   const [password, setPassword] = useState(start?.password ?? '')
-  const [isShown, setShown] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<SignInResult | null>(null)
@@ -79,70 +80,31 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
           </p>
         )}
       </div>
-      <div>
-        <label htmlFor="username">{messages.username}</label>
-        <div className={cx(classes.field, usernameError && classes.wrong)}>
-          <input
-            ref={usernameField}
-            id="username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            aria-invalid={usernameError !== null}
-            aria-describedby={usernameError ? 'username-error' : undefined}
-          />
-        </div>
-        {usernameError && (
-          <p id="username-error" className={classes.fieldError}>
-            {usernameError}
-          </p>
-        )}
-      </div>
-      <div>
-        <label htmlFor="password">{messages.password}</label>
-        <div className={cx(classes.field, passwordError && classes.wrong)}>
-          <input
-            ref={passwordField}
-            id="password"
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={passwordError !== null}
-            aria-describedby={passwordError ? 'password-error' : undefined}
-          />
-          <Button
-            look="quiet"
-            size="small"
-            iconOnly
-            aria-label={isShown ? messages.hidePassword : messages.showPassword}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </Button>
-        </div>
-        {passwordError && (
-          <p id="password-error" className={classes.fieldError}>
-            {passwordError}
-          </p>
-        )}
-      </div>
-      <Button
-        ref={submit}
-        type="submit"
-        look="primary"
-        size="large"
-        aria-disabled={isSending}
-        onClick={(event) => isSending && event.preventDefault()}
-      >
+      <InputBox
+        ref={usernameField}
+        id="username"
+        name="username"
+        label={messages.username}
+        autoComplete="username"
+        value={username}
+        onChange={setUsername}
+        error={usernameError}
+      />
+      <PasswordBox
+        ref={passwordField}
+        id="password"
+        name="password"
+        label={messages.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={passwordError}
+        showLabel={messages.showPassword}
+        hideLabel={messages.hidePassword}
+      />
+      <SubmitButton ref={submit} isSending={isSending}>
         {isSending ? messages.submitting : messages.submit}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

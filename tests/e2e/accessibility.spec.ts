@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from './support.ts'
+import { expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
 
 const PAGES: { name: string; path: string; as: string | undefined; hotel?: number }[] = [
   { name: 'sign-in', path: '/login', as: undefined },
@@ -22,35 +21,21 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
   { name: 'reservations in the frame', path: '/admin/reservations', as: 'admin' },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    for (const { name, path, as, hotel } of PAGES)
-      test(`${name}, ${colorScheme}, ${width} px: axe finds nothing and nothing scrolls sideways`, async ({
-        browser,
-        baseURL,
-      }) => {
-        // axe needs a context of its own making.
-        const context = await browser.newContext({
-          baseURL: baseURL ?? '',
-          colorScheme,
-          viewport: { width, height: 900 },
-        })
-        const page = await context.newPage()
-        if (as) await signIn(page, as)
-        if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
-        await page.goto(path)
-        // A dialog takes the page behind it out of reach; a frame has its own heading.
-        await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-        ).toEqual([])
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(sideways).toBeLessThanOrEqual(1)
-        await context.close()
-      })
+for (const { name: shown, ...look } of LOOKS)
+  for (const { name, path, as, hotel } of PAGES)
+    test(`${name}, ${shown}: axe finds nothing and nothing scrolls sideways`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', ...look })
+      const page = await context.newPage()
+      if (as) await signIn(page, as)
+      if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
+      await page.goto(path)
+      // A dialog takes the page behind it out of reach; a frame has its own heading.
+      await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways).toBeLessThanOrEqual(1)
+      await context.close()
+    })

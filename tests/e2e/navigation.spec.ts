@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, holdScript, signIn, test } from './support.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const menu = (page: Page, section: string, entry: string) => async () => {
@@ -105,14 +105,7 @@ test('a click while another page is still loading wins', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/manage')
   await expect(heading(page, 'Manage')).toBeVisible()
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/HotelList-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, 'HotelList')
   await menu(page, 'Administration', 'Hotels')()
   // The page that was there stays until the next one can be shown.
   await expect(heading(page, 'Manage')).toBeVisible()

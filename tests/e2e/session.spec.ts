@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support.ts'
+import { expect, holdScript, signIn, test } from './support.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
 
@@ -63,14 +63,7 @@ test('the menus open under the pointer and by keyboard, and Escape closes them',
 test('the strip at the top shows that another page is on its way', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/manage')
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/HotelList-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, 'HotelList')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Administration' }).click()
   await page.getByRole('region', { name: 'Administration' }).getByRole('link', { name: 'Hotels', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()

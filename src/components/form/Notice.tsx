@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './form.module.css'
 
+interface NoticeProps {
+  children: ReactNode
+  /** The ways on, as buttons. */
+  actions?: ReactNode
+}
+
 /** Says above a form what went wrong. It takes the focus when it comes, so that nobody misses it. */
-export function Notice({ children }: { children: ReactNode }) {
+export function Notice({ children, actions }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
       {children}
+      {actions && <div className={classes.noticeActions}>{actions}</div>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
-import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useText } from '../../i18n/text.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { type AcceptResult, acceptAgreement } from './accept-agreement.ts'
@@ -63,15 +63,9 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
           {text('contractPage.errors.required')}
         </p>
       )}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        aria-disabled={isSending}
-        onClick={(event) => isSending && event.preventDefault()}
-      >
+      <SubmitButton isSending={isSending}>
         {text(isSending ? 'contractPage.accepting' : 'contractPage.accept')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
-import { Logo } from '../../components/Logo.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { useText } from '../../i18n/text.ts'
 import { AccountMenu } from '../../layout/AccountMenu.tsx'
+import { Brand } from '../../layout/Brand.tsx'
 import classes from './agreement-header.module.css'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, useDocumentLanguage } from './use-document-language.ts'
 
@@ -21,10 +20,7 @@ export default function AgreementHeader() {
   const [language, setLanguage] = useDocumentLanguage()
   return (
     <header className={classes.bar}>
-      <Link className={classes.brand} to="/" aria-label="Hotel Revenue Console">
-        <Logo />
-        <span className={classes.product}>Hotel Revenue Console</span>
-      </Link>
+      <Brand />
       <div className={classes.tools}>
         <Segmented label={text('agreement.language')} options={LANGUAGES} value={language} onChange={setLanguage} />
         <Button look="soft" onClick={() => window.print()}>

@@ -1,6 +1,7 @@
-import { Button } from '../../components/Button.tsx'
+import type { FormEvent } from 'react'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useCompany } from '../../navigation/use-start.ts'
@@ -19,19 +20,18 @@ export function BenchmarkingRequest() {
   if (latest.isPending) return <Skeleton width={220} height={40} />
   const date = latest.data && formats.moment(latest.data.requestDateTime, timeZone)
   const label = sending.isPending ? 'benchmarking.asking' : latest.data ? 'benchmarking.askAgain' : 'benchmarking.ask'
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate()
+  }
   return (
-    <div className={classes.request}>
+    <form className={classes.request} onSubmit={ask}>
       {date && <p>{text('benchmarking.askedOn', { date })}</p>}
-      <Button
-        look={latest.data ? 'plain' : 'primary'}
-        size="large"
-        aria-disabled={sending.isPending}
-        onClick={() => !sending.isPending && sending.mutate()}
-      >
+      <SubmitButton look={latest.data ? 'plain' : 'primary'} isSending={sending.isPending}>
         {text(label)}
-      </Button>
+      </SubmitButton>
       <div role="status">{sending.isSuccess && <p>{text('benchmarking.sent')}</p>}</div>
       <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.notSent')}</p>}</div>
-    </div>
+    </form>
   )
 }

@@ -1,9 +1,6 @@
-import { type ReactNode, type Ref, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { cx } from '../../components/cx.ts'
-import { Icon } from '../../components/Icon.tsx'
+import type { ReactNode, Ref } from 'react'
+import { PasswordBox } from '../../components/form/PasswordBox.tsx'
 import { useText } from '../../i18n/text.ts'
-import classes from './change-password.module.css'
 
 interface PasswordFieldProps {
   ref: Ref<HTMLInputElement>
@@ -18,54 +15,20 @@ interface PasswordFieldProps {
   children?: ReactNode
 }
 
-/** A password with the way to see it, and its error below. */
-export function PasswordField({
-  ref,
-  name,
-  label,
-  autoComplete,
-  value,
-  onChange,
-  error,
-  describedBy,
-  children,
-}: PasswordFieldProps) {
+/** A password with the way to see it, its error and what else there is to say below. */
+export function PasswordField({ name, label, describedBy, children, ...input }: PasswordFieldProps) {
   const text = useText()
-  const [isShown, setShown] = useState(false)
-  const descriptions = [error && `${name}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={name}>{label}</label>
-      <div className={cx(classes.field, error && classes.wrong)}>
-        <input
-          ref={ref}
-          id={name}
-          name={name}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error !== null}
-          aria-describedby={descriptions || undefined}
-        />
-        <Button
-          look="quiet"
-          size="small"
-          iconOnly
-          aria-label={text(isShown ? 'password.hide' : 'password.show', { field: label })}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eyeOff' : 'eye'} />
-        </Button>
-      </div>
-      {error && (
-        <p id={`${name}-error`} className={classes.fieldError}>
-          {error}
-        </p>
-      )}
+      <PasswordBox
+        {...input}
+        id={name}
+        name={name}
+        label={label}
+        aria-describedby={describedBy}
+        showLabel={text('password.show', { field: label })}
+        hideLabel={text('password.hide', { field: label })}
+      />
       {children}
     </div>
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { PasswordChange } from '../../../contract/password.ts'
 import { hasPasswordLength, type NamedPerson, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/password-rules.ts'
-import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { useGlobal } from '../../navigation/use-start.ts'
 import classes from './change-password.module.css'
@@ -91,15 +91,7 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         <PasswordRules id="password-rules" {...typed} person={person} strength={strength} />
       </PasswordField>
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          aria-disabled={isSending}
-          onClick={(event) => isSending && event.preventDefault()}
-        >
-          {text(isSending ? 'password.submitting' : 'password.submit')}
-        </Button>
+        <SubmitButton isSending={isSending}>{text(isSending ? 'password.submitting' : 'password.submit')}</SubmitButton>
       </div>
     </form>
   )

@@ -1,4 +1,6 @@
+import { cx } from '../../components/cx.ts'
 import { Delta } from '../../components/Delta.tsx'
+import cards from '../../components/list/list-cards.module.css'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,7 +19,7 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
   const text = useText()
   const formats = useFormats()
   return (
-    <ul className={classes.cards} aria-label={text('dashboard.byNight')}>
+    <ul className={cx(cards.cards, classes.nights)} aria-label={text('dashboard.byNight')}>
       {nights.map((night) => (
         <NightCard
           key={night.stayDate}

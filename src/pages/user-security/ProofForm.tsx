@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { TwoFactorProof } from '../../../contract/two-factor.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { useGlobal } from '../../navigation/use-start.ts'
 import type { CallResult, ProofErrors } from './two-factor-calls.ts'
@@ -49,7 +50,6 @@ export function ProofForm<Told>({
   }
   const submitForm = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
     setFailure(null)
     const missing = fields.filter((name) => !typed[name].trim())
     if (missing.length > 0) return show(Object.fromEntries(missing.map((name) => [name, MISSING[name]])))
@@ -111,9 +111,9 @@ export function ProofForm<Told>({
         />
       )}
       <div className={classes.actions}>
-        <Button type="submit" look="primary" aria-disabled={isSending}>
+        <SubmitButton size="medium" isSending={isSending}>
           {submit}
-        </Button>
+        </SubmitButton>
         <Button look="quiet" onClick={onCancel}>
           {text('security.cancel')}
         </Button>

@@ -17,7 +17,16 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
   const text = useText()
   const now = valuesOf(theirs.user)
   return (
-    <Notice>
+    <Notice
+      actions={
+        <>
+          <Button onClick={() => onSettle(true)}>{text('settings.conflict.keepMine')}</Button>
+          <Button look="soft" onClick={() => onSettle(false)}>
+            {text('settings.conflict.takeTheirs')}
+          </Button>
+        </>
+      }
+    >
       <b>{text('settings.conflict.title')}</b> {text('settings.conflict.words')}
       <table className={classes.versions}>
         <thead>
@@ -41,12 +50,6 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
           ))}
         </tbody>
       </table>
-      <div className={classes.noticeActions}>
-        <Button onClick={() => onSettle(true)}>{text('settings.conflict.keepMine')}</Button>
-        <Button look="soft" onClick={() => onSettle(false)}>
-          {text('settings.conflict.takeTheirs')}
-        </Button>
-      </div>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
+import form from '../../components/form/form.module.css'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { HotelChoice } from '../../layout/HotelChoice.tsx'
 import { HotelLabel } from './HotelLabel.tsx'
@@ -45,7 +46,7 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
         )}
       </div>
       {error && (
-        <p id="setting-hotel-error" className={classes.error}>
+        <p id="setting-hotel-error" className={form.error}>
           {text(error)}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../contract/locales.ts'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
+import form from '../../components/form/form.module.css'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { useText } from '../../i18n/text.ts'
 import { LANGUAGE_NAMES, type LanguageTag } from '../../language.ts'
@@ -42,7 +43,7 @@ export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
           />
           {text('settings.fields.showCurrencySymbol')}
         </label>
-        <p id="setting-symbol-help" className={classes.help}>
+        <p id="setting-symbol-help" className={form.help}>
           {text('settings.symbolHelp')}
         </p>
       </div>

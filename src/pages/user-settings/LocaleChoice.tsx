@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { LOCALE_TAGS, LOCALES } from '../../../contract/locales.ts'
+import form from '../../components/form/form.module.css'
 import { createFormats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -55,7 +56,7 @@ export function LocaleChoice({ values, onChange }: LocaleChoiceProps) {
           </label>
         ))}
       </div>
-      <p id={id} className={classes.help}>
+      <p id={id} className={form.help}>
         {text('settings.localeHelp')}
       </p>
     </fieldset>

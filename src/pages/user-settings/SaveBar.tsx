@@ -1,8 +1,8 @@
 import { Button } from '../../components/Button.tsx'
+import { FormBar } from '../../components/form/FormBar.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { SettingField } from './settings-values.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
-import classes from './user-settings.module.css'
 
 interface SaveBarProps {
   /** The id of the form that is saved. */
@@ -12,17 +12,16 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Sticks to the lower edge: what changed, and the two things to do about it. */
+/** What changed, and the two things to do about it. */
 export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
   const text = useText()
   const names = changed.map((field) => text(`settings.fields.${field}`)).join(', ')
   const isSaving = state === 'saving'
   const unchanged = text(state === 'idle' ? 'settings.unchanged' : 'settings.saved')
   return (
-    <div className={classes.saveBar}>
-      <span aria-live="polite">
-        {changed.length > 0 ? `${text('settings.changed', { smart_count: changed.length })}: ${names}` : unchanged}
-      </span>
+    <FormBar
+      words={changed.length > 0 ? `${text('settings.changed', { smart_count: changed.length })}: ${names}` : unchanged}
+    >
       <Button look="quiet" size="large" disabled={changed.length === 0 || isSaving} onClick={onDiscard}>
         {text('settings.discard')}
       </Button>
@@ -36,6 +35,6 @@ export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
       >
         {text(isSaving ? 'settings.saving' : 'settings.save')}
       </Button>
-    </div>
+    </FormBar>
   )
 }

@@ -1,8 +1,8 @@
+import { FieldLinks } from '../../components/form/FieldLinks.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { controlId, SETTING_FIELDS, type SettingErrors } from './settings-values.ts'
 import type { Trouble } from './use-settings-form.ts'
-import classes from './user-settings.module.css'
 
 /** Says what was saved and what was not, and leads to each field that needs a look. */
 export function TroubleNotice({ trouble, errors }: { trouble: Trouble; errors: SettingErrors }) {
@@ -15,24 +15,13 @@ export function TroubleNotice({ trouble, errors }: { trouble: Trouble; errors: S
       <b>{text(trouble.isHalfSaved ? 'settings.halfSaved' : 'settings.notSaved')}</b>{' '}
       {trouble.type !== 'refused' && text(`settings.errors.${trouble.type}`)}
       {wrong.length > 0 && (
-        <span className={classes.wrong}>
+        <>
           {text('settings.fieldsWrong', { smart_count: wrong.length })}{' '}
-          {wrong.map((field, index) => (
-            <span key={field}>
-              {index > 0 && ', '}
-              <a
-                href={`#${controlId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(controlId(field))?.focus()
-                }}
-              >
-                {text(`settings.fields.${field}`)}
-              </a>
-            </span>
-          ))}
+          <FieldLinks
+            fields={wrong.map((field) => ({ id: controlId(field), label: text(`settings.fields.${field}`) }))}
+          />
           .
-        </span>
+        </>
       )}{' '}
       {text('settings.entriesKept')}
     </Notice>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import form from '../../components/form/form.module.css'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -7,7 +8,6 @@ import { Tabs } from '../../navigation/Tabs.tsx'
 import { useGlobal } from '../../navigation/use-start.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { loadOwnUser } from './save-settings.ts'
-import classes from './user-settings.module.css'
 
 /** One's own name, language, formats, reports and first hotel. */
 export default function UserSettingsPage() {
@@ -26,7 +26,7 @@ export default function UserSettingsPage() {
       {data ? (
         <SettingsForm loaded={data} />
       ) : (
-        <div className={classes.place}>
+        <div className={form.place}>
           {isError && !isFetching ? (
             <PartFailed title={text('settings.failed')} error={error} onRetry={() => void refetch()} />
           ) : (

@@ -52,6 +52,15 @@ describe('the form of a hotel', () => {
     expect(received.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
+  it('leads to the summary again at every further attempt', async () => {
+    const { save } = await open({ [PUT]: { status: 503 } })
+    await userEvent.type(screen.getByLabelText('City'), 'x')
+    await userEvent.click(save)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    await userEvent.click(save)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  })
+
   it('shows what the server refuses at its field', async () => {
     const { city, save } = await open({
       [PUT]: { status: 400, body: { errors: [{ path: 'address.city', message: 'too long', code: 'too_big' }] } },

@@ -1,5 +1,6 @@
 import { useEditContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
+import form from '../../../components/form/form.module.css'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -8,7 +9,6 @@ import { useText } from '../../../i18n/text.ts'
 import { Trail } from '../../../navigation/Trail.tsx'
 import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
 import { HotelForm } from './HotelForm.tsx'
-import classes from './hotel-edit.module.css'
 
 /** Head and form of one hotel. */
 export function HotelEditPage() {
@@ -24,13 +24,13 @@ export function HotelEditPage() {
         note={record && text('hotelForm.note', { id: record.id, date: formats.day(record.createdOn) })}
       />
       {error ? (
-        <div className={classes.group}>
+        <div className={form.place}>
           <PartFailed title={text('hotelForm.failed')} error={error} onRetry={() => void refetch()} />
         </div>
       ) : record ? (
         <HotelForm />
       ) : (
-        <div className={classes.group}>
+        <div className={form.place}>
           <Skeleton width="100%" height={420} />
         </div>
       )}

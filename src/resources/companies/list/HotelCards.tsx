@@ -1,38 +1,17 @@
-import { useListContext } from 'ra-core'
 import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { ListCards } from '../../../components/list/ListCards.tsx'
+import classes from '../../../components/list/list-cards.module.css'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hotelEditPath } from '../places.ts'
-import classes from './hotel-cards.module.css'
 import { ActiveState, AgreementState } from './hotel-cells.tsx'
-
-const PLACES = 8
 
 /** The hotels on a small screen: the name and the three things that matter. */
 export function HotelCards() {
   const text = useText()
-  const { data, isPending } = useListContext<Company>()
-  if (isPending)
-    return (
-      <ul className={classes.cards}>
-        {Array.from({ length: PLACES }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
-          <li key={place}>
-            <Skeleton width="60%" height={72} />
-          </li>
-        ))}
-      </ul>
-    )
-  return (
-    <ul className={classes.cards} aria-label={text('hotels.title')}>
-      {data?.map((hotel) => (
-        <HotelCard key={hotel.id} hotel={hotel} />
-      ))}
-    </ul>
-  )
+  return <ListCards<Company> label={text('hotels.title')} height={72} card={(hotel) => <HotelCard hotel={hotel} />} />
 }
 
 function HotelCard({ hotel }: { hotel: Company }) {
@@ -45,9 +24,11 @@ function HotelCard({ hotel }: { hotel: Company }) {
     hotel.benchmarkingActive && text('hotel.benchmarking'),
   ]
   return (
-    <li>
-      <Link className={classes.name} to={hotelEditPath(hotel.id)}>
-        <HotelName>{hotel.name}</HotelName>
+    <>
+      <Link className={classes.head} to={hotelEditPath(hotel.id)}>
+        <b>
+          <HotelName>{hotel.name}</HotelName>
+        </b>
       </Link>
       <dl>
         <div>
@@ -68,6 +49,6 @@ function HotelCard({ hotel }: { hotel: Company }) {
         </div>
       </dl>
       <p className="small muted">{also.filter(Boolean).join(' · ')}</p>
-    </li>
+    </>
   )
 }

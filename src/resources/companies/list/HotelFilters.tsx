@@ -7,11 +7,11 @@ import { Button } from '../../../components/Button.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { FilterChip } from '../../../components/list/FilterChip.tsx'
 import { ListView } from '../../../components/list/ListView.tsx'
+import classes from '../../../components/list/list-page.module.css'
 import { useFormats } from '../../../format/use-formats.ts'
 import { getJson } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HotelSearch } from './HotelSearch.tsx'
-import classes from './hotel-list.module.css'
 
 type CompanyValues = z.infer<typeof companyValuesSchema>
 

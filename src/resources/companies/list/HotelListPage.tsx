@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
+import { listQuery } from '../../../../contract/list-query.ts'
 import { PATHS } from '../../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
@@ -7,14 +8,13 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useDensity, useHiddenColumns } from '../../../components/list/columns.ts'
 import { ListPager } from '../../../components/list/ListPager.tsx'
 import { ListTable } from '../../../components/list/ListTable.tsx'
+import classes from '../../../components/list/list-page.module.css'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
-import { listQuery } from '../../../dataProvider.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HotelCards } from './HotelCards.tsx'
 import { HotelFilters } from './HotelFilters.tsx'
 import { useHotelColumns } from './hotel-columns.tsx'
-import classes from './hotel-list.module.css'
 
 /** Head, filters, rows and pager of the hotels. */
 export function HotelListPage() {

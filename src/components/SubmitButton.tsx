@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from 'react'
+import { Button, type ButtonLook } from './Button.tsx'
+
+interface SubmitButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
+  /** Nothing can be sent a second time, neither here nor with Enter in a field. */
+  isSending: boolean
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** Sends its form. It keeps the focus while that is under way, which a disabled button would lose. */
+export function SubmitButton({ isSending, look = 'primary', size = 'large', ...rest }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      look={look}
+      size={size}
+      aria-disabled={isSending}
+      onClick={(event) => isSending && event.preventDefault()}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import classes from './dialog.module.css'
+
+interface TitledDialogProps extends Pick<DialogProps, 'onClose' | 'maxWidth' | 'fullWidth'> {
+  id: string
+  title: ReactNode
+  words: ReactNode
+  paperClass?: string | undefined
+  children: ReactNode
+}
+
+/** A dialog over the page, which is read out with its title and its words. It comes with its own chunk: load it lazily. */
+export function TitledDialog({ id, title, words, paperClass, children, ...dialog }: TitledDialogProps) {
+  return (
+    <Dialog
+      open
+      {...dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      slotProps={{ paper: { className: cx(classes.paper, paperClass) } }}
+    >
+      <h2 id={`${id}-title`} className={classes.title}>
+        {title}
+      </h2>
+      <div id={`${id}-words`} className={classes.words}>
+        {words}
+      </div>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RaRecord, useListContext } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../Skeleton.tsx'
+import classes from './list-cards.module.css'
+
+const PLACES = 8
+
+interface ListCardsProps<Row extends RaRecord> {
+  label: string
+  /** How high a card's place is while the list loads, in pixels. */
+  height: number
+  card: (row: Row) => ReactNode
+}
+
+/** The rows of a list on a small screen, each as a card; the table stands there on a larger one. */
+export function ListCards<Row extends RaRecord>({ label, height, card }: ListCardsProps<Row>) {
+  const { data, isPending } = useListContext<Row>()
+  if (isPending)
+    return (
+      <ul className={classes.cards}>
+        {Array.from({ length: PLACES }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
+          <li key={place}>
+            <Skeleton width="60%" height={height} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {data?.map((row) => (
+        <li key={row.id}>{card(row)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ListContextProvider, type ListControllerResult } from 'ra-core'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
+import { SearchField } from '../SearchField.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+const asked = vi.fn()
+
+function Search() {
+  const search = useListSearch(
+    ({ name = '' }) => name,
+    (filters, sought) => ({ ...filters, name: sought.trim() }),
+  )
+  return <SearchField label="Search" {...search} />
+}
+
+function List() {
+  const [filterValues, setFilterValues] = useState<Record<string, string>>({ state: 'open' })
+  const setFilters = (filters: Record<string, string>) => {
+    asked(filters)
+    setFilterValues(filters)
+  }
+  return (
+    <ListContextProvider value={{ filterValues, setFilters } as unknown as ListControllerResult}>
+      <Search />
+      <button type="button" onClick={() => setFilterValues({ name: 'linked' })}>
+        Follow a link
+      </button>
+    </ListContextProvider>
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+describe('the search box of a list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    asked.mockClear()
+    render(<List />)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('narrows the list at once, then at most once in the interval, and keeps the other filters', () => {
+    type('p')
+    wait(0)
+    for (const typed of ['pa', 'par', 'park ']) type(typed)
+    wait(HOTEL_SEARCH_THROTTLE_MS - 1)
+    expect(asked.mock.calls).toEqual([[{ state: 'open', name: 'p' }]])
+    wait(1)
+    expect(asked).toHaveBeenLastCalledWith({ state: 'open', name: 'park' })
+    expect(box().value).toBe('park ')
+  })
+
+  it('shows what a link seeks, and forgets what was being typed', () => {
+    type('p')
+    wait(0)
+    type('pa')
+    fireEvent.click(screen.getByRole('button', { name: 'Follow a link' }))
+    expect(box().value).toBe('linked')
+    wait(HOTEL_SEARCH_THROTTLE_MS)
+    expect(asked).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,42 @@
+import { useListContext } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
+import { useThrottle } from '../throttle.ts'
+
+type Filters = Record<string, string | undefined>
+
+/**
+ * The search box of a list, as value and `onChange`. What is typed goes into the address, at most once a second; what
+ * the address says goes into the box.
+ *
+ * @param typedFor the text that leads to these filters
+ * @param narrowed these filters with what is sought in them
+ */
+export function useListSearch(
+  typedFor: (filters: Filters) => string,
+  narrowed: (filters: Filters, sought: string) => Filters,
+) {
+  const { filterValues, setFilters } = useListContext()
+  const inAddress = typedFor(filterValues)
+  const [value, setValue] = useState(inAddress)
+  const sent = useRef(inAddress)
+  const search = useThrottle((sought: string) => {
+    const filters = narrowed(filterValues, sought)
+    sent.current = typedFor(filters)
+    setFilters(filters)
+  }, HOTEL_SEARCH_THROTTLE_MS)
+
+  useEffect(() => {
+    // Back, a link or "Clear filters" changed it, not our own typing.
+    if (inAddress === sent.current) return
+    search.cancel()
+    sent.current = inAddress
+    setValue(inAddress)
+  }, [inAddress, search])
+
+  const onChange = (typed: string) => {
+    setValue(typed)
+    search.run(typed)
+  }
+  return { value, onChange }
+}

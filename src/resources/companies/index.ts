@@ -1,0 +1,29 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+import { HOTEL_EDIT_PATH, HOTELS_PATH } from './places.ts'
+
+/** Hotels, as administrators keep them. */
+export const companies: ResourceDefinition = {
+  name: 'companies',
+  endpoint: PATHS.companies,
+  authorities: ['ADMIN'],
+  represent: 'name',
+  // The schema arrives with the form: the list has no use for it.
+  writable: async (data) => (await import('./edit/company-body.ts')).companyBody(data),
+  needsNoHotel: true,
+  views: {
+    list: {
+      name: 'hotels',
+      path: HOTELS_PATH,
+      title: 'hotels.title',
+      page: () => import('./list/HotelList.tsx'),
+      menu: { place: 'administration' },
+    },
+    edit: {
+      name: 'hotel',
+      path: HOTEL_EDIT_PATH,
+      title: 'hotel.title',
+      page: () => import('./edit/HotelEdit.tsx'),
+    },
+  },
+}

@@ -1,0 +1,5 @@
+import type { ResourceDefinition } from '../resource.ts'
+import { companies } from './companies/index.ts'
+
+/** Every resource of the console, in the order of the menu. */
+export const resources: readonly ResourceDefinition[] = [companies]
