@@ -1,3 +1,4 @@
+import { routes } from '../../src/routes.config.ts'
 import { expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
 
 const PAGES: { name: string; path: string; as: string | undefined; hotel?: number }[] = [
@@ -20,6 +21,27 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
   { name: 'security', path: '/settings/user/security', as: 'hotel.admin' },
   { name: 'reservations in the frame', path: '/admin/reservations', as: 'admin' },
 ]
+
+/** Every other page that there is, once in each pair of colour and width that differs most. */
+const OTHERS = [...new Set(routes.map(({ path }) => path))]
+  .map((path) => path.replace(':id', '1'))
+  .filter((path) => !PAGES.some((page) => page.path === path))
+
+for (const { name: shown, ...look } of [LOOKS[0], LOOKS.at(-1)].filter((each) => each !== undefined))
+  test(`every other page, ${shown}: axe finds nothing`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...look })
+    const page = await context.newPage()
+    await signIn(page, 'super.admin')
+    for (const path of OTHERS)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      })
+    await context.close()
+  })
 
 for (const { name: shown, ...look } of LOOKS)
   for (const { name, path, as, hotel } of PAGES)
