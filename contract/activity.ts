@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOfSchema } from './moment.ts'
-import { idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { exportQuery, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
 /** Who or what made a change. */
 export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
@@ -74,7 +74,7 @@ export type ActivityQuery = z.output<typeof activityQuerySchema>
 export const activityExportQuerySchema = z.strictObject({
   sort: sortSchema(['at']),
   ...filterQuery,
-  format: z.enum(['csv', 'json']).default('csv'),
+  ...exportQuery,
 })
 
 export const activityPageSchema = pageOf(activityEntrySchema)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from './moment.ts'
 import { currencySchema } from './money.ts'
-import { flagQuerySchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { exportQuery, flagQuerySchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
 
 const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
@@ -134,7 +134,7 @@ export type CompanyListQuery = z.output<typeof companyListQuerySchema>
 export const companyExportQuerySchema = z.strictObject({
   sort: sortSchema(COMPANY_SORT_FIELDS),
   ...companyFilterQuery,
-  format: z.enum(['csv', 'json']).default('csv'),
+  ...exportQuery,
 })
 
 export const companyPageSchema = pageOf(companySchema)

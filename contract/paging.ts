@@ -55,6 +55,12 @@ export const pageQuery = {
   size: wholeSchema(1, MAX_PAGE_SIZE).default(20),
 }
 
+/** How an export is written. Spreadsheet programs split at the list separator of their user's locale. */
+export const exportQuery = {
+  format: z.enum(['csv', 'json']).default('csv'),
+  separator: z.enum(['comma', 'semicolon']).default('comma'),
+}
+
 /** Text that is looked for inside a value; trimmed, and empty means no filter. */
 export const likeSchema = textSchema(200)
   .transform((text) => text || undefined)

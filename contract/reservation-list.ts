@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { exportQuery, idSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { reservationStatusSchema } from './reservation.ts'
 import { isStayDate, stayDateSchema } from './stay-date.ts'
 
@@ -65,7 +65,7 @@ export const reservationListQuerySchema = z
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>
 
 export const reservationExportQuerySchema = z
-  .strictObject({ sort: sortSchema(SORT_FIELDS), ...filterQuery, format: z.enum(['csv', 'json']).default('csv') })
+  .strictObject({ sort: sortSchema(SORT_FIELDS), ...filterQuery, ...exportQuery })
   .superRefine(checkArrivals)
 
 export const reservationPageSchema = pageOf(reservationListItemSchema)

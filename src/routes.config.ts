@@ -382,14 +382,6 @@ export const routes: readonly RouteDefinition[] = [
   },
 
   {
-    name: 'activityLog',
-    path: '/activity-log',
-    title: 'pages.activityLog',
-    page: planned,
-    authorities: ['VIEWER'],
-    menu: { place: 'account' },
-  },
-  {
     name: 'changePassword',
     path: '/change-password',
     title: 'pages.changePassword',

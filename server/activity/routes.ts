@@ -66,16 +66,11 @@ export function addActivityRoutes(app: App, { db }: Parts): void {
       schema: { tags, summary: 'The whole filtered log as a file', querystring: activityExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, sort, ...filter } = request.query
+      const { format, separator, sort, ...filter } = request.query
       const caller = callerFrom(request)
       const ids = await activityIds(db, caller, filter, sort, await timeZoneOf(caller, filter.companyId))
-      return sendExport(
-        reply,
-        'activity',
-        format,
-        inBatches(ids, (batch) => readEntries(db, batch)),
-        EXPORT_COLUMNS,
-      )
+      const rows = inBatches(ids, (batch) => readEntries(db, batch))
+      return sendExport(reply, { name: 'activity', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )
 }

@@ -77,8 +77,9 @@ export function addCompanyRoutes(app: App, { db, now }: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: companyExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, sort, ...filter } = request.query
-      return sendExport(reply, 'hotels', format, exportCompanies(db, callerFrom(request), filter, sort), EXPORT_COLUMNS)
+      const { format, separator, sort, ...filter } = request.query
+      const rows = exportCompanies(db, callerFrom(request), filter, sort)
+      return sendExport(reply, { name: 'hotels', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )
 

@@ -38,19 +38,26 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExportC
   for await (const row of rows) yield columns.map((column) => defuse(column.value(row)))
 }
 
+/** An export: what it is called, how it is written, and what stands in it. */
+export interface Export<Row> {
+  readonly name: string
+  readonly format: 'csv' | 'json'
+  readonly separator: 'comma' | 'semicolon'
+  readonly rows: AsyncIterable<Row>
+  readonly columns: readonly ExportColumn<Row>[]
+}
+
 /** Streams rows as a file to save, in constant memory: CSV with a byte-order mark, or a JSON array. */
 export function sendExport<Row>(
   reply: FastifyReply,
-  name: string,
-  format: 'csv' | 'json',
-  rows: AsyncIterable<Row>,
-  columns: readonly ExportColumn<Row>[],
+  { name, format, separator, rows, columns }: Export<Row>,
 ): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${name}.${format}"`).header('cache-control', 'no-store')
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(rows)))
   const csv = stringify({
     header: true,
     bom: true,
+    delimiter: separator === 'semicolon' ? ';' : ',',
     columns: columns.map(({ key }) => key),
     cast: { boolean: String },
     record_delimiter: '\r\n',

@@ -1,5 +1,6 @@
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import type { Db } from '../database/db.ts'
+import { inBatches } from '../http/export.ts'
 import {
   type ListedHotel,
   type ReservationFilter,
@@ -8,16 +9,12 @@ import {
   reservationIds,
 } from './queries.ts'
 
-const BATCH = 1000
-
-/** Every booking of the filtered list, in batches; the ids are fixed in their order first, as with hotels. */
+/** Every booking of the filtered list. */
 export async function* exportReservations(
   db: Db,
   hotel: ListedHotel,
   filter: ReservationFilter,
   sort: ReservationSort,
 ): AsyncGenerator<ReservationListItem> {
-  const ids = await reservationIds(db, filter, sort)
-  for (let start = 0; start < ids.length; start += BATCH)
-    yield* await readReservations(db, hotel, ids.slice(start, start + BATCH))
+  yield* inBatches(await reservationIds(db, filter, sort), (ids) => readReservations(db, hotel, ids))
 }

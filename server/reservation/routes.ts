@@ -63,9 +63,10 @@ export function addReservationRoutes(app: App, { db }: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: reservationExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, sort, ...filter } = request.query
+      const { format, separator, sort, ...filter } = request.query
       const hotel = await hotelOf(filter.companyId)
-      return sendExport(reply, 'reservations', format, exportReservations(db, hotel, filter, sort), EXPORT_COLUMNS)
+      const rows = exportReservations(db, hotel, filter, sort)
+      return sendExport(reply, { name: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )
 }

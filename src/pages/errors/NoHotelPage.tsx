@@ -15,7 +15,7 @@ export function NoHotelPage() {
       actions={
         managesHotels && (
           <Link to="/admin/hotel-administration" className={buttonClass({ look: 'primary' })}>
-            {text('hotels.title')}
+            {text('lists.hotels.title')}
           </Link>
         )
       }

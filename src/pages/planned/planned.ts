@@ -28,6 +28,5 @@ export const PLANNED_PAGES = [
   'inboundRoomStats',
   'connectivityStats',
   'customerSuccess',
-  'activityLog',
   'connectApaleo',
 ] as const

@@ -1,10 +1,10 @@
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
+import { VersionTable } from '../../components/form/VersionTable.tsx'
 import { useText } from '../../i18n/text.ts'
 import { SettingValue } from './SettingValue.tsx'
 import { type SettingsValues, valuesOf } from './settings-values.ts'
 import type { Conflict } from './use-settings-form.ts'
-import classes from './user-settings.module.css'
 
 interface ConflictNoticeProps {
   conflict: Conflict
@@ -20,36 +20,21 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
     <Notice
       actions={
         <>
-          <Button onClick={() => onSettle(true)}>{text('settings.conflict.keepMine')}</Button>
+          <Button onClick={() => onSettle(true)}>{text('form.conflict.keepMine')}</Button>
           <Button look="soft" onClick={() => onSettle(false)}>
-            {text('settings.conflict.takeTheirs')}
+            {text('form.conflict.takeTheirs')}
           </Button>
         </>
       }
     >
-      <b>{text('settings.conflict.title')}</b> {text('settings.conflict.words')}
-      <table className={classes.versions}>
-        <thead>
-          <tr>
-            <th scope="col">{text('settings.conflict.field')}</th>
-            <th scope="col">{text('settings.conflict.mine')}</th>
-            <th scope="col">{text('settings.conflict.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{text(`settings.fields.${field}`)}</th>
-              <td>
-                <SettingValue field={field} values={mine} />
-              </td>
-              <td>
-                <SettingValue field={field} values={now} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <b>{text('settings.conflict')}</b> {text('form.conflict.words')}
+      <VersionTable
+        rows={fields.map((field) => ({
+          label: text(`settings.fields.${field}`),
+          mine: <SettingValue field={field} values={mine} />,
+          theirs: <SettingValue field={field} values={now} />,
+        }))}
+      />
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ export const companies: ResourceDefinition = {
     list: {
       name: 'hotels',
       path: HOTELS_PATH,
-      title: 'hotels.title',
+      title: 'lists.hotels.title',
       page: () => import('./list/HotelList.tsx'),
       menu: { place: 'administration' },
     },

@@ -6,10 +6,9 @@ import { Icon } from '../../../components/Icon.tsx'
 import { type TextKey, useText } from '../../../i18n/text.ts'
 import { type AttributeRow, repeatedKeys, rowsOf, toAttributes } from './attributes.ts'
 import classes from './attributes-input.module.css'
-import { controlId } from './hotel-fields.ts'
 
 /** Free keys and values, one pair a row. */
-export function AttributesInput({ source }: { source: string }) {
+export function AttributesInput({ source, id }: { source: string; id: string }) {
   const text = useText()
   const { field, fieldState } = useController({ name: source })
   const made = useRef(0)
@@ -35,7 +34,7 @@ export function AttributesInput({ source }: { source: string }) {
       {shown.map((row, index) => (
         <div key={row.id} className={classes.row}>
           <TextField
-            {...(index === 0 ? { id: controlId(source) } : {})}
+            {...(index === 0 ? { id } : {})}
             label={text('hotelForm.attributeKey')}
             value={row.key}
             error={repeated.has(row.key)}
@@ -59,7 +58,7 @@ export function AttributesInput({ source }: { source: string }) {
       ))}
       {fieldState.error?.message && <p className={classes.error}>{text(fieldState.error.message as TextKey)}</p>}
       <div>
-        <Button look="soft" onClick={add} {...(shown.length === 0 ? { id: controlId(source) } : {})}>
+        <Button look="soft" onClick={add} {...(shown.length === 0 ? { id } : {})}>
           <Icon name="plus" />
           {text('hotelForm.addAttribute')}
         </Button>

@@ -20,7 +20,7 @@ export function FeaturesGroup() {
     queryFn: ({ signal }) => getJson<CompanyFeatures>(pathTo(PATHS.features, { companyId: id }), signal),
     enabled: id > 0,
   })
-  const onOff = (isOn: boolean) => text(isOn ? 'hotelForm.on' : 'hotelForm.off')
+  const onOff = (isOn: boolean) => text(isOn ? 'form.on' : 'form.off')
   const rows: [string, string | undefined][] = [
     [text('hotelForm.autopilot'), data && onOff(data.autopilot)],
     [text('hotel.marketTrends'), data && onOff(data.marketTrends)],

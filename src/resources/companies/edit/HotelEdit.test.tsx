@@ -18,6 +18,7 @@ async function open(routes: FakeRoutes = {}) {
       [GET]: { body: sampleHotel(), headers: { ETag: '"1"' } },
       [PUT]: ({ body }) => ({ body: { ...sampleHotel(), ...(body as object) }, headers: { ETag: '"2"' } }),
       'GET /api/company/features/7': { body: FEATURES },
+      'GET /api/activity': { body: { content: [], last: true, totalElements: 0 } },
       ...routes,
     },
   })
@@ -30,7 +31,7 @@ describe('the form of a hotel', () => {
 
   it('says what changed and saves exactly that hotel', async () => {
     const { city, save, received } = await open()
-    expect(save.disabled).toBe(true)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
     await userEvent.clear(city)
     await userEvent.type(city, 'Leipzig')
     expect(screen.getByText('1 field changed: City')).toBeDefined()
@@ -46,7 +47,7 @@ describe('the form of a hotel', () => {
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.click(save)
     const summary = await screen.findByRole('alert')
-    expect(summary.textContent).toContain('The hotel was not saved. 1 field needs a look: Name.')
+    expect(summary.textContent).toContain('Nothing was saved. 1 field needs a look: Name.')
     await userEvent.click(screen.getByRole('link', { name: 'Name' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
     expect(received.some(({ method }) => method === 'PUT')).toBe(false)
@@ -85,8 +86,8 @@ describe('the form of a hotel', () => {
     await userEvent.clear(city)
     await userEvent.type(city, 'Leipzig')
     await userEvent.click(save)
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this hotel')
-    await userEvent.click(screen.getByRole('button', { name: 'Load it and keep my entries' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my entries' }))
     await waitFor(() => expect((screen.getByLabelText('District') as HTMLInputElement).value).toBe('Altstadt'))
     expect(city.value).toBe('Leipzig')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -106,7 +107,7 @@ describe('the form of a hotel', () => {
     revision = 2
     await userEvent.type(city, 'x')
     await userEvent.click(save)
-    await userEvent.click(await screen.findByRole('button', { name: 'Load it and discard my entries' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take what is stored' }))
     await waitFor(() => expect((screen.getByLabelText('District') as HTMLInputElement).value).toBe('Altstadt'))
     expect(city.value).toBe('Dresden')
   })

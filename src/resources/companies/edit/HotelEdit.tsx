@@ -1,13 +1,24 @@
 import { EditBase } from 'ra-core'
 import { useSearchParams } from 'react-router'
+import { COMPANY_ENTITIES } from '../../../../contract/activity.ts'
+import type { Company } from '../../../../contract/company.ts'
+import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
 import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
-import { HotelEditPage } from './HotelEditPage.tsx'
+import { AgreementGroup } from './AgreementGroup.tsx'
+import { FeaturesGroup } from './FeaturesGroup.tsx'
+import { HOTEL_FORM } from './hotel-form.ts'
 
 // The page itself says when the hotel can't be loaded.
 const QUERY_OPTIONS = { onError: () => {} }
 
 /** The hotel that `companyId` in the address names. */
 export default function HotelEdit() {
+  const text = useText()
+  const formats = useFormats()
   const [search] = useSearchParams()
   const id = Number(search.get('companyId'))
   if (!Number.isInteger(id) || id < 1) return <NotFoundPage />
@@ -21,7 +32,18 @@ export default function HotelEdit() {
       disableAuthentication
       queryOptions={QUERY_OPTIONS}
     >
-      <HotelEditPage />
+      <RecordPage<Company>
+        title={text('hotel.title')}
+        failed={text('hotelForm.failed')}
+        nameOf={({ name }) => name}
+        note={(hotel) => text('hotelForm.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
+      >
+        <RecordForm form={HOTEL_FORM}>
+          <FeaturesGroup />
+          <AgreementGroup />
+          <RecordHistory entity={COMPANY_ENTITIES} entityId={id} />
+        </RecordForm>
+      </RecordPage>
     </EditBase>
   )
 }

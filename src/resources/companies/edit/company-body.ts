@@ -1,12 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import { z } from 'zod'
 import { companyUpdateSchema } from '../../../../contract/company.ts'
+import { writableOf } from '../../../components/record-form/writable.ts'
 
-/** The contract's schema for a form: the row it starts from has more fields, which are dropped instead of refused. */
-export const companyFormSchema = z.object(companyUpdateSchema.shape)
-
-/** The fields of a hotel that may be written, and no other. */
-export function companyBody(data: Partial<RaRecord>): Partial<RaRecord> {
-  const writable = Object.keys(companyUpdateSchema.shape)
-  return Object.fromEntries(Object.entries(data).filter(([field]) => writable.includes(field)))
-}
+/** The fields of a hotel that may be written. */
+export const companyBody = (data: Partial<RaRecord>): Partial<RaRecord> => writableOf(companyUpdateSchema, data)

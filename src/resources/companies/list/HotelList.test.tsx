@@ -80,7 +80,9 @@ describe('the list of hotels', () => {
     const filter = encodeURIComponent(JSON.stringify({ dpaAccepted: 'false' }))
     show(`/admin/hotel-administration?filter=${filter}`)
     const link = await screen.findByRole('link', { name: 'Export' })
-    expect(link.getAttribute('href')).toBe('/api/company/companies/export?sort=name%2Casc&dpaAccepted=false')
+    expect(link.getAttribute('href')).toBe(
+      '/api/company/companies/export?sort=name%2Casc&dpaAccepted=false&separator=comma',
+    )
   })
 
   it('looks up an id when only digits are typed', async () => {

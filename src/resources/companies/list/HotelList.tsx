@@ -1,23 +1,29 @@
-import { ListBase } from 'ra-core'
-import { HotelListPage } from './HotelListPage.tsx'
+import type { Company } from '../../../../contract/company.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { HotelCard } from './HotelCard.tsx'
+import { HotelSearch } from './HotelSearch.tsx'
+import { useHotelColumns } from './hotel-columns.tsx'
+import { useHotelFilters } from './use-hotel-filters.ts'
 
-// The page says itself, in its place, when the list can't be loaded: no second message floats over it.
-const QUERY_OPTIONS = { onError: () => {} }
-
-/** Every hotel that the user may administer. Search, filters, sort and page live in the address. */
+/** Every hotel that the user may administer. */
 export default function HotelList() {
+  const columns = useHotelColumns()
+  const filters = useHotelFilters()
   return (
-    <ListBase
-      resource="companies"
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={20}
-      storeKey={false}
-      exporter={false}
-      queryOptions={QUERY_OPTIONS}
-      disableAuthentication
-      disableSyncWithLocation={false}
-    >
-      <HotelListPage />
-    </ListBase>
+    <ResourceList<Company>
+      list={{
+        resource: 'companies',
+        texts: 'hotels',
+        sort: { field: 'name', order: 'ASC' },
+        columns,
+        filters,
+        search: <HotelSearch />,
+        card: (hotel) => <HotelCard hotel={hotel} />,
+        cardHeight: 72,
+        exportPath: PATHS.companyExport,
+        nameOf: ({ name }) => name,
+      }}
+    />
   )
 }

@@ -10,5 +10,5 @@ export function HotelSearch() {
     ...others,
     ...hotelFilter(sought),
   }))
-  return <SearchField label={text('hotels.search')} {...search} />
+  return <SearchField label={text('lists.hotels.search')} {...search} />
 }

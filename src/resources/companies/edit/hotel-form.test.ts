@@ -1,11 +1,12 @@
 import type { FieldValues, ResolverOptions } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
+import { errorsByPath, resolverOf, serverErrors } from '../../../components/record-form/form-errors.ts'
 import { sampleHotel } from '../../../testing/samples.ts'
-import { errorsByPath, hotelResolver, serverErrors } from './hotel-errors.ts'
+import { HOTEL_FORM } from './hotel-form.ts'
 
 const check = async (part: Record<string, unknown>) => {
   const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FieldValues>
-  const { errors } = await hotelResolver({ ...sampleHotel(), ...part }, undefined, options)
+  const { errors } = await resolverOf(HOTEL_FORM)({ ...sampleHotel(), ...part }, undefined, options)
   return Object.fromEntries(errorsByPath(errors))
 }
 
@@ -30,7 +31,7 @@ describe('the form of a hotel', () => {
 
   it('shows the server’s field errors at the same fields, and others above the form', () => {
     expect(
-      serverErrors([
+      serverErrors(HOTEL_FORM, [
         { path: 'address.city', message: 'too long', code: 'too_big' },
         { path: '', message: 'is not possible now', code: 'x' },
       ]),

@@ -1,20 +1,14 @@
 import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
-import { ListCards } from '../../../components/list/ListCards.tsx'
 import classes from '../../../components/list/list-cards.module.css'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hotelEditPath } from '../places.ts'
 import { ActiveState, AgreementState } from './hotel-cells.tsx'
 
-/** The hotels on a small screen: the name and the three things that matter. */
-export function HotelCards() {
-  const text = useText()
-  return <ListCards<Company> label={text('hotels.title')} height={72} card={(hotel) => <HotelCard hotel={hotel} />} />
-}
-
-function HotelCard({ hotel }: { hotel: Company }) {
+/** A hotel on a small screen: the name and the three things that matter. */
+export function HotelCard({ hotel }: { hotel: Company }) {
   const text = useText()
   const formats = useFormats()
   const also = [

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { ActivityEntity, ActivityEntry } from '../../../contract/activity.ts'
+import { listQuery } from '../../../contract/list-query.ts'
+import type { Page } from '../../../contract/paging.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { getJson } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { useStart } from '../../navigation/use-start.ts'
+import { Button } from '../Button.tsx'
+import { FieldGroup } from '../form/FieldGroup.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Differences } from './Differences.tsx'
+import classes from './record-history.module.css'
+import { useEntryWords } from './use-entry-words.ts'
+
+const SIZE = 10
+
+interface RecordHistoryProps {
+  /** What of the record is told: a user's password and sessions belong to the user. */
+  entity: readonly ActivityEntity[]
+  entityId: number
+}
+
+/** What was done to one record, newest first. */
+export function RecordHistory({ entity, entityId }: RecordHistoryProps) {
+  const text = useText()
+  const words = useEntryWords()
+  const { moment } = useFormats()
+  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const filter = { entity: entity.join(','), entityId }
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['activity', 'history', filter],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<Page<ActivityEntry>>(
+        `${PATHS.activity}?${listQuery({ pagination: { page: pageParam, perPage: SIZE }, filter })}`,
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),
+  })
+  const entries = data?.pages.flatMap(({ content }) => content)
+  const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  return (
+    <FieldGroup
+      title={text('activity.history')}
+      words={
+        <>
+          {text('activity.historyWords')} <Link to={all}>{text('activity.historyAll')}</Link>
+        </>
+      }
+    >
+      {isError ? (
+        <PartFailed title={text('activity.historyFailed')} error={error} onRetry={() => void refetch()} />
+      ) : entries === undefined ? (
+        <Skeleton width="100%" height={80} />
+      ) : entries.length === 0 ? (
+        <p className="muted">{text('activity.historyNone')}</p>
+      ) : (
+        <ol className={classes.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <p className={classes.head}>
+                <b>{words.who(entry)}</b> <span>{words.action(entry.action)}</span>
+                {entity.length > 1 && <Fragment> · {words.entity(entry.entity)}</Fragment>}
+                <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+              </p>
+              <Differences entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('notifications.more')}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ActivityEntry } from '../../../contract/activity.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** The words of the API with a hyphen have an underscore in the texts. */
+const underscored = <Word extends string>(word: Word) =>
+  word.replaceAll('-', '_') as Word extends `${infer A}-${infer B}` ? `${A}_${B}` : Word
+
+/** How the parts of an entry are called. */
+export function useEntryWords() {
+  const text = useText()
+  return {
+    action: (action: ActivityEntry['action']) => text(`activity.actions.${underscored(action)}`),
+    entity: (entity: ActivityEntry['entity']) => text(`activity.entities.${underscored(entity)}`),
+    source: (source: ActivityEntry['source']) => text(`activity.sources.${source}`),
+    /** Whoever it was: the person, or what acted by itself. */
+    who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
+      user?.name ?? (source === 'user' ? text('activity.somebody') : text(`activity.sources.${source}`)),
+  }
+}

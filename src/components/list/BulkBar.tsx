@@ -1,0 +1,77 @@
+import { useListContext, useNotify, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import classes from './bulk-bar.module.css'
+import type { BulkAction, BulkResult } from './list-definition.ts'
+
+interface BulkBarProps {
+  actions: readonly BulkAction[]
+  nameOf: (id: number) => string
+}
+
+interface Outcome extends BulkResult {
+  done: number
+}
+
+/** What can be done with the chosen rows, and how it went for each: those that were refused stay chosen. */
+export default function BulkBar({ actions, nameOf }: BulkBarProps) {
+  const text = useText()
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const { selectedIds, onSelect, onUnselectItems } = useListContext()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const run = async (action: BulkAction) => {
+    if (busy) return
+    setBusy(action.name)
+    setOutcome(null)
+    setFailure(null)
+    const ids = selectedIds.map(Number)
+    try {
+      const { refused } = await action.run(ids)
+      const done = ids.length - refused.length
+      // With the last row the bar goes too: its word is left to a message.
+      if (refused.length === 0) notify(text('bulk.done', { smart_count: done }), { type: 'success' })
+      else setOutcome({ refused, done })
+      onSelect(refused.map(({ id }) => id))
+      refresh()
+    } catch (error) {
+      setFailure((error as Error).message || text('failure.unreachable'))
+    }
+    setBusy(null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a bar of a list is no fieldset
+    <div className={classes.bar} role="group" aria-label={text('bulk.title')}>
+      <b>{text('bulk.chosen', { smart_count: selectedIds.length })}</b>
+      {actions.map((action) => (
+        <Button key={action.name} aria-disabled={busy !== null} onClick={() => void run(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={() => onUnselectItems()}>
+        {text('bulk.clear')}
+      </Button>
+      <div role="status" className={classes.outcome}>
+        {failure}
+        {outcome && outcome.done > 0 && text('bulk.done', { smart_count: outcome.done })}
+        {outcome && (
+          <>
+            {' '}
+            {text('bulk.refused', { smart_count: outcome.refused.length })}
+            <ul>
+              {outcome.refused.map(({ id, reason }) => (
+                <li key={id}>
+                  <b>{nameOf(id)}</b>: {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RaRecord, useListContext } from 'ra-core'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { ListView } from './ListView.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import classes from './list-page.module.css'
+import { SavedViews } from './SavedViews.tsx'
+
+/** Search first, then the filters as chips. */
+export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
+  const text = useText()
+  const { filterValues, setFilters } = useListContext()
+  const narrow = (source: string) => (value: string | undefined) => {
+    const { [source]: _, ...others } = filterValues
+    setFilters(value === undefined ? others : { ...others, [source]: value })
+  }
+  return (
+    <search className={classes.filters}>
+      <div className={classes.search}>
+        {list.search}
+        <ListView list={list.resource} columns={list.columns} />
+      </div>
+      <div className={classes.chips}>
+        <SavedViews list={list.resource} />
+        {list.filters.map(({ source, label, options }) => (
+          <FilterChip
+            key={source}
+            label={label}
+            options={options}
+            value={filterValues[source]}
+            onChange={narrow(source)}
+          />
+        ))}
+        {Object.keys(filterValues).length > 0 && (
+          <Button look="link" size="small" onClick={() => setFilters({})}>
+            {text('list.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,88 @@
+import { type RaRecord, useListContext } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { listQuery } from '../../../contract/list-query.ts'
+import { useCsvSeparator } from '../../format/use-csv-separator.ts'
+import { useText } from '../../i18n/text.ts'
+import { Tabs } from '../../navigation/Tabs.tsx'
+import { Button, ButtonLink } from '../Button.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { Icon } from '../Icon.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { useDensity, useHiddenColumns } from './columns.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import classes from './list-page.module.css'
+
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
+
+/** Head, filters, rows and pager of a list. */
+export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
+  const text = useText()
+  const separator = useCsvSeparator()
+  const { resource, texts, columns, exportPath, always, bulkActions = [] } = list
+  const { error, data, isPending, filterValues, setFilters, sort, refetch, selectedIds } = useListContext<Row>()
+  const [hidden] = useHiddenColumns(resource)
+  const [density] = useDensity(resource)
+  const title = text(`lists.${texts}.title`)
+  const isFiltered = Object.keys(filterValues).length > 0
+  const isEmpty = !isPending && data?.length === 0
+  const nameOf = (id: number) => {
+    const row = data?.find((each) => each.id === id)
+    return row ? list.nameOf(row) : String(id)
+  }
+  const exported = listQuery({ sort, filter: { ...filterValues, ...always, separator } })
+  return (
+    <>
+      <PageHead
+        title={title}
+        tools={
+          <>
+            {list.tools}
+            <ButtonLink look="soft" href={`${exportPath}?${exported}`} download>
+              <Icon name="download" />
+              {text('list.export')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs />
+      <section className={classes.card} aria-label={title}>
+        <ListFilters list={list} />
+        {selectedIds.length > 0 && (
+          <Suspense>
+            <BulkBar actions={bulkActions} nameOf={nameOf} />
+          </Suspense>
+        )}
+        {error ? (
+          <PartFailed title={text(`lists.${texts}.failed`)} error={error} onRetry={() => void refetch()} />
+        ) : isEmpty && isFiltered ? (
+          <EmptyState
+            title={text(`lists.${texts}.noMatch`)}
+            action={<Button onClick={() => setFilters({})}>{text('list.clearFilters')}</Button>}
+          >
+            {text(`lists.${texts}.noMatchWords`)}
+          </EmptyState>
+        ) : isEmpty ? (
+          <EmptyState title={text(`lists.${texts}.none`)}>{text(`lists.${texts}.noneWords`)}</EmptyState>
+        ) : (
+          <>
+            <div className={classes.wide}>
+              <ListTable<Row>
+                label={title}
+                columns={columns.filter(({ name }) => !hidden.includes(name))}
+                density={density}
+                {...(bulkActions.length > 0 ? { nameOf: list.nameOf } : {})}
+              />
+            </div>
+            <ListCards<Row> label={title} height={list.cardHeight} card={list.card} />
+          </>
+        )}
+        {!error && !isEmpty && <ListPager range={`lists.${texts}.range`} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ViewedList } from '../../../contract/saved-view.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+
+const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx'))
+
+/** Views of a list that were kept: what is in the menu is loaded with it. */
+export function SavedViews({ list }: { list: ViewedList }) {
+  const text = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        look="soft"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('views.title')}
+        <Icon name="down" size={12} />
+      </Button>
+      {anchor && (
+        <Suspense>
+          <SavedViewsMenu list={list} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import Popover from '@mui/material/Popover'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { HttpError } from 'ra-core'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import type { SavedView, ViewedList } from '../../../contract/saved-view.ts'
+import { getJson, http } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { cx } from '../cx.ts'
+import { TextField } from '../form/TextField.tsx'
+import { Icon } from '../Icon.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import classes from './saved-views.module.css'
+
+interface SavedViewsMenuProps {
+  list: ViewedList
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** What of an address makes a view: filters, sort and rows, whichever page of them is looked at. */
+export function viewOf(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  return query.toString()
+}
+
+const refusal = (error: HttpError): string => error.body?.fields?.[0]?.message ?? error.message
+
+/** Views to open, each a link, and the form that keeps what is on the screen as a further one. */
+export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
+  const text = useText()
+  const id = useId()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const shown = viewOf(search)
+  const queryKey = ['saved-views', list]
+  const { data, isError, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getJson<SavedView[]>(`${PATHS.savedViews}?list=${list}`, signal),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const save = useMutation({
+    mutationFn: () =>
+      http(PATHS.savedViews, { method: 'POST', body: JSON.stringify({ list, name, query: shown, isShared }) }),
+    onSuccess: () => {
+      setName('')
+      return refresh()
+    },
+  })
+  const forget = useMutation({
+    mutationFn: (view: SavedView) => http(pathTo(PATHS.savedView, { id: view.id }), { method: 'DELETE' }),
+    onSettled: refresh,
+  })
+
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a popover that is read out with its name */}
+      <div className={classes.panel} role="group" aria-label={text('views.title')}>
+        {isError ? (
+          <PartFailed title={text('views.failed')} error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton width={200} height={20} />
+        ) : data.length === 0 ? (
+          <p className="muted">{text('views.none')}</p>
+        ) : (
+          <ul>
+            {data.map((view) => (
+              <li key={view.id} className={classes.view}>
+                <Link
+                  to={{ pathname, search: view.query }}
+                  className={cx(classes.link, view.query === shown && classes.shown)}
+                  aria-current={view.query === shown ? 'true' : undefined}
+                  onClick={onClose}
+                >
+                  {view.name}
+                  <span className="small muted">
+                    {view.isOwn
+                      ? view.isShared && text('views.shared')
+                      : text('views.sharedBy', { name: view.ownerName })}
+                  </span>
+                </Link>
+                {view.isOwn && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    iconOnly
+                    aria-label={text('views.forget', { name: view.name })}
+                    onClick={() => forget.mutate(view)}
+                  >
+                    <Icon name="trash" size={12} />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) save.mutate()
+          }}
+        >
+          <TextField
+            id={`${id}-name`}
+            label={text('views.keep')}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={setName}
+            error={save.error && text('views.notKept', { reason: refusal(save.error as HttpError) })}
+          />
+          <label className={classes.share}>
+            <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+            {text('views.share')}
+          </label>
+          <Button type="submit" look="primary" aria-disabled={!name.trim() || save.isPending}>
+            {text('views.save')}
+          </Button>
+        </form>
+      </div>
+    </Popover>
+  )
+}

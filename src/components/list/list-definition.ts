@@ -1,0 +1,51 @@
+import type { RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { ViewedList } from '../../../contract/saved-view.ts'
+import type { Texts } from '../../i18n/text.ts'
+import type { Column } from './columns.ts'
+
+/** Where the texts of a list stand: its title, range, and what it says where it is empty or can't be loaded. */
+export type ListTexts = keyof Texts['lists']
+
+/** A filter that narrows a list to one of a few values. */
+export interface ListFilter {
+  /** The query parameter. */
+  source: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** What can be done with the chosen rows. `run` answers for each row of the ids why it was refused; none missing is done. */
+export interface BulkAction {
+  name: string
+  label: string
+  run: (ids: readonly number[]) => Promise<BulkResult>
+}
+
+/** How a change of several rows went: the refused ones, with the reason in words. */
+export interface BulkResult {
+  refused: { id: number; reason: string }[]
+}
+
+/** A list as data: everything that one list has otherwise than another. */
+export interface ListDefinition<Row extends RaRecord> {
+  /** The resource's logical name; choices of columns and saved views are kept under it. */
+  resource: ViewedList
+  texts: ListTexts
+  columns: Column<Row>[]
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  filters: ListFilter[]
+  /** The search box, where the list has one. */
+  search?: ReactNode
+  /** A row on a small screen, and how high its place is while the list loads, in pixels. */
+  card: (row: Row) => ReactNode
+  cardHeight: number
+  exportPath: string
+  /** Filters that always hold, beside those of the address. */
+  always?: Record<string, string>
+  /** What stands beside the export: links to create or import. */
+  tools?: ReactNode
+  bulkActions?: BulkAction[]
+  /** How a row is called where it is named on its own. */
+  nameOf: (row: Row) => string
+}

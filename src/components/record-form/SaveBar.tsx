@@ -1,0 +1,39 @@
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { FormBar } from '../form/FormBar.tsx'
+import { type FormDefinition, fieldsOf } from './fields.ts'
+
+/** What changed, and the two things to do about it. */
+export function SaveBar({ form, isNew }: { form: FormDefinition; isNew: boolean }) {
+  const text = useText()
+  const { reset, control } = useFormContext()
+  const { dirtyFields, isSubmitting } = useFormState({ control })
+  const changed = fieldsOf(form).filter(({ source }) => Boolean(get(dirtyFields, source)))
+  const isIdle = (changed.length === 0 && !isNew) || isSubmitting
+  const words =
+    changed.length > 0
+      ? `${text('form.changed', { smart_count: changed.length })}: ${changed.map(({ label }) => text(label)).join(', ')}`
+      : text('form.unchanged')
+  return (
+    <FormBar words={isNew ? '' : words}>
+      {!isNew && (
+        <Button look="quiet" size="large" disabled={isIdle} onClick={() => reset()}>
+          {text('form.discard')}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        size="large"
+        type="submit"
+        aria-disabled={isIdle}
+        onClick={(event) => {
+          // It keeps the focus while it sends.
+          if (isIdle) event.preventDefault()
+        }}
+      >
+        {text(isNew ? 'form.create' : 'form.save')}
+      </Button>
+    </FormBar>
+  )
+}

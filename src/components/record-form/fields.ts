@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { TextKey } from '../../i18n/text.ts'
+
+/** A field of a form, as data. */
+export interface FormField {
+  /** Its path in the record, such as `address.city`. */
+  source: string
+  label: TextKey
+  help?: TextKey
+  /** What the field must be, in a sentence: shown where it is not. */
+  rule: TextKey
+  kind?: 'text' | 'email' | 'switch' | 'country' | 'currency' | 'timeZone' | 'choice'
+  /** The values of a `choice`. */
+  choices?: readonly { id: string; name: TextKey }[]
+  /** A control of its own, in place of a kind. It takes `id` for its first control. */
+  input?: ComponentType<{ source: string; id: string }>
+}
+
+/** Fields that belong together, with a sentence that says what they are for. */
+export interface FormGroup {
+  name: string
+  title: TextKey
+  words: TextKey
+  fields: readonly FormField[]
+}
+
+/** A form, as data: its fields, top to bottom, and the contract's schema that checks what is typed. */
+export interface FormDefinition {
+  schema: z.ZodObject
+  groups: readonly FormGroup[]
+}
+
+export const fieldsOf = ({ groups }: Pick<FormDefinition, 'groups'>): FormField[] =>
+  groups.flatMap(({ fields }) => fields)
+
+/** The field that an error's path belongs to: its own, or the one that holds it. */
+export const fieldAt = (form: Pick<FormDefinition, 'groups'>, path: string): FormField | undefined =>
+  fieldsOf(form).find(({ source }) => path === source || path.startsWith(`${source}.`))
+
+/** The id of a field's control, for the links in the summary of errors. */
+export const controlId = (source: string): string => `field-${source.replaceAll('.', '-')}`

@@ -1,0 +1,14 @@
+import { useText } from '../../i18n/text.ts'
+import type { FormField } from './fields.ts'
+
+/** How a value of a field reads in a sentence or a table. */
+export function useValueText(): (field: FormField, value: unknown) => string {
+  const text = useText()
+  return ({ choices }, value) => {
+    if (value === null || value === undefined || value === '') return text('form.empty')
+    if (typeof value === 'boolean') return text(value ? 'form.on' : 'form.off')
+    const choice = choices?.find(({ id }) => id === value)
+    if (choice) return text(choice.name)
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}

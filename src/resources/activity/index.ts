@@ -1,0 +1,19 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+
+/** Who changed what: of the hotels that one may see, for administrators all of it. Nothing of it can be changed. */
+export const activity: ResourceDefinition = {
+  name: 'activity',
+  endpoint: PATHS.activity,
+  authorities: ['VIEWER'],
+  represent: 'id',
+  views: {
+    list: {
+      name: 'activityLog',
+      path: '/activity-log',
+      title: 'lists.activity.title',
+      page: () => import('./list/ActivityList.tsx'),
+      menu: { place: 'account' },
+    },
+  },
+}

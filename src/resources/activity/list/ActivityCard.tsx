@@ -1,0 +1,25 @@
+import type { ActivityEntry } from '../../../../contract/activity.ts'
+import { Differences } from '../../../components/history/Differences.tsx'
+import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useStart } from '../../../navigation/use-start.ts'
+import { RecordName } from './RecordName.tsx'
+
+/** An entry on a small screen. */
+export function ActivityCard({ entry }: { entry: ActivityEntry }) {
+  const words = useEntryWords()
+  const { moment } = useFormats()
+  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  return (
+    <>
+      <p>
+        <b>{words.who(entry)}</b> · {words.action(entry.action)} · <RecordName entry={entry} />
+      </p>
+      <p className="small muted">
+        <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+        {entry.company && ` · ${entry.company.name}`}
+      </p>
+      <Differences entry={entry} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ActivityEntry } from '../../../../contract/activity.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { ActivityCard } from './ActivityCard.tsx'
+import { ActivityDays } from './ActivityDays.tsx'
+import { useActivityColumns } from './activity-columns.tsx'
+import { useActivityFilters } from './use-activity-filters.ts'
+
+/** The activity log. */
+export default function ActivityList() {
+  const columns = useActivityColumns()
+  const filters = useActivityFilters()
+  return (
+    <ResourceList<ActivityEntry>
+      list={{
+        resource: 'activity',
+        texts: 'activity',
+        sort: { field: 'at', order: 'DESC' },
+        columns,
+        filters,
+        search: <ActivityDays />,
+        card: (entry) => <ActivityCard entry={entry} />,
+        cardHeight: 60,
+        exportPath: PATHS.activityExport,
+        nameOf: ({ id }) => String(id),
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { type ActivityEntry, COMPANY_ENTITIES, USER_ENTITIES } from '../../../../contract/activity.ts'
+import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import { useHolds } from '../../../navigation/use-start.ts'
+
+/** The page of the record, where the console has one. */
+function placeOf({ entity, entityId }: ActivityEntry): string | null {
+  if ((COMPANY_ENTITIES as readonly string[]).includes(entity))
+    return `/admin/hotel-administration/edit?companyId=${entityId}`
+  return (USER_ENTITIES as readonly string[]).includes(entity) ? `/admin/users/${entityId}` : null
+}
+
+/** What an entry tells of, leading there whoever may go there. */
+export function RecordName({ entry }: { entry: ActivityEntry }) {
+  const words = useEntryWords()
+  const isAdmin = useHolds('ADMIN')
+  const name = `${words.entity(entry.entity)} ${entry.name ?? entry.entityId}`
+  const place = isAdmin ? placeOf(entry) : null
+  return place ? <Link to={place}>{name}</Link> : name
+}

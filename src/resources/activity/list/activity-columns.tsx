@@ -1,0 +1,31 @@
+import type { ActivityEntry } from '../../../../contract/activity.ts'
+import { Differences } from '../../../components/history/Differences.tsx'
+import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import type { Column } from '../../../components/list/columns.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useStart } from '../../../navigation/use-start.ts'
+import { RecordName } from './RecordName.tsx'
+
+/** The columns of the activity log. Moments are told on the clock of the current hotel. */
+export function useActivityColumns(): Column<ActivityEntry>[] {
+  const text = useText()
+  const words = useEntryWords()
+  const { moment } = useFormats()
+  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  return [
+    {
+      name: 'at',
+      label: text('activity.at'),
+      sortBy: 'at',
+      isFixed: true,
+      cell: ({ at }) => <time dateTime={at}>{moment(at, timeZone)}</time>,
+    },
+    { name: 'who', label: text('activity.who'), cell: (entry) => words.who(entry) },
+    { name: 'action', label: text('activity.action'), cell: ({ action }) => words.action(action) },
+    { name: 'record', label: text('activity.record'), cell: (entry) => <RecordName entry={entry} /> },
+    { name: 'hotel', label: text('activity.hotel'), cell: ({ company }) => company?.name },
+    { name: 'change', label: text('activity.change'), cell: (entry) => <Differences entry={entry} /> },
+    { name: 'source', label: text('activity.source'), cell: ({ source }) => words.source(source) },
+  ]
+}

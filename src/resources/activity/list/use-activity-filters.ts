@@ -1,0 +1,39 @@
+import { ACTIVITY_ACTIONS, ACTIVITY_ENTITIES, ACTIVITY_SOURCES } from '../../../../contract/activity.ts'
+import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import type { ListFilter } from '../../../components/list/list-definition.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useStart } from '../../../navigation/use-start.ts'
+
+/** What the log can be narrowed by. Other hotels and people are reached from their own pages. */
+export function useActivityFilters(): ListFilter[] {
+  const text = useText()
+  const words = useEntryWords()
+  const { company, user } = useStart()
+  return [
+    {
+      source: 'companyId',
+      label: text('activity.hotel'),
+      options: company ? [{ value: String(company.id), label: company.name }] : [],
+    },
+    {
+      source: 'userId',
+      label: text('activity.who'),
+      options: user ? [{ value: String(user.id), label: `${user.firstname} ${user.lastname}` }] : [],
+    },
+    {
+      source: 'action',
+      label: text('activity.action'),
+      options: ACTIVITY_ACTIONS.map((value) => ({ value, label: words.action(value) })),
+    },
+    {
+      source: 'entity',
+      label: text('activity.record'),
+      options: ACTIVITY_ENTITIES.map((value) => ({ value, label: words.entity(value) })),
+    },
+    {
+      source: 'source',
+      label: text('activity.source'),
+      options: ACTIVITY_SOURCES.map((value) => ({ value, label: words.source(value) })),
+    },
+  ]
+}

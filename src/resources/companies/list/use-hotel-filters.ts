@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { companyValuesSchema } from '../../../../contract/company.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import type { ListFilter } from '../../../components/list/list-definition.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { getJson } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+
+type CompanyValues = z.infer<typeof companyValuesSchema>
+
+/** State, country and agreement; the countries are those that occur. */
+export function useHotelFilters(): ListFilter[] {
+  const text = useText()
+  const formats = useFormats()
+  const values = useQuery({
+    queryKey: ['companies', 'values'],
+    queryFn: ({ signal }) => getJson<CompanyValues>(PATHS.companyValues, signal),
+  })
+  const countries = (values.data?.countryCodes ?? [])
+    .map((code) => ({ value: code, label: formats.country(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return [
+    {
+      source: 'isActive',
+      label: text('hotel.state'),
+      options: [
+        { value: 'true', label: text('hotel.active') },
+        { value: 'false', label: text('hotel.inactive') },
+      ],
+    },
+    { source: 'countryCode', label: text('hotel.country'), options: countries },
+    {
+      source: 'dpaAccepted',
+      label: text('hotel.agreement'),
+      options: [
+        { value: 'true', label: text('hotel.accepted') },
+        { value: 'false', label: text('hotel.notAccepted') },
+      ],
+    },
+  ]
+}
