@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkIdsSchema } from './bulk.ts'
 import { isTimeZone } from './moment.ts'
 import { currencySchema } from './money.ts'
 import { exportQuery, flagQuerySchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
@@ -104,6 +105,12 @@ export type CompanyInput = z.infer<typeof companyInputSchema>
 
 /** A full update must name every field, so that a missing one never resets what is stored. */
 export const companyUpdateSchema = z.strictObject(companyFields)
+
+/** The same change for several hotels. */
+export const companyBulkSchema = z.strictObject({
+  ids: bulkIdsSchema,
+  change: z.strictObject({ isActive: z.boolean() }),
+})
 
 export const COMPANY_SORT_FIELDS = [
   'name',

@@ -8,6 +8,14 @@ export const companyFeaturesSchema = z.object({
   maxRateRules: z.int().min(0).max(1000).nullable(),
   benchmarking: z.boolean(),
 })
+/** What an administrator sets. */
+export const companyFeaturesUpdateSchema = z.strictObject({
+  autopilot: z.boolean(),
+  marketTrends: z.boolean(),
+  maxRateRules: z.int().min(0).max(1000).nullable(),
+  benchmarking: z.boolean(),
+})
+export type CompanyFeaturesUpdate = z.infer<typeof companyFeaturesUpdateSchema>
 export type CompanyFeatures = z.infer<typeof companyFeaturesSchema>
 
 /** Features that a hotel can ask for. */

@@ -10,12 +10,16 @@ export const PATHS = {
   agreement: '/api/company/companies/:id/data-privacy-agreement',
   companyValues: '/api/company/companies/values',
   companyExport: '/api/company/companies/export',
+  companyBulk: '/api/company/companies/bulk',
+  companyImport: '/api/company/companies/import',
   features: '/api/company/features/:companyId',
   featureRequests: '/api/company/feature-requests',
   featureRequest: '/api/company/feature-requests/:id',
   hubspotCompany: '/api/company/hubspot-companies/:id',
   users: '/api/user/users',
   user: '/api/user/users/:id',
+  userExport: '/api/user/users/export',
+  userBulk: '/api/user/users/bulk',
   userSettings: '/api/user/users/:id/settings',
   userPassword: '/api/user/users/:id/password',
   userSessions: '/api/user/users/:id/sessions',
@@ -23,6 +27,15 @@ export const PATHS = {
   twoFactor: '/api/user/users/:id/two-factor',
   twoFactorConfirm: '/api/user/users/:id/two-factor/confirm',
   recoveryCodes: '/api/user/users/:id/two-factor/recovery-codes',
+  userPasswordReset: '/api/user/users/:id/password-reset',
+  passwordReset: '/api/user/password-reset/:token',
+  invitations: '/api/user/invitations',
+  invitationBatch: '/api/user/invitations/batch',
+  invitation: '/api/user/invitations/:id',
+  invitationResend: '/api/user/invitations/:id/resend',
+  invitationAcceptance: '/api/user/invitations/accept/:token',
+  mails: '/api/mail',
+  mail: '/api/mail/:id',
   hubspotToken: '/api/user/hubspot-token',
   notifications: '/api/notification/banner',
   notification: '/api/notification/banner/:id',
@@ -40,7 +53,14 @@ export const PATHS = {
 } as const
 
 /** Pages that answer without the console's own start, or hold it up: the server and the console must agree on them. */
-export const PLACES = { signIn: '/login', error: '/error', legacy: '/legacy' } as const
+export const PLACES = {
+  signIn: '/login',
+  /** Followed by the token of the link, like the next. */
+  invitation: '/invitation',
+  passwordReset: '/password-reset',
+  error: '/error',
+  legacy: '/legacy',
+} as const
 
 /** A path with its parameters filled in, each encoded. */
 export function pathTo(path: string, parameters: Record<string, string | number> = {}): string {

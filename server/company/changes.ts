@@ -10,7 +10,8 @@ import { toCompany } from './queries.ts'
 
 type Row = typeof company.$inferSelect
 
-const columnsOf = ({ address, ...plain }: CompanyInput) => ({ ...plain, ...address })
+/** A hotel's fields as the columns of its row. */
+export const columnsOf = ({ address, ...plain }: CompanyInput) => ({ ...plain, ...address })
 
 /** Stores a new hotel. */
 export function createCompany(db: Db, request: FastifyRequest, input: CompanyInput): Promise<Row> {
@@ -29,7 +30,7 @@ export function createCompany(db: Db, request: FastifyRequest, input: CompanyInp
 }
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
-async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
+export async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
   const [night] = await tx
     .select({ stayDate: reservationNight.stayDate })
     .from(reservationNight)
@@ -71,5 +72,14 @@ export function updateCompany(db: Db, request: FastifyRequest, id: number, input
     checkRevision(request, before.revision)
     if (before.currency !== input.currency) await checkNoRevenue(tx, id)
     return storeUpdate(tx, request, before, columnsOf(input))
+  })
+}
+
+/** Switches a hotel on or off; its data stays. Throws 404. */
+export function setCompanyActive(db: Db, request: FastifyRequest, id: number, isActive: boolean): Promise<Row> {
+  return db.transaction(async (tx) => {
+    const before = await lockCompany(tx, id)
+    checkRevision(request, before.revision)
+    return before.isActive === isActive ? before : storeUpdate(tx, request, before, { isActive })
   })
 }

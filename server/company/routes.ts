@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { agreementAcceptanceSchema } from '../../contract/agreement.ts'
+import { bulkAnswerSchema } from '../../contract/bulk.ts'
 import {
   type Company,
+  companyBulkSchema,
   companyExportQuerySchema,
   companyInputSchema,
   companyListQuerySchema,
@@ -10,17 +12,20 @@ import {
   companyUpdateSchema,
   companyValuesSchema,
 } from '../../contract/company.ts'
+import { csvImportSchema, csvResultSchema, MAX_CSV_CHARACTERS } from '../../contract/csv-import.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
+import { forEachRow } from '../http/bulk.ts'
 import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { acceptAgreement } from './agreement.ts'
-import { createCompany, updateCompany } from './changes.ts'
+import { createCompany, setCompanyActive, updateCompany } from './changes.ts'
 import { exportCompanies } from './export.ts'
+import { importCompanies } from './import.ts'
 import { companyValues, findCompany, listCompanies, toCompany } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })
@@ -124,6 +129,51 @@ export function addCompanyRoutes(app: App, { db, now }: Parts): void {
       withEtag(reply, row.revision)
       return toCompany(row)
     },
+  )
+
+  app.delete(
+    PATHS.company,
+    {
+      config: { access: allow(['ADMIN'], 'params.id') },
+      schema: { tags, summary: 'Deactivate a hotel; its data stays', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await setCompanyActive(db, request, request.params.id, false)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    PATHS.companyBulk,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: {
+        tags,
+        summary: 'The same change for several hotels, each for itself',
+        body: companyBulkSchema,
+        response: { 200: bulkAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { ids, change } = request.body
+      return forEachRow(ids, (id) => setCompanyActive(db, request, id, change.isActive))
+    },
+  )
+
+  app.post(
+    PATHS.companyImport,
+    {
+      // A character may take four bytes, and JSON may escape it.
+      bodyLimit: 4 * MAX_CSV_CHARACTERS,
+      config: { access: allow(['ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Create and change hotels from a CSV file, or look what it would do',
+        body: csvImportSchema,
+        response: { 200: csvResultSchema },
+      },
+    },
+    async (request) => importCompanies(db, request, request.body),
   )
 
   app.put(

@@ -15,7 +15,7 @@ const FROM_VIEWER: Role[] = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_AD
 const FROM_HOTEL_ADMIN: Role[] = ['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
 const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
 
-/** What a call is tried with. `{company}`, `{user}`, `{session}`, `{request}` and `{notification}` stand for ids of what is tried. */
+/** What a call is tried with. `{company}`, `{user}`, `{session}`, `{invitation}`, `{request}` and `{notification}` stand for ids of what is tried. */
 export interface Attempt {
   url: string
   /** The word instead of a body stands for what is stored of the tried user, as it was read. */
@@ -59,6 +59,7 @@ const NEW_USER = {
   lastname: 'B',
   roles: ['VIEWER'],
 }
+const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 
 /**
@@ -84,10 +85,32 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/company/companies/export': { who: EVERYBODY, try: { url: '/api/company/companies/export' } },
   'POST /api/company/companies': { who: FROM_ADMIN, try: { url: '/api/company/companies', body: HOTEL } },
   'GET /api/company/companies/:id': { who: EVERYBODY, ofHotel: true, try: { url: '/api/company/companies/{company}' } },
+  // Before the change below, which makes the hotel active again.
+  'DELETE /api/company/companies/:id': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/company/companies/{company}' },
+  },
   'PUT /api/company/companies/:id': {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/company/companies/{company}', body: HOTEL },
+  },
+  'POST /api/company/companies/bulk': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/companies/bulk', body: { ids: [999999], change: { isActive: true } } },
+  },
+  'POST /api/company/companies/import': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/companies/import', body: { csv: 'name\nTried', dryRun: true } },
+  },
+  'PUT /api/company/features/:companyId': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/company/features/{company}',
+      body: { autopilot: false, marketTrends: false, maxRateRules: null, benchmarking: true },
+    },
   },
   'PUT /api/company/companies/:id/data-privacy-agreement': {
     who: ['HOTEL_ADMIN'],
@@ -126,12 +149,19 @@ export const RIGHTS: Record<string, Right> = {
 
   'GET /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users' } },
   'POST /api/user/users': { who: FROM_ADMIN, try: { url: '/api/user/users', body: NEW_USER } },
+  'GET /api/user/users/export': { who: FROM_ADMIN, try: { url: '/api/user/users/export' } },
+  'POST /api/user/users/bulk': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/users/bulk', body: { ids: [999999], change: { isActive: false } } },
+  },
   'GET /api/user/users/:id': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}' } },
   'PUT /api/user/users/:id': {
     who: EVERYBODY,
     ofUser: true,
     try: { url: '/api/user/users/{user}', body: 'stored user' },
   },
+  // Nobody deactivates the users that the others are tried with: this one is nobody.
+  'DELETE /api/user/users/:id': { who: FROM_ADMIN, try: { url: '/api/user/users/999999' }, answers: 404 },
   'POST /api/user/users/:id/settings': {
     who: EVERYBODY,
     ofUser: true,
@@ -187,6 +217,43 @@ export const RIGHTS: Record<string, Right> = {
       body: { current: 'revenue-demo', next: 'seven lakes in autumn' },
     },
   },
+  // Nobody does it for themselves, and it would end the sessions that the others are tried with: this one is nobody.
+  'POST /api/user/users/:id/password-reset': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/users/999999/password-reset' },
+    answers: 404,
+  },
+  'GET /api/user/password-reset/:token': { who: 'nobody-needed', try: { url: '/api/user/password-reset/made-up' } },
+  'POST /api/user/password-reset/:token': {
+    who: 'nobody-needed',
+    try: { url: '/api/user/password-reset/made-up', body: { password: 'seven lakes in autumn' } },
+  },
+  'GET /api/user/invitations': { who: FROM_ADMIN, try: { url: '/api/user/invitations' } },
+  'POST /api/user/invitations': { who: FROM_ADMIN, try: { url: '/api/user/invitations', body: INVITATION } },
+  'POST /api/user/invitations/batch': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/invitations/batch', body: { invitations: [INVITATION] } },
+  },
+  'GET /api/user/invitations/accept/:token': {
+    who: 'nobody-needed',
+    try: { url: '/api/user/invitations/accept/made-up' },
+  },
+  'POST /api/user/invitations/accept/:token': {
+    who: 'nobody-needed',
+    try: { url: '/api/user/invitations/accept/made-up', body: {} },
+  },
+  'GET /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
+  'PUT /api/user/invitations/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/invitations/{invitation}', body: { ...INVITATION, companyIds: [], language: 'EN' } },
+  },
+  'POST /api/user/invitations/:id/resend': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/invitations/{invitation}/resend' },
+  },
+  'DELETE /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
+  'GET /api/mail': { who: FROM_ADMIN, try: { url: '/api/mail' } },
+  'GET /api/mail/:id': { who: FROM_ADMIN, try: { url: '/api/mail/999999' }, answers: 404 },
   'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },
 
   'GET /api/notification/banner': {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkAnswer } from '../../contract/bulk.ts'
+import type { Company } from '../../contract/company.ts'
+import type { CsvResult } from '../../contract/csv-import.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const hotel = async (id: number) => (await test.as('admin', 'GET', `/api/company/companies/${id}`)).json<Company>()
+const count = async () =>
+  (await test.as('admin', 'GET', '/api/company/companies')).json<{ totalElements: number }>().totalElements
+
+describe('several hotels at once', () => {
+  it('are switched each for itself: one that is refused stops no other', async () => {
+    const body = { ids: [3, 999_999, 4], change: { isActive: false } }
+    const { results } = (await test.as('admin', 'POST', '/api/company/companies/bulk', { body })).json<BulkAnswer>()
+    expect(results).toEqual([
+      { id: 3, done: true },
+      { id: 999_999, done: false, code: 'not-found', reason: expect.stringContaining('no hotel') },
+      { id: 4, done: true },
+    ])
+    expect([(await hotel(3)).isActive, (await hotel(4)).isActive]).toEqual([false, false])
+  })
+
+  it('that are removed are only switched off, and come back', async () => {
+    expect((await test.as('admin', 'DELETE', '/api/company/companies/5')).statusCode).toBe(204)
+    expect((await hotel(5)).isActive).toBe(false)
+    const body = { ids: [5], change: { isActive: true } }
+    await test.as('admin', 'POST', '/api/company/companies/bulk', { body })
+    expect((await hotel(5)).isActive).toBe(true)
+  })
+})
+
+describe('an import of hotels', () => {
+  const take = async (csv: string, dryRun = false) =>
+    (await test.as('admin', 'POST', '/api/company/companies/import', { body: { csv, dryRun } })).json<CsvResult>()
+  const HEAD = 'id;name;currency;timeZone;countryCode;city'
+
+  it('creates and changes, and leaves alone what the file does not name', async () => {
+    const before = await hotel(1)
+    const { name, currency, timeZone, address } = before
+    const { stored, lines } = await take(
+      `\uFEFF${HEAD}\n;Haus Neu;EUR;Europe/Berlin;DE;Kiel\n1;${name};${currency};${timeZone};${address.countryCode};Altona`,
+    )
+    expect(stored).toBe(true)
+    expect(lines.map(({ line, action }) => [line, action])).toEqual([
+      [2, 'create'],
+      [3, 'update'],
+    ])
+    expect((await hotel(lines[0]?.id ?? 0)).address).toMatchObject({ city: 'Kiel', countryCode: 'DE', street: null })
+    expect(await hotel(1)).toEqual({ ...before, address: { ...before.address, city: 'Altona' } })
+  })
+
+  it('stores nothing where one line is wrong, and says which field of which line', async () => {
+    const before = await count()
+    const { stored, lines } = await take(
+      `${HEAD}\n;Haus Gut;EUR;Europe/Berlin;DE;\n;Haus Schlecht;XXL;Mars/Olympus;DE;\n999999;Fort;EUR;Europe/Berlin;DE;`,
+    )
+    expect(stored).toBe(false)
+    expect(lines.map(({ action, errors }) => [action, errors.map(({ path }) => path)])).toEqual([
+      ['create', []],
+      ['refused', ['currency', 'timeZone']],
+      ['refused', ['id']],
+    ])
+    expect(await count()).toBe(before)
+  })
+
+  it('can be looked at first: nothing is stored', async () => {
+    const before = await count()
+    const { stored, lines } = await take(`${HEAD}\n;Haus Probe;EUR;Europe/Berlin;DE;`, true)
+    expect([stored, lines[0]?.action, lines[0]?.id]).toEqual([false, 'create', null])
+    expect(await count()).toBe(before)
+  })
+
+  it('takes back what was exported, and finds nothing to change', async () => {
+    const csv = (await test.as('admin', 'GET', '/api/company/companies/export?separator=semicolon')).body
+    const { stored, lines } = await take(csv)
+    expect([stored, new Set(lines.map(({ action }) => action))]).toEqual([true, new Set(['unchanged'])])
+  })
+
+  it('refuses a file that it does not understand, by name', async () => {
+    for (const csv of ['name,colour\nA,red', 'name\n"A'])
+      expect(
+        problemOf(await test.as('admin', 'POST', '/api/company/companies/import', { body: { csv, dryRun: true } }))
+          .errors?.[0]?.path,
+      ).toBe('csv')
+  })
+})
+
+describe('a hotel’s features', () => {
+  it('are switched by administrators, never over an unseen change', async () => {
+    const url = '/api/company/features/2'
+    const read = await test.as('admin', 'GET', url)
+    const headers = { 'if-match': String(read.headers.etag) }
+    const body = { autopilot: true, marketTrends: false, maxRateRules: 5, benchmarking: true }
+    expect((await test.as('admin', 'PUT', url, { body, headers })).json()).toMatchObject({ ...body, companyId: 2 })
+    expect((await test.as('admin', 'PUT', url, { body, headers })).statusCode).toBe(412)
+    expect((await test.as('admin', 'GET', url)).json()).toMatchObject(body)
+  })
+})

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { PATHS, PLACES } from '../../contract/paths.ts'
+
+/** Where the secret of a mailed link follows. */
+const BEFORE_TOKEN = [
+  `${PLACES.invitation}/`,
+  `${PLACES.passwordReset}/`,
+  ...[PATHS.invitationAcceptance, PATHS.passwordReset].map((path) => path.replace(':token', '')),
+]
+
+/** The address without the secret of a mailed link: whoever reads the log must not be able to use it. */
+export function withoutToken(url: string): string {
+  const start = BEFORE_TOKEN.find((path) => url.startsWith(path))
+  return start ? `${start}…` : url
+}
+
+/** What the log tells of a request. */
+export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: withoutToken(url),
+  host,
+  remoteAddress: ip,
+})
