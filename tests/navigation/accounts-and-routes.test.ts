@@ -39,6 +39,8 @@ const WRITTEN = `
 /settings/segmentation                ok   ok   ok   403  403  403  403  pw   con  403  403
 /admin/hotel-administration           ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/hotel-administration/edit      ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/hotel-administration/create    ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/hotel-administration/import    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users                          ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403

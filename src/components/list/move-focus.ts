@@ -12,12 +12,12 @@ function targetRow(key: string, row: number, rows: number): number | undefined {
 
 /** Moves the focus from what has it to the same thing of another row: one down or up, the first or the last. */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const cell = (event.target as HTMLElement).closest('tbody td') as HTMLTableCellElement | null
-  const row = cell?.parentElement as HTMLTableRowElement | null
-  const body = row?.parentElement as HTMLTableSectionElement | null
-  if (!cell || !row || !body || event.altKey || event.ctrlKey || event.metaKey) return
-  const target = targetRow(event.key, row.sectionRowIndex, body.rows.length)
+  const cell = (event.target as HTMLElement).closest('tbody td')
+  const row = cell?.parentElement
+  if (!cell || !row || event.altKey || event.ctrlKey || event.metaKey) return
+  const rows = [...(row.parentElement?.children ?? [])]
+  const target = targetRow(event.key, rows.indexOf(row), rows.length)
   if (target === undefined) return
   event.preventDefault()
-  body.rows[target]?.cells[cell.cellIndex]?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+  rows[target]?.children[[...row.children].indexOf(cell)]?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
 }

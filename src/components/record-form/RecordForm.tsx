@@ -1,15 +1,15 @@
 import {
+  EditContext,
   Form,
   type HttpError,
   type RaRecord,
   useDataProvider,
-  useEditContext,
   useNotify,
   useRecordContext,
   useResourceContext,
   useSaveContext,
 } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { isStale } from '../../http/stale.ts'
 import { useText } from '../../i18n/text.ts'
@@ -46,7 +46,8 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
   const resource = useResourceContext()
   const dataProvider = useDataProvider()
   const { save } = useSaveContext()
-  const { refetch } = useEditContext()
+  // A new record has no edit around it.
+  const edit = useContext(EditContext)
   const [theirs, setTheirs] = useState<RaRecord | null>(null)
   const [keepsTyped, setKeepsTyped] = useState(false)
   const resolver = useMemo(() => resolverOf(form), [form])
@@ -76,7 +77,7 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
 
   const settle = async (keepsMine: boolean) => {
     setKeepsTyped(keepsMine)
-    await refetch?.()
+    await edit?.refetch()
     setTheirs(null)
   }
 

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/paths.ts'
 import type { ResourceDefinition } from '../../resource.ts'
-import { HOTEL_EDIT_PATH, HOTELS_PATH } from './places.ts'
+import { HOTEL_CREATE_PATH, HOTEL_EDIT_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 
 /** Hotels, as administrators keep them. */
 export const companies: ResourceDefinition = {
@@ -19,11 +19,26 @@ export const companies: ResourceDefinition = {
       page: () => import('./list/HotelList.tsx'),
       menu: { place: 'administration' },
     },
+    create: {
+      name: 'newHotel',
+      path: HOTEL_CREATE_PATH,
+      title: 'hotelForm.new',
+      page: () => import('./create/HotelCreate.tsx'),
+    },
     edit: {
       name: 'hotel',
       path: HOTEL_EDIT_PATH,
       title: 'hotel.title',
       page: () => import('./edit/HotelEdit.tsx'),
     },
+    others: [
+      {
+        name: 'hotelImport',
+        path: HOTEL_IMPORT_PATH,
+        title: 'hotelImport.title',
+        page: () => import('./import/HotelImport.tsx'),
+        above: 'hotels',
+      },
+    ],
   },
 }

@@ -1,48 +1,62 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRecordContext } from 'ra-core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type HttpError, useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
-import type { CompanyFeatures } from '../../../../contract/features.ts'
+import { type CompanyFeatures, companyFeaturesUpdateSchema } from '../../../../contract/features.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
+import { writableOf } from '../../../components/record-form/writable.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { getJson } from '../../../http/index.ts'
+import { http } from '../../../http/index.ts'
+import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
-import classes from './hotel-edit.module.css'
+import { FeaturesForm } from './FeaturesForm.tsx'
 
-/** What the hotel has switched on, to read. */
+interface Stored {
+  features: CompanyFeatures
+  etag: string
+}
+
+/** What the hotel has switched on: kept apart from the hotel's own fields, and saved by itself. */
 export function FeaturesGroup() {
   const text = useText()
-  const hotel = useRecordContext<Company>()
-  const id = hotel?.id ?? 0
+  const client = useQueryClient()
+  const id = useRecordContext<Company>()?.id ?? 0
+  const path = pathTo(PATHS.features, { companyId: id })
+  const queryKey = ['features', id]
   const { data, isError, error, refetch } = useQuery({
-    queryKey: ['features', id],
-    queryFn: ({ signal }) => getJson<CompanyFeatures>(pathTo(PATHS.features, { companyId: id }), signal),
-    enabled: id > 0,
+    queryKey,
+    queryFn: async ({ signal }): Promise<Stored> => {
+      const { json, headers } = await http(path, { signal })
+      return { features: json as CompanyFeatures, etag: headers.get('ETag') ?? '*' }
+    },
   })
-  const onOff = (isOn: boolean) => text(isOn ? 'form.on' : 'form.off')
-  const rows: [string, string | undefined][] = [
-    [text('hotelForm.autopilot'), data && onOff(data.autopilot)],
-    [text('hotel.marketTrends'), data && onOff(data.marketTrends)],
-    [text('hotel.benchmarking'), data && onOff(data.benchmarking)],
-    [
-      text('hotelForm.maxRateRules'),
-      data && (data.maxRateRules === null ? text('hotelForm.noLimit') : String(data.maxRateRules)),
-    ],
-  ]
+  const save = useMutation({
+    mutationFn: (features: CompanyFeatures) =>
+      http(path, {
+        method: 'PUT',
+        headers: new Headers({ 'If-Match': data?.etag ?? '*' }),
+        body: JSON.stringify(writableOf(companyFeaturesUpdateSchema, features as never)),
+      }),
+    // Whether it was stored or somebody else was quicker: what holds now is what is stored.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  const failure = save.error as HttpError | null
   return (
     <FieldGroup title={text('hotel.features')} words={text('hotelForm.groups.features.words')}>
       {isError ? (
         <PartFailed title={text('hotelForm.featuresFailed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <FeaturesForm
+          key={data.etag}
+          features={data.features}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={failure && (isStale(failure) ? text('form.conflict.title') : failure.message)}
+          onSave={save.mutate}
+        />
       ) : (
-        <dl className={classes.facts}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? <Skeleton width={40} height={14} />}</dd>
-            </div>
-          ))}
-        </dl>
+        <Skeleton width="100%" height={120} />
       )}
     </FieldGroup>
   )

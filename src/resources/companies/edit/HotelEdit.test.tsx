@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../../navigation/start-store.ts'
@@ -17,7 +17,8 @@ async function open(routes: FakeRoutes = {}) {
     routes: {
       [GET]: { body: sampleHotel(), headers: { ETag: '"1"' } },
       [PUT]: ({ body }) => ({ body: { ...sampleHotel(), ...(body as object) }, headers: { ETag: '"2"' } }),
-      'GET /api/company/features/7': { body: FEATURES },
+      'GET /api/company/features/7': { body: FEATURES, headers: { ETag: '"4"' } },
+      'GET /api/user/users': { body: { content: [sampleUser()], last: true, totalElements: 1 } },
       'GET /api/activity': { body: { content: [], last: true, totalElements: 0 } },
       ...routes,
     },
@@ -121,9 +122,39 @@ describe('the form of a hotel', () => {
     await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ attributes: { floor: '3' } }))
   })
 
-  it('shows the features to read', async () => {
+  it('saves the features by themselves, never over an unseen change', async () => {
+    const { received } = await open({
+      'PUT /api/company/features/7': ({ body }) => ({ body: { ...FEATURES, ...(body as object) } }),
+    })
+    const features = within(await screen.findByRole('group', { name: 'Features' }))
+    await userEvent.click(await features.findByLabelText('Market trends'))
+    await userEvent.type(features.getByLabelText('Rate rules at most'), 'many')
+    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(features.getByText(/Must be a whole number/)).toBeDefined()
+    await userEvent.clear(features.getByLabelText('Rate rules at most'))
+    await userEvent.type(features.getByLabelText('Rate rules at most'), '25')
+    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(await features.findByText('Saved')).toBeDefined()
+    const put = received.filter(({ method }) => method === 'PUT')
+    expect(put.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/company/features/7', { autopilot: true, marketTrends: true, maxRateRules: 25, benchmarking: true }],
+    ])
+    expect(put[0]?.headers.get('If-Match')).toBe('"4"')
+  })
+
+  it('leads to who works for it', async () => {
     await open()
-    expect(await screen.findByText('no limit')).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Marlene Kübler' })).getAttribute('href')).toBe('/admin/users/3')
+    const all = screen.getByRole('link', { name: 'All of them in the list of users' })
+    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('{"companyId":"7"}')
+  })
+
+  it('says what HubSpot knows of it, or that it is not connected', async () => {
+    await open({
+      [GET]: { body: sampleHotel({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
+      'GET /api/company/hubspot-companies/7': { status: 503, body: { code: 'service.unavailable' } },
+    })
+    expect(await screen.findByText('HubSpot is not connected.')).toBeDefined()
   })
 
   it('says that a hotel does not exist', async () => {

@@ -10,6 +10,8 @@ import { useText } from '../../../i18n/text.ts'
 import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
 import { AgreementGroup } from './AgreementGroup.tsx'
 import { FeaturesGroup } from './FeaturesGroup.tsx'
+import { HotelUsers } from './HotelUsers.tsx'
+import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
 
 // The page itself says when the hotel can't be loaded.
@@ -39,10 +41,12 @@ export default function HotelEdit() {
         note={(hotel) => text('hotelForm.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
       >
         <RecordForm form={HOTEL_FORM}>
-          <FeaturesGroup />
           <AgreementGroup />
-          <RecordHistory entity={COMPANY_ENTITIES} entityId={id} />
         </RecordForm>
+        <FeaturesGroup />
+        <HotelUsers />
+        <HubspotGroup />
+        <RecordHistory entity={COMPANY_ENTITIES} entityId={id} />
       </RecordPage>
     </EditBase>
   )

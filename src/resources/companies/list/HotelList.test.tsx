@@ -119,6 +119,65 @@ describe('the list of hotels', () => {
     expect(await screen.findByText('1–2 of 2 hotels')).toBeDefined()
   })
 
+  it('switches the chosen hotels, and keeps those chosen that were refused', async () => {
+    const { received } = show(undefined, {
+      'POST /api/company/companies/bulk': {
+        body: {
+          results: [
+            { id: 7, done: true },
+            { id: 12, done: false, code: 'x', reason: 'It is locked.' },
+          ],
+        },
+      },
+    })
+    await screen.findByRole('table')
+    await userEvent.click(await screen.findByLabelText('Choose all rows of this page'))
+    const bar = within(await screen.findByRole('group', { name: 'Chosen rows' }))
+    expect(bar.getByText('2 chosen')).toBeDefined()
+    await userEvent.click(bar.getByRole('button', { name: 'Make inactive' }))
+    expect(await bar.findByText(/It is locked/)).toBeDefined()
+    expect(bar.getByText('1 chosen')).toBeDefined()
+    expect((screen.getByLabelText(/^Choose Boutiquehotel/) as HTMLInputElement).checked).toBe(true)
+    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+      ids: [7, 12],
+      change: { isActive: false },
+    })
+  })
+
+  it('is walked with the arrow keys, from hotel to hotel', async () => {
+    show()
+    const first = await screen.findAllByRole('link', { name: 'Haus am Fluss' })
+    first[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Boutiquehotel')
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement).toBe(first[0])
+  })
+
+  it('keeps what is shown as a view, and opens one that was kept', async () => {
+    const views = [
+      { id: 1, list: 'companies', name: 'Italy', query: 'filter=it', isShared: true, isOwn: false, ownerName: 'Ada L' },
+    ]
+    const filter = encodeURIComponent(JSON.stringify({ isActive: 'true' }))
+    const { received, router } = show(`/admin/hotel-administration?filter=${filter}&page=2`, {
+      'GET /api/user/saved-views': { body: views },
+      'POST /api/user/saved-views': { status: 201, body: views[0] },
+    })
+    await screen.findByRole('table')
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+    await userEvent.type(await screen.findByLabelText('Keep what is shown as a view called'), 'Active')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep view' }))
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true))
+    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+      list: 'companies',
+      name: 'Active',
+      query: `filter=${filter}`,
+      isShared: false,
+    })
+    await userEvent.click(screen.getByRole('link', { name: /Italy/ }))
+    expect(router.state.location.search).toBe('?filter=it')
+  })
+
   it('hides a column and keeps the name', async () => {
     show()
     await screen.findByRole('columnheader', { name: 'Currency' })

@@ -1,15 +1,25 @@
+import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { PATHS } from '../../../../contract/paths.ts'
+import { buttonClass } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { runBulk } from '../../../components/list/run-bulk.ts'
+import { useText } from '../../../i18n/text.ts'
+import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH } from '../places.ts'
 import { HotelCard } from './HotelCard.tsx'
 import { HotelSearch } from './HotelSearch.tsx'
 import { useHotelColumns } from './hotel-columns.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
 
+const setActive = (ids: readonly number[], isActive: boolean) =>
+  runBulk(PATHS.companyBulk, { ids, change: { isActive } })
+
 /** Every hotel that the user may administer. */
 export default function HotelList() {
   const columns = useHotelColumns()
   const filters = useHotelFilters()
+  const text = useText()
   return (
     <ResourceList<Company>
       list={{
@@ -23,6 +33,21 @@ export default function HotelList() {
         cardHeight: 72,
         exportPath: PATHS.companyExport,
         nameOf: ({ name }) => name,
+        tools: (
+          <>
+            <Link className={buttonClass({ look: 'soft' })} to={HOTEL_IMPORT_PATH}>
+              {text('hotelImport.title')}
+            </Link>
+            <Link className={buttonClass({ look: 'primary' })} to={HOTEL_CREATE_PATH}>
+              <Icon name="plus" />
+              {text('hotelForm.new')}
+            </Link>
+          </>
+        ),
+        bulkActions: [
+          { name: 'activate', label: text('bulk.activate'), run: (ids) => setActive(ids, true) },
+          { name: 'deactivate', label: text('bulk.deactivate'), run: (ids) => setActive(ids, false) },
+        ],
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hotelFilter, typedFor } from './hotel-filter.ts'
+import { idOrNameFilter, typedFor } from './id-or-name.ts'
 
-describe('what is typed to find a hotel', () => {
+describe('what is typed to find a row', () => {
   it.each([
     ['', {}],
     ['   ', {}],
@@ -12,7 +12,7 @@ describe('what is typed to find a hotel', () => {
     ['  haus am fluss ', { nameLike: 'haus am fluss' }],
     ['Hotel 8', { nameLike: 'Hotel 8' }],
     ['4-2', { nameLike: '4-2' }],
-  ])('%j', (typed, filter) => expect(hotelFilter(typed)).toEqual(filter))
+  ])('%j', (typed, filter) => expect(idOrNameFilter(typed)).toEqual(filter))
 
   it('stands in the box again when a link is opened', () => {
     expect(typedFor({ ids: '42' })).toBe('42')

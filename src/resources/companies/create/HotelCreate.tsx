@@ -1,0 +1,37 @@
+import { CreateBase, type RaRecord } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Trail } from '../../../navigation/Trail.tsx'
+import { HOTEL_FORM } from '../edit/hotel-form.ts'
+import { hotelEditPath } from '../places.ts'
+
+const EMPTY = {
+  name: '',
+  isActive: true,
+  currency: 'EUR',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  trustYouId: null,
+  federalState: null,
+  district: null,
+  address: { street: null, postalCode: null, city: null, countryCode: null },
+  attributes: {},
+  supportsMarketTrends: false,
+  benchmarkingActive: false,
+  pmsSystem: null,
+  hubspotCompanyId: null,
+}
+
+/** A new hotel. */
+export default function HotelCreate() {
+  const text = useText()
+  const navigate = useNavigate()
+  const open = ({ id }: RaRecord) => void navigate(hotelEditPath(Number(id)), { replace: true })
+  return (
+    <CreateBase resource="companies" redirect={false} disableAuthentication>
+      <PageHead title={text('hotelForm.new')} above={<Trail />} />
+      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open} />
+    </CreateBase>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HttpError, useRecordContext } from 'ra-core'
+import type { Company, HubspotCompany } from '../../../../contract/company.ts'
+import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { getJson } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from './hotel-edit.module.css'
+
+const NOT_CONNECTED = 503
+
+/** What HubSpot's CRM knows of the hotel; nothing for a hotel that has no record there. */
+export function HubspotGroup() {
+  const text = useText()
+  const hotel = useRecordContext<Company>()
+  const isKnown = Boolean(hotel?.hubspotCompanyId)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['hubspot-company', hotel?.id, hotel?.hubspotCompanyId],
+    queryFn: ({ signal }) => getJson<HubspotCompany>(pathTo(PATHS.hubspotCompany, { id: hotel?.id ?? 0 }), signal),
+    enabled: isKnown,
+  })
+  if (!isKnown) return null
+  const isOff = (error as HttpError | null)?.status === NOT_CONNECTED
+  const rows = [
+    [text('hotel.name'), data?.name],
+    [text('hotelForm.hubspot.domain'), data?.domain],
+    [text('hotelForm.city'), data?.city],
+    [text('hotelForm.hubspot.stage'), data?.lifecycleStage],
+  ] as const
+  return (
+    <FieldGroup title={text('hotelForm.hubspot.title')} words={text('hotelForm.hubspot.words')}>
+      {isOff ? (
+        <p className="muted">{text('hotelForm.hubspot.off')}</p>
+      ) : isError ? (
+        <PartFailed title={text('hotelForm.hubspot.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <dl className={classes.facts}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{data ? (value ?? '—') : <Skeleton width={80} height={14} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FieldGroup>
+  )
+}
