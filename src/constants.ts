@@ -19,6 +19,8 @@ export const BANNER_HIDDEN_MS = 3_600_000
 export const HOTEL_PAGE_SIZE = 15
 /** A search for hotels asks the server at most this often. */
 export const HOTEL_SEARCH_THROTTLE_MS = 1000
+/** The command palette asks the server at most this often. Not of the specification: its search is support's fastest way. */
+export const PALETTE_THROTTLE_MS = 300
 /** A hotel's name with more characters stands in small text. */
 export const LONG_HOTEL_NAME = 30
 

@@ -474,6 +474,13 @@ export const texts: Texts = {
       noneWords: 'Jede Änderung steht hier, sobald sie gemacht ist.',
     },
   },
+  palette: {
+    title: 'Seite, Hotel oder Benutzer finden',
+    hint: 'Seite, Hotelname oder ID, Benutzer',
+    searching: 'Wird gesucht',
+    nothing: 'Nichts gefunden',
+    groups: { pages: 'Seiten', hotels: 'Hotels, zu verwalten', work: 'In diesem Hotel arbeiten', users: 'Benutzer' },
+  },
   bulk: {
     activate: 'Aktivieren',
     deactivate: 'Deaktivieren',

@@ -466,6 +466,13 @@ export const texts = {
       noneWords: 'Every change appears here as soon as it is made.',
     },
   },
+  palette: {
+    title: 'Find a page, a hotel or a user',
+    hint: 'Page, hotel name or id, user',
+    searching: 'Searching',
+    nothing: 'Nothing found',
+    groups: { pages: 'Pages', hotels: 'Hotels, to administer', work: 'Work in this hotel', users: 'Users' },
+  },
   bulk: {
     activate: 'Make active',
     deactivate: 'Make inactive',

@@ -466,6 +466,13 @@ export const texts: Texts = {
       noneWords: 'Ogni modifica appare qui appena è fatta.',
     },
   },
+  palette: {
+    title: 'Trova una pagina, un hotel o un utente',
+    hint: 'Pagina, nome o id dell’hotel, utente',
+    searching: 'Ricerca in corso',
+    nothing: 'Nessun risultato',
+    groups: { pages: 'Pagine', hotels: 'Hotel, da amministrare', work: 'Lavora in questo hotel', users: 'Utenti' },
+  },
   bulk: {
     activate: 'Attiva',
     deactivate: 'Disattiva',

@@ -1,3 +1,4 @@
+import { CommandPalette } from '../command-palette/CommandPalette.tsx'
 import { lacksAgreement } from '../navigation/agreement.ts'
 import { useStart } from '../navigation/use-start.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
@@ -26,6 +27,7 @@ export function Header() {
         </div>
         {menu.length > 0 && <MainMenu menu={menu} />}
         <div className={classes.end}>
+          {menu.length > 0 && <CommandPalette />}
           <NotificationBell />
           <AccountMenu />
         </div>

@@ -1,15 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Company } from '../../contract/company.ts'
-import { writeCookie } from '../cookies.ts'
 import { useHolds, useStart } from '../navigation/use-start.ts'
 import { HotelChoice } from './HotelChoice.tsx'
 import { hotelsQuery } from './use-hotels.ts'
-
-/** Keeps the hotel and starts the console anew with it. */
-function workOn(hotel: Company): void {
-  writeCookie('companyId', String(hotel.id))
-  window.location.reload()
-}
+import { workOn } from './work-on.ts'
 
 /** Loads the list of whoever has few hotels at the start; an administrator's is asked for when it is opened. */
 export function useHotelsAtStart(): void {

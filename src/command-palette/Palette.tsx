@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Dialog from '@mui/material/Dialog'
+import type { PopperProps } from '@mui/material/Popper'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../components/Icon.tsx'
+import { useThrottle } from '../components/throttle.ts'
+import { PALETTE_THROTTLE_MS } from '../constants.ts'
+import { useText } from '../i18n/text.ts'
+import { workOn } from '../layout/work-on.ts'
+import type { PaletteEntry } from './entries.ts'
+import classes from './palette.module.css'
+import { usePaletteEntries } from './use-entries.ts'
+
+const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
+
+/** What is found stands in the dialog's own flow, so that the dialog grows with it. */
+const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
+
+/** Finds a page, a hotel or a user from anywhere: type, choose, there. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
+  const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
+  const go = (entry: PaletteEntry) => {
+    onClose()
+    if (entry.hotel) workOn(entry.hotel)
+    else if (entry.path) void navigate(entry.path)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={text('palette.title')}
+      slotProps={{ paper: { className: classes.paper }, container: { className: classes.container } }}
+    >
+      <Autocomplete<PaletteEntry, false, false, false>
+        open
+        disablePortal
+        autoHighlight
+        options={entries}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_, value, reason) => {
+          // What is chosen is gone to, not written into the box.
+          if (reason !== 'input') return
+          setTyped(value)
+          search.run(value)
+        }}
+        onChange={(_, entry) => entry && go(entry)}
+        filterOptions={(options) => options}
+        groupBy={({ group }) => text(`palette.groups.${group}`)}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ key }) => key}
+        loading={isSearching}
+        loadingText={text('palette.searching')}
+        noOptionsText={text(hasFailed ? 'failure.unreachable' : 'palette.nothing')}
+        slots={{ popper: InFlow }}
+        slotProps={{ listbox: { style: LIST_STYLE } }}
+        renderOption={({ key: _, ...option }, { key, label, detail }) => (
+          <li key={key} {...option}>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.detail}>{detail}</span>
+          </li>
+        )}
+        renderInput={({ slotProps }) => (
+          <div ref={slotProps.input.ref} className={classes.box}>
+            <Icon name="search" />
+            <input
+              {...slotProps.htmlInput}
+              autoFocus
+              className={classes.input}
+              aria-label={text('palette.hint')}
+              placeholder={text('palette.hint')}
+            />
+          </div>
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Company } from '../../contract/company.ts'
+import { holdsAny } from '../../contract/roles.ts'
+import type { User } from '../../contract/user.ts'
+import type { TextKey } from '../i18n/text.ts'
+import { isMet } from '../navigation/conditions.ts'
+import type { RouteDefinition } from '../navigation/route.ts'
+import type { StartData } from '../navigation/start-store.ts'
+
+/** A place that the palette leads to, or a hotel to go on with. */
+export interface PaletteEntry {
+  key: string
+  group: 'pages' | 'hotels' | 'work' | 'users'
+  label: string
+  /** What tells it from others of the same name. */
+  detail: string
+  /** Where it leads; a hotel to work in leads nowhere. */
+  path?: string
+  hotel?: Company
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The pages that the user may open, whose title holds every word that is typed. */
+export function pageEntries(
+  routes: readonly RouteDefinition[],
+  start: Pick<StartData, 'global' | 'company' | 'features'>,
+  typed: string,
+  text: (key: TextKey) => string,
+): PaletteEntry[] {
+  const held = start.global?.authorities ?? []
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const known = new Set<string>()
+  return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, above }) => {
+    // Pages that need an id, and those outside the shell, are no places to go to by themselves.
+    const isPlace = !path.includes(':') && layout !== 'bare' && (menu || isTab || above) && !path.endsWith('/edit')
+    if (!isPlace || known.has(path) || !holdsAny(held, authorities) || !isMet(condition, start)) return []
+    const label = text(title)
+    if (!words.every((word) => folded(label).includes(word))) return []
+    known.add(path)
+    return [{ key: `page-${name}`, group: 'pages' as const, label, detail: path, path }]
+  })
+}
+
+/** A hotel: its administration for whoever may go there, and the way to go on working in it. */
+export const hotelEntries = (hotels: readonly Company[], isAdmin: boolean): PaletteEntry[] => [
+  ...(isAdmin
+    ? hotels.map(({ id, name }) => ({
+        key: `hotel-${id}`,
+        group: 'hotels' as const,
+        label: name,
+        detail: String(id),
+        path: `/admin/hotel-administration/edit?companyId=${id}`,
+      }))
+    : []),
+  ...hotels
+    .filter(({ isActive }) => isActive)
+    .map((hotel) => ({
+      key: `work-${hotel.id}`,
+      group: 'work' as const,
+      label: hotel.name,
+      detail: String(hotel.id),
+      hotel,
+    })),
+]
+
+export const userEntries = (users: readonly User[]): PaletteEntry[] =>
+  users.map(({ id, firstname, lastname, username, email }) => ({
+    key: `user-${id}`,
+    group: 'users',
+    label: `${firstname} ${lastname}`,
+    detail: `${username} · ${email}`,
+    path: `/admin/users/${id}`,
+  }))

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, signIn, test } from './support.ts'
+
+test('support finds a hotel by its id from anywhere, with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /Page, hotel name or id/ })).toBeFocused()
+  await page.keyboard.type('10')
+  await expect(page.getByRole('option', { name: /Berghof Gamskogel/ }).first()).toBeVisible()
+  await expect(page.getByText('Hotels, to administer')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/hotel-administration\/edit\?companyId=10$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeVisible()
+})
+
+test('somebody with several hotels goes on in another one; the palette is within reach of everybody', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Find a page, a hotel or a user' }).click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Find a page, a hotel or a user' })).toBeFocused()
+  await context.close()
+})
