@@ -1,15 +1,54 @@
 import { z } from 'zod'
 import { requestableFeatureSchema } from './features.ts'
-import { bodyIdSchema, idSchema } from './paging.ts'
+import { bodyIdSchema, exportQuery, idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-/** A hotel's wish for a feature. `requestDateTime` is when it was sent last, so that a resent one counts as new. */
+/**
+ * A hotel's wish for a feature. `requestDateTime` is when it was sent last, so that a resent one counts as new.
+ * `isGranted` and `decidedAt` are null while nobody has decided.
+ */
 export const featureRequestSchema = z.object({
   id: z.int(),
   companyId: z.int(),
   feature: requestableFeatureSchema,
   requestDateTime: z.string(),
+  isGranted: z.boolean().nullable(),
+  decidedAt: z.string().nullable(),
 })
 export type FeatureRequest = z.infer<typeof featureRequestSchema>
 
 export const featureRequestInputSchema = z.strictObject({ companyId: bodyIdSchema, feature: requestableFeatureSchema })
 export const featureRequestQuerySchema = z.strictObject({ companyId: idSchema })
+
+/** A request as administrators see it, with the hotel that asks. */
+export const listedRequestSchema = featureRequestSchema.extend({ companyName: z.string() })
+export type ListedRequest = z.infer<typeof listedRequestSchema>
+
+export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
+
+const filterQuery = {
+  ids: idListSchema.optional(),
+  companyId: idSchema.optional(),
+  feature: requestableFeatureSchema.optional(),
+  state: z.enum(REQUEST_STATES).optional(),
+}
+const SORT_FIELDS = ['requestDateTime', 'feature', 'companyName', 'id'] as const
+
+/** Requests of all hotels. */
+export const requestListQuerySchema = z.strictObject({ ...pageQuery, sort: sortSchema(SORT_FIELDS), ...filterQuery })
+export type RequestListQuery = z.output<typeof requestListQuerySchema>
+export const requestExportQuerySchema = z.strictObject({
+  sort: sortSchema(SORT_FIELDS),
+  ...filterQuery,
+  ...exportQuery,
+})
+export const requestPageSchema = pageOf(listedRequestSchema)
+
+/**
+ * What an administrator decides. A granted request switches the feature on; of the number of rate rules it says how
+ * many, null for no limit.
+ */
+export const decisionSchema = z.strictObject({
+  isGranted: z.boolean(),
+  maxRateRules: z.int().min(0).max(1000).nullable().default(null),
+})
+export type Decision = z.infer<typeof decisionSchema>

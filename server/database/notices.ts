@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 
-/** What the database tells of: each is a channel of LISTEN and NOTIFY, told by a trigger. */
-export const NOTICE_CHANNELS = ['notification'] as const
+/** What the database tells of: each is a channel of LISTEN and NOTIFY. */
+export const NOTICE_CHANNELS = ['notification', 'mail'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** Hears what the trigger of a channel tells, or null where something may have been missed. */
+/** Hears what is told on a channel, or null where something may have been missed. */
 export type NoticeListener = (payload: string | null) => void
 
 /** Hearing of changes that any process makes, once they are committed. */

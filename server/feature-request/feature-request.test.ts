@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FeatureRequest } from '../../contract/feature-request.ts'
+import type { FeatureRequest, ListedRequest } from '../../contract/feature-request.ts'
+import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let test: TestApp
@@ -47,5 +48,48 @@ describe('a feature request', () => {
   it('is refused for an unknown feature', async () => {
     const refused = await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'teleport' } })
     expect(refused.statusCode).toBe(400)
+  })
+
+  it('is granted by an administrator, which switches the feature on; decided is decided', async () => {
+    const { id } = (
+      await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'benchmarking' } })
+    ).json<FeatureRequest>()
+    const decide = (isGranted: boolean) => test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted } })
+    expect((await decide(true)).json()).toMatchObject({ id, isGranted: true, decidedAt: expect.any(String) })
+    expect((await test.as('admin', 'GET', '/api/company/features/4')).json()).toMatchObject({ benchmarking: true })
+    expect((await test.as('admin', 'GET', '/api/company/companies/4')).json()).toMatchObject({
+      benchmarkingActive: true,
+    })
+    const again = await decide(false)
+    expect([again.statusCode, problemOf(again).code]).toEqual([409, 'state.conflict'])
+  })
+
+  it('for more rate rules is granted with how many', async () => {
+    const { id } = (
+      await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'maxRateRules' } })
+    ).json<FeatureRequest>()
+    await test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted: true, maxRateRules: 40 } })
+    expect((await test.as('admin', 'GET', '/api/company/features/4')).json()).toMatchObject({ maxRateRules: 40 })
+  })
+
+  it('that was refused is open again once it is sent again', async () => {
+    const { id } = (
+      await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'autopilot' } })
+    ).json<FeatureRequest>()
+    const features = async () => (await test.as('admin', 'GET', '/api/company/features/4')).json()
+    const before = await features()
+    await test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted: false } })
+    expect(await features()).toEqual(before)
+    expect((await test.as('viewer', 'PUT', `${PATH}/${id}`)).json()).toMatchObject({ isGranted: null })
+  })
+
+  it('stands in the administrators’ list with its hotel, by state and feature', async () => {
+    const list = async (query: string) =>
+      (await test.as('admin', 'GET', `${PATH}/list?${query}`)).json<Page<ListedRequest>>()
+    const open = await list('state=open&companyId=4&sort=companyName,asc')
+    expect(open.content.every(({ isGranted, companyName }) => isGranted === null && companyName !== '')).toBe(true)
+    expect((await list('state=granted&feature=benchmarking')).content).toHaveLength(1)
+    const csv = (await test.as('admin', 'GET', `${PATH}/export?state=granted&separator=semicolon`)).body
+    expect(csv).toContain(';benchmarking;')
   })
 })

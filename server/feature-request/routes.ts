@@ -1,34 +1,41 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
+  decisionSchema,
   featureRequestInputSchema,
   featureRequestQuerySchema,
   featureRequestSchema,
+  type ListedRequest,
+  requestExportQuerySchema,
+  requestListQuerySchema,
+  requestPageSchema,
 } from '../../contract/feature-request.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
-import { requireCompany } from '../access/company-scope.ts'
-import { callerFrom } from '../access/guard.ts'
-import { recordActivity } from '../activity/record.ts'
 import { featureRequest } from '../database/schema/index.ts'
-import { checkRevision, withEtag } from '../http/etag.ts'
+import { withEtag } from '../http/etag.ts'
+import { type ExportColumn, inBatches, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { notFound } from '../http/problem.ts'
-
-type Row = typeof featureRequest.$inferSelect
-
-const toFeatureRequest = ({ id, companyId, feature, requestedAt }: Row) => ({
-  id,
-  companyId,
-  feature: feature as z.infer<typeof featureRequestSchema>['feature'],
-  requestDateTime: requestedAt.toISOString(),
-})
+import { decideRequest, fileRequest, resendRequest } from './changes.ts'
+import { listRequests, readRequests, requestIds, toFeatureRequest } from './queries.ts'
 
 const tags = ['feature requests']
+const params = z.strictObject({ id: idSchema })
 
-/** A hotel's wishes for features: file, see, send again. */
-export function addFeatureRequestRoutes(app: App, { db, now }: Parts): void {
+const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
+  { key: 'id', value: (wish) => wish.id },
+  { key: 'companyId', value: (wish) => wish.companyId },
+  { key: 'company', value: (wish) => wish.companyName },
+  { key: 'feature', value: (wish) => wish.feature },
+  { key: 'requestDateTime', value: (wish) => wish.requestDateTime },
+  { key: 'isGranted', value: (wish) => wish.isGranted },
+  { key: 'decidedAt', value: (wish) => wish.decidedAt },
+]
+
+/** A hotel's wishes for features: file, see, send again; and what administrators decide. */
+export function addFeatureRequestRoutes(app: App, parts: Parts): void {
+  const { db } = parts
   app.get(
     PATHS.featureRequests,
     {
@@ -50,6 +57,33 @@ export function addFeatureRequestRoutes(app: App, { db, now }: Parts): void {
     },
   )
 
+  app.get(
+    PATHS.featureRequestList,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Requests of all hotels, newest first',
+        querystring: requestListQuerySchema,
+        response: { 200: requestPageSchema },
+      },
+    },
+    async (request) => listRequests(db, request.query),
+  )
+
+  app.get(
+    PATHS.featureRequestExport,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: { tags, summary: 'The whole filtered list as a file', querystring: requestExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { format, separator, sort, ...filter } = request.query
+      const rows = inBatches(await requestIds(db, filter, sort), (ids) => readRequests(db, ids))
+      return sendExport(reply, { name: 'feature-requests', format, separator, rows, columns: EXPORT_COLUMNS })
+    },
+  )
+
   app.post(
     PATHS.featureRequests,
     {
@@ -62,21 +96,7 @@ export function addFeatureRequestRoutes(app: App, { db, now }: Parts): void {
       },
     },
     async (request, reply) => {
-      const row = await db.transaction(async (tx) => {
-        const [stored] = await tx
-          .insert(featureRequest)
-          .values({ ...request.body, requestedAt: now() })
-          .returning()
-        if (!stored) throw new Error('the new feature request was not returned')
-        await recordActivity(tx, request, {
-          companyId: stored.companyId,
-          action: 'create',
-          entity: 'feature-request',
-          entityId: stored.id,
-          after: toFeatureRequest(stored),
-        })
-        return stored
-      })
+      const row = await fileRequest(parts, request, request.body)
       withEtag(reply, row.revision)
       return reply
         .code(201)
@@ -89,39 +109,29 @@ export function addFeatureRequestRoutes(app: App, { db, now }: Parts): void {
     PATHS.featureRequest,
     {
       config: { access: allow(['VIEWER']) },
+      schema: { tags, summary: 'Send a request again', params, response: { 200: featureRequestSchema } },
+    },
+    async (request, reply) => {
+      const row = await resendRequest(parts, request, request.params.id)
+      withEtag(reply, row.revision)
+      return toFeatureRequest(row)
+    },
+  )
+
+  app.post(
+    PATHS.featureRequestDecision,
+    {
+      config: { access: allow(['ADMIN']) },
       schema: {
         tags,
-        summary: 'Send a request again',
-        params: z.strictObject({ id: idSchema }),
+        summary: 'Grant a request, which switches the feature on, or refuse it',
+        params,
+        body: decisionSchema,
         response: { 200: featureRequestSchema },
       },
     },
     async (request, reply) => {
-      const row = await db.transaction(async (tx) => {
-        const [before] = await tx
-          .select()
-          .from(featureRequest)
-          .where(eq(featureRequest.id, request.params.id))
-          .for('update')
-        if (!before) throw notFound('feature request')
-        await requireCompany(tx, callerFrom(request), before.companyId, notFound('feature request'))
-        checkRevision(request, before.revision)
-        const [after] = await tx
-          .update(featureRequest)
-          .set({ requestedAt: now(), revision: sql`${featureRequest.revision} + 1` })
-          .where(eq(featureRequest.id, before.id))
-          .returning()
-        if (!after) throw notFound('feature request')
-        await recordActivity(tx, request, {
-          companyId: after.companyId,
-          action: 'resend',
-          entity: 'feature-request',
-          entityId: after.id,
-          before: toFeatureRequest(before),
-          after: toFeatureRequest(after),
-        })
-        return after
-      })
+      const row = await decideRequest(parts, request, request.params.id, request.body)
       withEtag(reply, row.revision)
       return toFeatureRequest(row)
     },

@@ -135,6 +135,20 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/company/feature-requests', body: { companyId: '{company}', feature: 'autopilot' } },
   },
+  'GET /api/company/feature-requests/list': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/feature-requests/list' },
+  },
+  'GET /api/company/feature-requests/export': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/feature-requests/export' },
+  },
+  // There is none of that number; whoever may decide is told so.
+  'POST /api/company/feature-requests/:id/decision': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/feature-requests/999999/decision', body: { isGranted: false } },
+    answers: 404,
+  },
   'PUT /api/company/feature-requests/:id': {
     who: FROM_VIEWER,
     ofHotel: true,

@@ -43,6 +43,7 @@ const WRITTEN = `
 /admin/hotel-administration/import    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users                          ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/new                      ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports                        ok   ok   403  403  403  403  403  pw   403  403  403
@@ -55,6 +56,7 @@ const WRITTEN = `
 /admin/outbound-logs                  ok   ok   403  403  403  ok   403  pw   403  403  403
 /admin/connectivity-stats             ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/customer-success-management    ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/feature-requests               ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user/security               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok

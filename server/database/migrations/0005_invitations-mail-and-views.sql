@@ -30,6 +30,8 @@ CREATE TABLE "mail" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
 	"error" text,
+	"invitation_id" integer,
+	"user_id" integer,
 	CONSTRAINT "mail_kind" CHECK ("mail"."kind" in ('invitation', 'password-reset'))
 );
 --> statement-breakpoint
@@ -52,6 +54,8 @@ CREATE TABLE "saved_view" (
 --> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_user_account_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_invitation_id_invitation_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_token" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
@@ -59,5 +63,7 @@ CREATE INDEX "invitation_email_search" ON "invitation" USING gin ("email_folded"
 CREATE INDEX "invitation_created" ON "invitation" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail" USING btree ("due_at") WHERE "mail"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_created" ON "mail" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_invitation" ON "mail" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "mail_user" ON "mail" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_reset_token" ON "password_reset" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("user_id","list","name");

@@ -72,10 +72,15 @@ export const featureRequest = pgTable(
     revision: integer('revision').notNull().default(1),
     feature: text('feature').notNull(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
+    /** What an administrator decided, by whom and when; all null while it is open. A request sent again is open again. */
+    isGranted: boolean('is_granted'),
+    decidedAt: moment('decided_at'),
+    decidedBy: integer('decided_by'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('feature_request_id').on(table.id),
+    index('feature_request_requested').on(table.requestedAt),
     check(
       'feature_request_feature',
       sql`${table.feature} in ('autopilot', 'marketTrends', 'maxRateRules', 'benchmarking')`,

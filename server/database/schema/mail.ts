@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { invitation } from './invitation.ts'
+import { userAccount } from './user-account.ts'
 
 /**
  * The outbox: a mail is stored with what caused it, in one transaction, and sent afterwards. Without a mail server it
- * stays there for the administrator to read.
+ * stays there for the administrator to read. Once it is sent text and HTML are emptied: they hold a link that whoever
+ * reads the database must not be able to use.
  */
 export const mail = pgTable(
   'mail',
@@ -22,10 +25,15 @@ export const mail = pgTable(
     /** When to try next; null once it is sent or given up. */
     dueAt: moment('due_at'),
     error: text('error'),
+    /** What it is about; who stands above its reader there keeps the link. */
+    invitationId: integer('invitation_id').references(() => invitation.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('mail_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('mail_created').on(table.createdAt),
+    index('mail_invitation').on(table.invitationId),
+    index('mail_user').on(table.userId),
     check('mail_kind', sql`${table.kind} in ('invitation', 'password-reset')`),
   ],
 )

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Decision, FeatureRequest } from '../../contract/feature-request.ts'
+import type { CompanyFeaturesUpdate } from '../../contract/features.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { requireCompany } from '../access/company-scope.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { lockCompany, storeUpdate } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
+import { featureRequest } from '../database/schema/index.ts'
+import { storeFeatures } from '../features/changes.ts'
+import { checkRevision } from '../http/etag.ts'
+import type { Parts } from '../http/parts.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import { type RequestRow, toFeatureRequest } from './queries.ts'
+
+type Clocked = Pick<Parts, 'db' | 'now'>
+
+async function lockRequest(tx: Tx, request: FastifyRequest, id: number): Promise<RequestRow> {
+  const [row] = await tx.select().from(featureRequest).where(eq(featureRequest.id, id)).for('update')
+  if (!row) throw notFound('feature request')
+  await requireCompany(tx, callerFrom(request), row.companyId, notFound('feature request'))
+  checkRevision(request, row.revision)
+  return row
+}
+
+async function storeRequest(
+  tx: Tx,
+  request: FastifyRequest,
+  before: RequestRow,
+  { action, change }: { action: 'resend' | 'update'; change: Partial<RequestRow> },
+): Promise<RequestRow> {
+  const [after] = await tx
+    .update(featureRequest)
+    .set({ ...change, revision: sql`${featureRequest.revision} + 1` })
+    .where(eq(featureRequest.id, before.id))
+    .returning()
+  if (!after) throw notFound('feature request')
+  await recordActivity(tx, request, {
+    companyId: after.companyId,
+    action,
+    entity: 'feature-request',
+    entityId: after.id,
+    before: toFeatureRequest(before),
+    after: toFeatureRequest(after),
+  })
+  return after
+}
+
+/** Files a hotel's wish. */
+export function fileRequest(
+  { db, now }: Clocked,
+  request: FastifyRequest,
+  input: Pick<FeatureRequest, 'companyId' | 'feature'>,
+): Promise<RequestRow> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(featureRequest)
+      .values({ ...input, requestedAt: now() })
+      .returning()
+    if (!stored) throw new Error('the new feature request was not returned')
+    await recordActivity(tx, request, {
+      companyId: stored.companyId,
+      action: 'create',
+      entity: 'feature-request',
+      entityId: stored.id,
+      after: toFeatureRequest(stored),
+    })
+    return stored
+  })
+}
+
+/** Sends a wish again: it counts as new, and is open once more. Throws 404, or 412 where it was changed meanwhile. */
+export function resendRequest({ db, now }: Clocked, request: FastifyRequest, id: number): Promise<RequestRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockRequest(tx, request, id)
+    const change = { requestedAt: now(), isGranted: null, decidedAt: null, decidedBy: null }
+    return storeRequest(tx, request, before, { action: 'resend', change })
+  })
+}
+
+/** What a granted wish switches on. */
+const granted = (feature: string, maxRateRules: number | null): Partial<CompanyFeaturesUpdate> =>
+  feature === 'maxRateRules' ? { maxRateRules } : { [feature]: true }
+
+/** Pages that look at the hotel itself before they look at its features. */
+const HOTEL_SWITCHES: Record<string, 'benchmarkingActive' | 'supportsMarketTrends'> = {
+  benchmarking: 'benchmarkingActive',
+  marketTrends: 'supportsMarketTrends',
+}
+
+/**
+ * Grants a wish, which switches the feature on for the hotel, or refuses it; all in one transaction. Throws 404, 409 for
+ * one that is decided already, or 412 where it was changed meanwhile.
+ */
+export function decideRequest(
+  { db, now }: Clocked,
+  request: FastifyRequest,
+  id: number,
+  { isGranted, maxRateRules }: Decision,
+): Promise<RequestRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockRequest(tx, request, id)
+    if (before.isGranted !== null)
+      throw new ProblemError(409, PROBLEM_CODES.conflict, 'This request is decided already.')
+    if (isGranted) {
+      const hotel = await lockCompany(tx, before.companyId)
+      await storeFeatures(tx, request, hotel.id, granted(before.feature, maxRateRules))
+      const flag = HOTEL_SWITCHES[before.feature]
+      if (flag && !hotel[flag]) await storeUpdate(tx, request, hotel, { [flag]: true })
+    }
+    const change = { isGranted, decidedAt: now(), decidedBy: callerFrom(request).userId }
+    return storeRequest(tx, request, before, { action: 'update', change })
+  })
+}
