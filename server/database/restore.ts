@@ -51,6 +51,7 @@ async function restoreLines(
     db.transaction(async (tx) => {
       await assertEmpty(tx)
       await loadAll(await RowLoader.open(tx, onProgress), lines, checksum)
+      await recountRows(tx)
     }),
   )
 }
@@ -71,6 +72,15 @@ async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum
   if (footer.checksum !== checksum.value())
     throw new DatabaseSetupError('The backup is damaged: its checksum does not fit. Nothing was restored.')
   await loader.finish(footer)
+}
+
+/** The rows came in with the triggers off that count them; a schema from before there were any counts when it is migrated. */
+async function recountRows(tx: Tx): Promise<void> {
+  const [found] = await selectRows<{ some: boolean }>(
+    tx,
+    sql`select to_regprocedure('upkeep.recount_rows()') is not null as some`,
+  )
+  if (found?.some) await tx.execute(sql`select upkeep.recount_rows()`)
 }
 
 async function prepareSchema(database: Database, migration: number | null): Promise<void> {

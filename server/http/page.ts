@@ -1,8 +1,9 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { count, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sort } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
+import { rowCount } from '../database/schema/index.ts'
 
 /** Which page of which rows. `columns` says what each sortable field is sorted by. */
 export interface PageRequest<Field extends string> {
@@ -29,14 +30,34 @@ interface Hit {
 }
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``)
-const orderTerms = (keys: readonly SQL[], sort: readonly Sort[]): SQL[] =>
-  keys.map((key, place) => sql`${key} ${sql.raw(sort[place]?.direction ?? 'asc')}`)
+const turned = (direction: Sort['direction']): Sort['direction'] => (direction === 'asc' ? 'desc' : 'asc')
 
-/** `ORDER BY` for the wished fields; the id breaks ties, so that pages neither overlap nor skip. */
-export function orderBy<Field extends string>(sort: readonly Sort<Field>[], columns: Record<Field, SQL>, id: SQL): SQL {
-  const keys = sort.map(({ field }) => columns[field])
-  return sql.join([...orderTerms(keys, sort), id], sql`, `)
+/**
+ * `ORDER BY` for keys in the wished directions; the id breaks ties, so that pages neither overlap nor skip. It goes the
+ * way of the last key, so that one index serves both directions. From the end, everything is turned around.
+ */
+function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd = false): SQL {
+  const directions = [...sort.map(({ direction }) => direction), sort.at(-1)?.direction ?? 'asc']
+  return sql.join(
+    [...keys, id].map((key, place) => {
+      const direction = directions[place] ?? 'asc'
+      return sql`${key} ${sql.raw(isFromEnd ? turned(direction) : direction)}`
+    }),
+    sql`, `,
+  )
 }
+
+/** The order of a list. */
+export const orderBy = <Field extends string>(
+  sort: readonly Sort<Field>[],
+  columns: Record<Field, SQL>,
+  id: SQL,
+): SQL =>
+  orderOf(
+    sort.map(({ field }) => columns[field]),
+    sort,
+    id,
+  )
 
 /**
  * A text search finds its hits in a step of its own, once for the page and the count: with ORDER BY and LIMIT in sight
@@ -51,7 +72,7 @@ async function findSearched<Field extends string>(db: DbOrTx, request: PageReque
     sql`
     with hits as materialized (select ${sql.join([sql`${id} as id`, ...selected], sql`, `)} from ${table} ${where(condition)})
     select id, (select count(*) from hits)::int as total from hits
-    order by ${sql.join([...orderTerms(keys, sort), sql`id`], sql`, `)} limit ${size} offset ${page * size}`,
+    order by ${orderOf(keys, sort, sql`id`)} limit ${size} offset ${page * size}`,
   )
 }
 
@@ -59,6 +80,13 @@ async function countRows(
   db: DbOrTx,
   { table, condition }: Pick<PageRequest<string>, 'table' | 'condition'>,
 ): Promise<number> {
+  if (!condition) {
+    const [known] = await db
+      .select()
+      .from(rowCount)
+      .where(eq(rowCount.tableName, getTableName(table)))
+    if (known) return known.rows
+  }
   const [row] = await db.select({ value: count() }).from(table).where(condition)
   return row?.value ?? 0
 }
@@ -66,11 +94,19 @@ async function countRows(
 async function findOrdered<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request
   const total = await countRows(db, request)
+  const keys = sort.map(({ field }) => columns[field])
+  const before = page * size
+  const wanted = Math.min(size, total - before)
+  if (wanted <= 0) return []
+  // What lies in the second half is nearer from the end: an offset walks over every row before it.
+  const isFromEnd = before > total / 2
+  const order = orderOf(keys, sort, id, isFromEnd)
+  const offset = isFromEnd ? total - before - wanted : before
   const rows = await selectRows<Hit>(
     db,
-    sql`select ${id} as id from ${table} ${where(condition)} order by ${orderBy(sort, columns, id)} limit ${size} offset ${page * size}`,
+    sql`select ${id} as id from ${table} ${where(condition)} order by ${order} limit ${wanted} offset ${offset}`,
   )
-  return rows.map((row) => ({ ...row, total }))
+  return (isFromEnd ? rows.reverse() : rows).map((row) => ({ ...row, total }))
 }
 
 /** The ids of one page, in order, and how many rows there are in all. */

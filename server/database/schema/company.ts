@@ -34,6 +34,8 @@ export const company = pgTable(
   },
   (table) => [
     index('company_name_order').on(sql`${table.name} ${COLLATION}`, table.id),
+    index('company_created_order').on(table.createdOn, table.id),
+    index('company_active_order').on(table.isActive, table.id),
     index('company_name_search').using('gin', sql`${table.nameFolded} gin_trgm_ops`),
     index('company_country').on(table.countryCode),
     index('company_pms_system').on(table.pmsSystem),

@@ -30,6 +30,12 @@ export const userAccount = pgTable(
   (table) => [
     uniqueIndex('user_account_username').on(sql`lower(${table.username} ${COLLATION})`),
     uniqueIndex('user_account_email').on(sql`lower(${table.email} ${COLLATION})`),
+    // The orders of the list: without them a million users are sorted for each page.
+    index('user_account_username_order').on(sql`${table.username} ${COLLATION}`, table.id),
+    index('user_account_firstname_order').on(sql`${table.firstname} ${COLLATION}`, table.id),
+    index('user_account_lastname_order').on(sql`${table.lastname} ${COLLATION}`, table.id),
+    index('user_account_email_order').on(sql`${table.email} ${COLLATION}`, table.id),
+    index('user_account_active_order').on(table.isActive, table.id),
     index('user_account_username_search').using('gin', sql`${table.usernameFolded} gin_trgm_ops`),
     index('user_account_firstname_search').using('gin', sql`${table.firstnameFolded} gin_trgm_ops`),
     index('user_account_lastname_search').using('gin', sql`${table.lastnameFolded} gin_trgm_ops`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/db.ts'
 
 export const HOTELS = 100_000
-export const USERS = 300_000
+export const USERS = 1_000_000
 
 const words = (list: string) =>
   `array[${list
