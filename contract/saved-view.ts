@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { textSchema } from './text.ts'
 
-/** The lists that views are kept for, by the logical name of their resource. */
-export const VIEWED_LISTS = ['companies', 'users', 'invitations', 'activity', 'feature-requests'] as const
-export type ViewedList = (typeof VIEWED_LISTS)[number]
+/** The list that a view is of: the logical name of its resource. */
+const listSchema = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'must be lower-case letters and hyphens')
 
 /** A list as somebody wants to see it again. `query` is the search of its address: filters, sort, rows per page. */
 export const savedViewSchema = z.object({
   id: z.int(),
-  list: z.enum(VIEWED_LISTS),
+  list: z.string(),
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
@@ -27,10 +26,9 @@ const fields = {
   isShared: z.boolean(),
 }
 export const savedViewInputSchema = z.strictObject({
-  list: z.enum(VIEWED_LISTS),
+  list: listSchema,
   ...fields,
   isShared: fields.isShared.default(false),
 })
 export const savedViewUpdateSchema = z.strictObject(fields)
-export type SavedViewInput = z.infer<typeof savedViewInputSchema>
-export const savedViewQuerySchema = z.strictObject({ list: z.enum(VIEWED_LISTS) })
+export const savedViewQuerySchema = z.strictObject({ list: listSchema })

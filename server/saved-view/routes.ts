@@ -30,7 +30,7 @@ async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typ
     .orderBy(sql`${savedView.name} collate "und-x-icu"`, asc(savedView.id))
   return rows.map(({ view: { id, list, name, query, isShared, userId }, owner }) => ({
     id,
-    list: list as SavedView['list'],
+    list,
     name,
     query,
     isShared,

@@ -10,18 +10,25 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { resources } from '../resources/index.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
 
 interface ConsoleOptions {
   routes?: FakeRoutes
   at?: string
+  /** The path of its route, where it reads parameters from it. */
+  path?: string
   /** What the route table carries through the router. */
   handle?: unknown
 }
 
+const definitions = Object.fromEntries(
+  resources.map(({ name, represent }) => [name, { name, recordRepresentation: represent }]),
+)
+
 /** Shows a part of the console with everything real around it, in English; only HTTP is the test's. */
-export function renderConsole(part: ReactNode, { routes = {}, at = '/', handle }: ConsoleOptions = {}) {
+export function renderConsole(part: ReactNode, { routes = {}, at = '/', path = '*', handle }: ConsoleOptions = {}) {
   const api = fakeApi(routes)
   vi.stubGlobal('fetch', api.fetchIt)
   const client = createHttpClient(api.fetchIt, () => {})
@@ -33,12 +40,10 @@ export function renderConsole(part: ReactNode, { routes = {}, at = '/', handle }
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore()}
       >
-        <ResourceDefinitionContextProvider definitions={{ companies: { name: 'companies' } }}>
-          {part}
-        </ResourceDefinitionContextProvider>
+        <ResourceDefinitionContextProvider definitions={definitions}>{part}</ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </ThemeProvider>
   )
-  const router = createMemoryRouter([{ path: '*', element: page, handle }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path, element: page, handle }], { initialEntries: [at] })
   return { ...render(<RouterProvider router={router} />), router, received: api.received }
 }

@@ -2,6 +2,7 @@ import { useListContext, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
+import { useRefusalText } from '../refusals.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkAction, BulkResult } from './list-definition.ts'
 
@@ -17,6 +18,7 @@ interface Outcome extends BulkResult {
 /** What can be done with the chosen rows, and how it went for each: those that were refused stay chosen. */
 export default function BulkBar({ actions, nameOf }: BulkBarProps) {
   const text = useText()
+  const refusalText = useRefusalText()
   const refresh = useRefresh()
   const notify = useNotify()
   const { selectedIds, onSelect, onUnselectItems } = useListContext()
@@ -37,10 +39,11 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
       if (refused.length === 0) notify(text('bulk.done', { smart_count: done }), { type: 'success' })
       else setOutcome({ refused, done })
       onSelect(refused.map(({ id }) => id))
-      refresh()
     } catch (error) {
       setFailure((error as Error).message || text('failure.unreachable'))
     }
+    // Some rows may be changed even where the call failed.
+    refresh()
     setBusy(null)
   }
   return (
@@ -63,9 +66,9 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
             {' '}
             {text('bulk.refused', { smart_count: outcome.refused.length })}
             <ul>
-              {outcome.refused.map(({ id, reason }) => (
+              {outcome.refused.map(({ id, ...why }) => (
                 <li key={id}>
-                  <b>{nameOf(id)}</b>: {reason}
+                  <b>{nameOf(id)}</b>: {refusalText(why)}
                 </li>
               ))}
             </ul>

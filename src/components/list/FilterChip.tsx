@@ -1,10 +1,10 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
 import classes from './filter-chip.module.css'
+
+const FilterMenu = lazy(() => import('./FilterMenu.tsx'))
 
 interface FilterChipProps {
   label: string
@@ -45,19 +45,17 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
           <Icon name="close" size={12} />
         </button>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            selected={option.value === value}
-            onClick={() => choose(option.value)}
-          >
-            {option.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <FilterMenu
+            anchor={anchor}
+            options={options}
+            value={value}
+            onChoose={choose}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -32,6 +32,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
             onChange={narrow(source)}
           />
         ))}
+        {list.chips}
         {Object.keys(filterValues).length > 0 && (
           <Button look="link" size="small" onClick={() => setFilters({})}>
             {text('list.clearFilters')}

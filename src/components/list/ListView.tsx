@@ -1,11 +1,11 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useDensity, useHiddenColumns } from './columns.ts'
 import classes from './list-view.module.css'
+
+const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 
 /** Which columns a list shows and how close its rows stand. */
 export function ListView({
@@ -32,21 +32,17 @@ export function ListView({
         <Icon name="columns" />
         {text('list.columns')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns
-          .filter(({ isFixed }) => !isFixed)
-          .map(({ name, label }) => (
-            <MenuItem
-              key={name}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(name)}
-              onClick={() => toggle(name)}
-            >
-              <span className={classes.mark}>{!hidden.includes(name) && <Icon name="check" />}</span>
-              {label}
-            </MenuItem>
-          ))}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <ColumnMenu
+            anchor={anchor}
+            columns={columns.filter(({ isFixed }) => !isFixed)}
+            hidden={hidden}
+            onToggle={toggle}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
       <Button
         look="soft"
         aria-pressed={density === 'compact'}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ViewedList } from '../../../contract/saved-view.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -7,7 +6,7 @@ import { Icon } from '../Icon.tsx'
 const SavedViewsMenu = lazy(() => import('./SavedViewsMenu.tsx'))
 
 /** Views of a list that were kept: what is in the menu is loaded with it. */
-export function SavedViews({ list }: { list: ViewedList }) {
+export function SavedViews({ list }: { list: string }) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -4,7 +4,7 @@ import type { HttpError } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
-import type { SavedView, ViewedList } from '../../../contract/saved-view.ts'
+import type { SavedView } from '../../../contract/saved-view.ts'
 import { getJson, http } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '../Skeleton.tsx'
 import classes from './saved-views.module.css'
 
 interface SavedViewsMenuProps {
-  list: ViewedList
+  list: string
   anchor: HTMLElement
   onClose: () => void
 }

@@ -1,6 +1,5 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { ViewedList } from '../../../contract/saved-view.ts'
 import type { Texts } from '../../i18n/text.ts'
 import type { Column } from './columns.ts'
 
@@ -22,19 +21,21 @@ export interface BulkAction {
   run: (ids: readonly number[]) => Promise<BulkResult>
 }
 
-/** How a change of several rows went: the refused ones, with the reason in words. */
+/** How a change of several rows went: the refused ones, with the problem's code and the server's reason. */
 export interface BulkResult {
-  refused: { id: number; reason: string }[]
+  refused: { id: number; code?: string | undefined; reason?: string | undefined }[]
 }
 
 /** A list as data: everything that one list has otherwise than another. */
 export interface ListDefinition<Row extends RaRecord> {
   /** The resource's logical name; choices of columns and saved views are kept under it. */
-  resource: ViewedList
+  resource: string
   texts: ListTexts
   columns: Column<Row>[]
   sort: { field: string; order: 'ASC' | 'DESC' }
   filters: ListFilter[]
+  /** Further chips, which read and change the filters themselves. */
+  chips?: ReactNode
   /** The search box, where the list has one. */
   search?: ReactNode
   /** A row on a small screen, and how high its place is while the list loads, in pixels. */

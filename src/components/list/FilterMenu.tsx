@@ -1,0 +1,29 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ListFilter } from './list-definition.ts'
+
+interface FilterMenuProps extends Pick<ListFilter, 'options'> {
+  anchor: HTMLElement
+  value: string | undefined
+  onChoose: (value: string) => void
+  onClose: () => void
+}
+
+/** The values of a filter, one of which can be chosen. It comes with its own chunk: load it lazily. */
+export default function FilterMenu({ anchor, options, value, onChoose, onClose }: FilterMenuProps) {
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          selected={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

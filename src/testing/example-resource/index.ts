@@ -1,0 +1,19 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+
+/** Alerts of all hotels, for administrators. */
+export const alerts: ResourceDefinition = {
+  name: 'alerts',
+  endpoint: PATHS.notifications,
+  authorities: ['ADMIN'],
+  represent: 'tag',
+  views: {
+    list: {
+      name: 'alerts',
+      path: '/admin/alerts',
+      title: 'lists.activity.title',
+      page: () => import('./AlertList.tsx'),
+      menu: { place: 'administration' },
+    },
+  },
+}
