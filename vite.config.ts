@@ -6,11 +6,12 @@ import { compression } from 'vite-plugin-compression2'
 const API_URL = process.env.API_URL ?? 'http://localhost:3001'
 
 const answerSignIn: Connect.NextHandleFunction = (request, _response, next) => {
-  if (request.url && /^\/login(?=[?#]|$)/.test(request.url)) request.url = request.url.replace('/login', '/login.html')
+  if (request.url)
+    request.url = request.url.replace(/^\/(login|(invitation|password-reset)(\/[\w-]*)?)(?=[?#]|$)/, '/login.html')
   next()
 }
 
-/** The sign-in page answers at /login, as our server does it for the built pages. */
+/** The page for whoever is not signed in answers where our server serves the built one. */
 const signInPage: Plugin = {
   name: 'sign-in-page',
   configureServer: ({ middlewares }) => void middlewares.use(answerSignIn),

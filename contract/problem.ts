@@ -26,10 +26,18 @@ export const PROBLEM_CODES = {
   twoFactor: 'rbt.two-factor',
   forbidden: 'access.forbidden',
   passwordReset: 'access.password-reset',
+  /** A role that the caller could not give. */
+  roleAbove: 'access.role-above',
+  /** Somebody who holds such a role. */
+  userAbove: 'access.user-above',
+  ownRole: 'access.own-role',
+  ownDeactivation: 'access.own-deactivation',
+  ownAssignments: 'access.own-assignments',
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',
   stale: 'state.stale',
+  lastSuperAdmin: 'state.last-super-admin',
   notAcceptable: 'request.not-acceptable',
   tooLarge: 'request.too-large',
   unsupportedMedia: 'request.unsupported-media-type',

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Ordered lowest to highest: each role grants the authority of every role before it. */
 export const RANKED_ROLES = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN'] as const
 
@@ -8,8 +6,7 @@ export const EXPLICIT_ROLES = ['TESTING', 'TEST_IMPORT', 'PMS_ADMIN', 'IMPORT'] 
 
 export const ROLES = [...RANKED_ROLES, ...EXPLICIT_ROLES] as const
 
-export const roleSchema = z.enum(ROLES)
-export type Role = z.infer<typeof roleSchema>
+export type Role = (typeof ROLES)[number]
 
 /** What a call or a route asks for. Every role is also the authority of the same name. */
 export type Authority = Role

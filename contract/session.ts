@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedPasswordSchema } from './password.ts'
-import { roleSchema } from './roles.ts'
+import { roleSchema } from './role-schema.ts'
 import { textSchema } from './text.ts'
 import { typedCodeSchema } from './two-factor.ts'
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { bulkIdsSchema } from './bulk.ts'
 import {
   bodyIdSchema,
+  exportQuery,
   flagQuerySchema,
   idListSchema,
   idSchema,
@@ -10,7 +12,8 @@ import {
   sortSchema,
 } from './paging.ts'
 import { newPasswordSchema } from './password.ts'
-import { roleSchema } from './roles.ts'
+import { roleSchema } from './role-schema.ts'
+import { ROLES } from './roles.ts'
 import { textSchema } from './text.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
@@ -70,22 +73,47 @@ export type UserInput = z.infer<typeof userInputSchema>
 
 export const USER_SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 
-export const userListQuerySchema = z.strictObject({
-  ...pageQuery,
-  sort: sortSchema(USER_SORT_FIELDS),
+/** `role=ADMIN,SUPER_ADMIN`: whoever holds any of these. */
+const roleListSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(ROLES, `must be of ${ROLES.join(', ')}`)).min(1))
+
+/** What narrows a list of users; the list itself and its export take the same filters. */
+const filterQuery = {
   ids: idListSchema.optional(),
   idNotIn: idListSchema.optional(),
+  /** Each of these words is contained in the user name, in a name or in the address. */
+  nameLike: likeSchema,
   username: likeSchema,
   firstname: likeSchema,
   lastname: likeSchema,
   email: likeSchema,
   companyId: idSchema.optional(),
-  role: roleSchema.optional(),
+  role: roleListSchema.optional(),
   isActive: flagQuerySchema.optional(),
+}
+
+export const userListQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(USER_SORT_FIELDS),
+  ...filterQuery,
 })
 export type UserListQuery = z.output<typeof userListQuerySchema>
 
+export const userExportQuerySchema = z.strictObject({
+  sort: sortSchema(USER_SORT_FIELDS),
+  ...filterQuery,
+  ...exportQuery,
+})
+
 export const userPageSchema = pageOf(userSchema)
+
+/** One change of several users. */
+export const userBulkSchema = z.strictObject({
+  ids: bulkIdsSchema,
+  change: z.strictObject({ isActive: z.boolean() }),
+})
 
 /** Identity of the signed-in user towards the chat widget. */
 export const hubspotTokenSchema = z.object({ token: z.string() })

@@ -18,10 +18,14 @@ import { addOpenapi, addOpenapiPages } from './http/openapi.ts'
 import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
+import { addInvitationLinkRoutes } from './invitation/link-routes.ts'
+import { addInvitationRoutes } from './invitation/routes.ts'
+import { addMailRoutes } from './mail/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
 import { addSavedViewRoutes } from './saved-view/routes.ts'
+import { addPasswordResetRoutes } from './user/password-reset-routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
 
@@ -85,6 +89,10 @@ export async function buildApp(
   addFeatureRequestRoutes(app, parts)
   addUserRoutes(app, parts)
   addUserSessionRoutes(app, parts)
+  addPasswordResetRoutes(app, parts)
+  addInvitationRoutes(app, parts)
+  addInvitationLinkRoutes(app, parts)
+  addMailRoutes(app, parts)
   addSavedViewRoutes(app, parts)
   addTwoFactorRoutes(app, parts)
   addHubspotRoutes(app, parts)

@@ -4,6 +4,7 @@ import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import type { Parts } from './http/parts.ts'
+import { removeOldMails } from './mail/outbox.ts'
 
 /** Hourly removal of what nobody can use any more. Several processes may do it at once without harm. */
 export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger): { stop: () => void } {
@@ -15,6 +16,7 @@ export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger):
       await removeOldSessions(db, settings.sessionIdleMinutes, at)
       await removeOldAttempts(db, at)
       await removeOldResults(db, at)
+      await removeOldMails(db, at)
     },
   )
   return { stop: () => cleaning.stop() }

@@ -6,7 +6,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './database/demo/accounts.ts'
 import { fillDemo } from './database/demo/fill.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { loggedRequest } from './http/logged-request.ts'
 import { startJobs } from './jobs.ts'
+import { startMailSender } from './mail/sender.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { productVersion } from './version.ts'
 
@@ -36,14 +38,17 @@ async function start(): Promise<void> {
 
   const version = settings.version ?? productVersion()
   const parts = { db: database.db, database, settings, version, now }
-  const { app } = await buildApp(parts, consoleFolder, { level: settings.logLevel })
+  const logger = { level: settings.logLevel, serializers: { req: loggedRequest } }
+  const { app } = await buildApp(parts, consoleFolder, logger)
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
   const jobs = startJobs(parts, app.log)
+  const mails = startMailSender(parts, app.log)
 
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
     jobs.stop()
     await app.close()
+    await mails.stop()
     await control?.close()
     await database.close()
     say('Stopped.')

@@ -38,6 +38,17 @@ describe('the settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/secret/)
   })
 
+  it('send mails from an address of the own host, unless another is named', () => {
+    expect(readSettings({}).mailFrom).toBe('Hotel Revenue Console <no-reply@localhost>')
+    expect(readSettings({ PUBLIC_URL: 'https://app.hotel.example:8443/x' }).mailFrom).toBe(
+      'Hotel Revenue Console <no-reply@app.hotel.example>',
+    )
+    for (const MAIL_FROM of ['rates@hotel.example', 'Häuser am See <rates@hotel.example>'])
+      expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['hotel', 'Häuser <hotel>', 'a@b.example, c@d.example', 'A\r\nBcc: c <a@b.example>'])
+      expect(() => readSettings({ MAIL_FROM })).toThrow(/MAIL_FROM: must be an address/)
+  })
+
   it('leave everything that runs besides the console switched off', () => {
     expect(readSettings({})).toMatchObject({ sentryDsn: undefined, tagManager: undefined, hubspotChat: undefined })
   })

@@ -24,6 +24,14 @@ const dsnSchema = z
     'must be a DSN such as https://key@errors.example/42',
   )
 
+/** An address, or a name with the address in angle brackets; of the characters that no mail program misreads. */
+const mailFromSchema = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(/^[^<>"\\,;:@()[\]\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
+    'must be an address such as Hotel Revenue Console <no-reply@hotel.example>',
+  )
+
 /** Networks such as 10.0.0.0/8 and single addresses, separated by commas. */
 const networksSchema = z
   .string()
@@ -51,6 +59,7 @@ const variables = {
   LEGACY_UI_URL: addressSchema.optional(),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
+  MAIL_FROM: mailFromSchema.optional(),
   TWO_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
@@ -88,6 +97,9 @@ const settingsSchema = variablesSchema.transform((read) => ({
   legacyUiUrl: read.LEGACY_UI_URL,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   smtpUrl: read.SMTP_URL,
+  mailFrom:
+    read.MAIL_FROM ??
+    `Hotel Revenue Console <no-reply@${read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : 'localhost'}>`,
   twoFactorKey: read.TWO_FACTOR_KEY,
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,

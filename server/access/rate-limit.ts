@@ -13,6 +13,9 @@ export interface Limit {
 /** Wrong passwords of one account. */
 export const PER_ACCOUNT: Limit = { points: 10, windowMs: 15 * 60_000 }
 
+/** Wrong guesses from one address. */
+export const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
+
 /**
  * Takes one attempt. Counted in the database in one statement, so that several processes and parallel attempts share
  * the count. Answers the milliseconds to wait where the limit is used up, else 0.

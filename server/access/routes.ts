@@ -9,8 +9,9 @@ import { ANYONE, SIGNED_IN } from './access.ts'
 import { globalOf } from './global.ts'
 import { callerFrom } from './guard.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts'
-import { endSession, openSession } from './sessions.ts'
+import { endSession } from './sessions.ts'
 import { checkCredentials } from './sign-in.ts'
+import { startSession } from './start-session.ts'
 import { hashToken } from './tokens.ts'
 
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
@@ -33,21 +34,7 @@ export function addAccessRoutes(app: App, parts: Parts): void {
         twoFactorKey: settings.twoFactorKey,
         now: at,
       })
-      const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
-      const former = sessionTokenOf(request)
-      const token = await db.transaction(async (tx) => {
-        // A browser that was signed in before keeps no second way in.
-        if (former) await endSession(tx, hashToken(former))
-        await recordChange(tx, {
-          source: 'user',
-          userId,
-          requestId: request.id,
-          action: 'sign-in',
-          entity: 'session',
-          entityId: userId,
-        })
-        return openSession(tx, userId, device, at)
-      })
+      const token = await db.transaction((tx) => startSession(tx, request, userId, at))
       setSessionCookie(request, reply, token, settings)
       return reply.code(204).send(null)
     },

@@ -6,11 +6,10 @@ import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 import { passwordFits } from './passwords.ts'
-import { forgetAttempts, type Limit, PER_ACCOUNT, requireAttempt, returnAttempt } from './rate-limit.ts'
+import { forgetAttempts, PER_ACCOUNT, PER_ADDRESS, requireAttempt, returnAttempt } from './rate-limit.ts'
 import type { CodeContext } from './two-factor/codes.ts'
 import { takeSecondStep } from './two-factor/second-step.ts'
 
-const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
 const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
 
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { company, userSettings } from '../database/schema/index.ts'
+import { hashToken } from '../access/tokens.ts'
+import { company, invitation, passwordReset, userSettings } from '../database/schema/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSION%" />
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'legacy'))
   writeFileSync(join(folder, 'index.html'), CONSOLE)
   writeFileSync(join(folder, 'legacy/index.html'), '<html lang="en"><title>legacy</title>')
-  writeFileSync(join(folder, 'login.html'), '<title>sign in</title>')
+  writeFileSync(join(folder, 'login.html'), '<html lang="en"><title>sign in</title>')
   writeFileSync(join(folder, 'preferences.js'), 'early')
   writeFileSync(join(folder, 'assets/app-abc.js'), 'script')
   writeFileSync(join(folder, 'assets/app-abc.js.gz'), gzipSync('script'))
@@ -83,6 +84,33 @@ describe('the console', () => {
       '<html lang="de"',
     ])
     await setLanguage('EN')
+  })
+
+  it('shows what a mailed link leads to without a session, in the language of whoever it was sent to', async () => {
+    const userId = await test.idOf('hotel.admin')
+    const expiresAt = new Date('2026-11-01')
+    await test.db.insert(invitation).values({
+      ...{ email: 'a@t.example', roles: ['VIEWER'], language: 'DE', expiresAt },
+      tokenHash: hashToken('invited'),
+    })
+    await test.db.insert(passwordReset).values({ userId, tokenHash: hashToken('reset'), expiresAt })
+    await test.db.update(userSettings).set({ language: 'IT' }).where(eq(userSettings.userId, userId))
+    const shown = async (path: string, cookie = '') => {
+      const { statusCode, body, headers } = await get(path, { headers: { ...page.headers, cookie } })
+      expect([statusCode, headers['cache-control'], body]).toEqual([
+        200,
+        'no-store',
+        expect.stringContaining('sign in'),
+      ])
+      return body.split('<title>')[0]
+    }
+    expect(await shown('/invitation/invited', 'language=en; theme=dark')).toBe('<html lang="de" data-theme="dark">')
+    expect(await shown('/password-reset/reset?x=1')).toBe('<html lang="it">')
+    expect(await shown('/invitation/made-up', 'language=it')).toBe('<html lang="it">')
+    expect([await shown('/invitation'), await shown('/password-reset/')]).toEqual([
+      '<html lang="en">',
+      '<html lang="en">',
+    ])
   })
 
   it('answers the old sign-in address of the product and the framed pages', async () => {

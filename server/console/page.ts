@@ -6,6 +6,8 @@ import { LANGUAGES } from '../../contract/locales.ts'
 export interface PageStart {
   bootstrap?: Bootstrap
   integrations?: Integrations
+  /** Of the person whom the page is meant for, whatever the browser's cookie says. */
+  language?: string | undefined
 }
 
 interface Dress extends PageStart {
@@ -28,11 +30,11 @@ const oneOf = (value: string | undefined, allowed: readonly string[]): string | 
  * version that serves it, and with the bootstrap answer and the integrations as data where there are any. The script
  * that does the same on other servers is left out: it would hold up the paint.
  */
-export function dressPage(html: string, { cookies, version, bootstrap, integrations = {} }: Dress): string {
+export function dressPage(html: string, { cookies, version, bootstrap, integrations = {}, ...given }: Dress): string {
   const theme = oneOf(cookies.theme, ['light', 'dark'])
   // A browser that has chosen none speaks the language of whoever is signed in.
   const language = oneOf(
-    cookies.language ?? bootstrap?.user?.settings.language.toLowerCase(),
+    (given.language ?? cookies.language ?? bootstrap?.user?.settings.language)?.toLowerCase(),
     LANGUAGES.map((code) => code.toLowerCase()),
   )
   const band = bootstrap?.global.authorities.includes('SUPER_ADMIN') ? bootstrap.global.environment : undefined

@@ -11,6 +11,7 @@ import { writtenBootstrapFor } from '../bootstrap/answer.ts'
 import { integrationsFor } from '../http/integrations.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
+import { linkLanguage } from './link-language.ts'
 import { dressPage, type PageStart } from './page.ts'
 
 const YEAR_S = 31_536_000
@@ -85,6 +86,8 @@ export async function addConsole(app: App, parts: Parts, folder: string): Promis
     if (!wantsPage(request, path)) throw notFound('page')
     if (path === `/${parts.settings.product}EA/login`) return reply.redirect('/')
     if (path === PLACES.signIn) return send(request, reply, 'login.html')
+    if (isAt(path, PLACES.invitation) || isAt(path, PLACES.passwordReset))
+      return send(request, reply, 'login.html', { language: await linkLanguage(parts, request, path) })
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
     const start = await startOf(parts, request)
     // Somebody may be told of an error who is nobody yet.

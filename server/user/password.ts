@@ -7,7 +7,7 @@ import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
-import { userAccount } from '../database/schema/index.ts'
+import { passwordReset, userAccount } from '../database/schema/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
@@ -44,6 +44,8 @@ export async function changePassword(
       .update(userAccount)
       .set({ passwordHash, passwordResetActive: false, revision: sql`${userAccount.revision} + 1` })
       .where(eq(userAccount.id, id))
+    // Whoever may still find a mailed link has no use for it.
+    await tx.delete(passwordReset).where(eq(passwordReset.userId, id))
     await endSessionsOf(tx, id, sessionHash)
     await recordActivity(tx, request, {
       action: 'update',

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react'
-import type { Credentials, DemoAccount, SignInInfo } from '../../contract/session.ts'
-import { cx } from '../components/cx.ts'
+import { useState } from 'react'
+import type { Credentials, DemoAccount } from '../../contract/session.ts'
 import { Icon } from '../components/Icon.tsx'
-import { Logo } from '../components/Logo.tsx'
-import { Segmented } from '../components/Segmented.tsx'
-import { chosenLanguage, keepLanguage, LANGUAGE_NAMES, LANGUAGES_OFFERED } from '../language.ts'
-import { Support } from '../layout/Support.tsx'
+import { chosenLanguage, keepLanguage } from '../language.ts'
 import { returnPath } from '../session/return-path.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { SIGN_IN_MESSAGES } from './messages.ts'
+import { PublicPage } from './PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
-import { signInInfo } from './sign-in.ts'
+import { useSignInInfo } from './use-sign-in-info.ts'
 
 export interface SignInPageProps {
   fetchIt: typeof fetch
@@ -23,10 +20,10 @@ export interface SignInPageProps {
 /** The way in: a page of its own, with nothing of the console in it. */
 export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
   const [language, setLanguage] = useState(chosenLanguage)
-  const [info, setInfo] = useState<SignInInfo | null>(null)
   const [demo, setDemo] = useState<DemoAccount | null>(null)
   const [given, setGiven] = useState<Credentials | null>(null)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const info = useSignInInfo(fetchIt)
   const messages = SIGN_IN_MESSAGES[language]
   const search = new URLSearchParams(window.location.search)
   const isExpired = search.has('r') && search.has('expired')
@@ -39,81 +36,48 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
     setCodeNeeded(false)
   }
 
-  useEffect(() => {
-    void signInInfo(fetchIt).then(setInfo)
-  }, [fetchIt])
-  useEffect(() => {
-    document.documentElement.lang = language
-    document.title = `${messages.title} · Hotel Revenue Console`
-  }, [language, messages])
-
   return (
-    <>
-      <main className={classes.main}>
-        <div className={cx(classes.box, info?.demo && classes.withDemo)}>
-          <div className={classes.form}>
-            <div className={classes.top}>
-              <span className={classes.brand}>
-                <Logo />
-                Hotel Revenue Console
-              </span>
-              <Segmented
-                label={messages.language}
-                options={LANGUAGES_OFFERED.map((value) => ({
-                  value,
-                  label: value.toUpperCase(),
-                  title: LANGUAGE_NAMES[value],
-                }))}
-                value={language}
-                onChange={(value) => {
-                  keepLanguage(value)
-                  setLanguage(value)
-                }}
-              />
-            </div>
-            <h1>{messages.title}</h1>
-            <p className="muted">{isCodeNeeded ? messages.codeWords : messages.words}</p>
-            {isExpired && !isCodeNeeded && (
-              <p className={classes.note} role="status">
-                <Icon name="clock" />
-                {messages.expired}
-              </p>
-            )}
-            {given && isCodeNeeded ? (
-              <CodeForm
-                messages={messages}
-                fetchIt={fetchIt}
-                credentials={given}
-                onSignedIn={enter}
-                onBack={() => setCodeNeeded(false)}
-              />
-            ) : (
-              <SignInForm
-                key={demo?.username}
-                messages={messages}
-                fetchIt={fetchIt}
-                start={given ?? fromDemo}
-                onSignedIn={enter}
-                onCodeNeeded={(credentials) => {
-                  setGiven(credentials)
-                  setCodeNeeded(true)
-                }}
-              />
-            )}
-          </div>
-          {info?.demo && (
-            <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={choose} />
-          )}
-        </div>
-      </main>
-      <footer className={classes.footer}>
-        {info && (
-          <>
-            <span>{messages.version.replace('%s', info.version)}</span>
-            <Support label={messages.support} fallback={messages.supportByAdministrator} contact={info.support} />
-          </>
-        )}
-      </footer>
-    </>
+    <PublicPage
+      title={messages.title}
+      language={language}
+      onLanguage={(value) => {
+        keepLanguage(value)
+        setLanguage(value)
+      }}
+      info={info}
+      aside={
+        info?.demo && <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={choose} />
+      }
+    >
+      <h1>{messages.title}</h1>
+      <p className="muted">{isCodeNeeded ? messages.codeWords : messages.words}</p>
+      {isExpired && !isCodeNeeded && (
+        <p className={classes.note} role="status">
+          <Icon name="clock" />
+          {messages.expired}
+        </p>
+      )}
+      {given && isCodeNeeded ? (
+        <CodeForm
+          messages={messages}
+          fetchIt={fetchIt}
+          credentials={given}
+          onSignedIn={enter}
+          onBack={() => setCodeNeeded(false)}
+        />
+      ) : (
+        <SignInForm
+          key={demo?.username}
+          messages={messages}
+          fetchIt={fetchIt}
+          start={given ?? fromDemo}
+          onSignedIn={enter}
+          onCodeNeeded={(credentials) => {
+            setGiven(credentials)
+            setCodeNeeded(true)
+          }}
+        />
+      )}
+    </PublicPage>
   )
 }

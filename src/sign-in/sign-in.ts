@@ -13,7 +13,7 @@ export type SignInResult =
 const DEFAULT_WAIT_S = 60
 
 /** `Retry-After` is a number of seconds or a date. */
-function waitSeconds(header: string | null, now: number): number {
+export function waitSeconds(header: string | null, now: number): number {
   if (header === null || header === '') return DEFAULT_WAIT_S
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds : Math.ceil((Date.parse(header) - now) / 1000)

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
 import {
   company,
   featureRequest,
+  invitation,
   notification,
   session,
   userAccount,
@@ -74,6 +75,16 @@ async function addSession(userId: number): Promise<string> {
   return row?.publicId ?? ''
 }
 
+/** One more invitation that nobody has answered. */
+async function addInvitation(): Promise<number> {
+  const word = crypto.randomUUID()
+  const [row] = await test.db
+    .insert(invitation)
+    .values({ email: `${word}@t.example`, roles: ['VIEWER'], tokenHash: word, expiresAt: new Date('2026-12-01') })
+    .returning()
+  return row?.id ?? 0
+}
+
 let made = 0
 
 /** What the call is tried with: the word of the table, or what is stored of the tried user. */
@@ -101,6 +112,7 @@ async function attempt(
   made += 1
   const ids: Record<string, number | string> = { ...hotel, user: userId, new: made }
   if (right.try.url.includes('{session}')) ids.session = await addSession(userId)
+  if (right.try.url.includes('{invitation}')) ids.invitation = await addInvitation()
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
   const body = await bodyOf(right, userId, fill)
   const [method = 'GET'] = call.split(' ')

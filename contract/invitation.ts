@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { LANGUAGES } from './locales.ts'
+import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { newPasswordSchema } from './password.ts'
+import { fieldErrorSchema } from './problem.ts'
+import { roleSchema } from './role-schema.ts'
+import { userInputSchema } from './user.ts'
+
+/** Days for which an invitation can be accepted, counted from when it was sent last. */
+export const INVITATION_DAYS = 7
+/** Invitations of one pasted list at most. */
+export const MAX_INVITATIONS = 500
+/** Hotels' names that mail and page tell of; the rest is a number. */
+export const NAMED_COMPANIES = 5
+
+export const INVITATION_STATES = ['open', 'accepted', 'expired', 'withdrawn'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+/** Why an invitation can't be stored, besides what its schema refuses; for programs that say it in their own words. */
+export const INVITATION_REFUSALS = {
+  /** Somebody with this address has an account. */
+  taken: 'taken',
+  /** Another invitation of this address is open. */
+  open: 'open',
+  /** The address stands further up in the same list. */
+  repeated: 'repeated',
+  /** There is no such hotel. */
+  unknown: 'unknown',
+  /** The role is above the caller's own. */
+  rank: 'rank',
+} as const
+
+/** Somebody who was asked to join. Moments are ISO 8601 UTC; `userId` is the account that came of it. */
+export const invitationSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  roles: z.array(roleSchema),
+  companyIds: z.array(z.int()),
+  language: z.enum(LANGUAGES),
+  state: z.enum(INVITATION_STATES),
+  /** Null where whoever invited is gone. */
+  invitedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  acceptedAt: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+  userId: z.int().nullable(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+const fields = {
+  email: userInputSchema.shape.email,
+  roles: userInputSchema.shape.roles,
+  companyIds: z.array(bodyIdSchema).max(1_000, 'must be at most 1000 hotels'),
+  language: z.enum(LANGUAGES),
+}
+
+/** The body of `PUT`: every field. A changed address is sent a link of its own, and the former link ends. */
+export const invitationUpdateSchema = z.strictObject(fields)
+export type InvitationUpdate = z.infer<typeof invitationUpdateSchema>
+
+export const invitationInputSchema = z.strictObject({
+  ...fields,
+  companyIds: fields.companyIds.default([]),
+  language: fields.language.default('EN'),
+})
+export type InvitationInput = z.infer<typeof invitationInputSchema>
+
+export const invitationListQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(['email', 'createdAt', 'sentAt', 'expiresAt', 'id']),
+  ids: idListSchema.optional(),
+  emailLike: likeSchema,
+  state: z.enum(INVITATION_STATES).optional(),
+})
+export type InvitationListQuery = z.output<typeof invitationListQuerySchema>
+
+export const invitationPageSchema = pageOf(invitationSchema)
+
+/** One line of a list as somebody pasted it: of the right shape, but what it says may be wrong. */
+export const pastedInvitationSchema = z.strictObject({
+  email: z.string().trim().max(400),
+  roles: z.array(z.string().trim().max(40)).max(40),
+  companyIds: z.array(z.number()).max(1_000).optional(),
+  language: z.string().trim().max(40).optional(),
+})
+export type PastedInvitation = z.infer<typeof pastedInvitationSchema>
+
+/** With `dryRun` the list is only looked at. Without, all lines are stored, or none where one is wrong. */
+export const invitationBatchSchema = z.strictObject({
+  invitations: z.array(pastedInvitationSchema).min(1).max(MAX_INVITATIONS),
+  dryRun: z.boolean().default(false),
+})
+export type InvitationBatch = z.output<typeof invitationBatchSchema>
+
+/** One result per line, in the order of the lines; `id` is null where nothing was stored. */
+export const invitationBatchResultSchema = z.object({
+  stored: z.int(),
+  results: z.array(z.object({ email: z.string(), errors: z.array(fieldErrorSchema), id: z.int().nullable() })),
+})
+export type InvitationBatchResult = z.infer<typeof invitationBatchResultSchema>
+
+/** What an invitation's link shows to whoever opens it. */
+export const invitationOfferSchema = z.object({
+  email: z.string(),
+  roles: z.array(roleSchema),
+  language: z.enum(LANGUAGES),
+  /** Null where whoever invited is gone. */
+  invitedBy: z.string().nullable(),
+  /** The first hotels by name; `companyCount` counts all. */
+  companyNames: z.array(z.string()),
+  companyCount: z.int(),
+  expiresAt: z.string(),
+})
+export type InvitationOffer = z.infer<typeof invitationOfferSchema>
+
+/** How somebody accepts; `language` where they chose another than they were invited in. */
+export const invitationAcceptanceSchema = z.strictObject({
+  username: userInputSchema.shape.username,
+  firstname: userInputSchema.shape.firstname,
+  lastname: userInputSchema.shape.lastname,
+  password: newPasswordSchema,
+  language: z.enum(LANGUAGES).optional(),
+})
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+
+export const MAIL_KINDS = ['invitation', 'password-reset'] as const
+
+/**
+ * `waiting` to be sent or tried again, `sent` to the mail server, `failed` for good, or `kept` to be read here, where
+ * there is no mail server.
+ */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const
+
+/** A mail of the outbox. Moments are ISO 8601 UTC. */
+export const mailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  /** When it is tried next. */
+  dueAt: z.string().nullable(),
+  attempts: z.int(),
+  /** What the mail server, or the way there, said last. */
+  error: z.string().nullable(),
+  /** What it is about: an invitation or a user. */
+  invitationId: z.int().nullable(),
+  userId: z.int().nullable(),
+})
+export type Mail = z.infer<typeof mailSchema>
+
+/** With what it says, as long as that may be read here; it holds a link that opens an account. */
+export const mailWithTextSchema = mailSchema.extend({ text: z.string().nullable(), html: z.string().nullable() })
+export type MailWithText = z.infer<typeof mailWithTextSchema>
+
+export const mailListQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(['createdAt']),
+  ids: idListSchema.optional(),
+  invitationId: idSchema.optional(),
+  userId: idSchema.optional(),
+})
+export type MailListQuery = z.output<typeof mailListQuerySchema>
+
+export const mailPageSchema = pageOf(mailSchema)

@@ -1,0 +1,20 @@
+import type { Db } from '../database/db.ts'
+import { PER_ADDRESS, requireAttempt, returnAttempt } from './rate-limit.ts'
+
+const TOO_MANY = 'Too many links that stand for nothing. Wait, then try again.'
+
+/**
+ * Looks up what a mailed link stands for. Each look counts against the address it comes from and is given back where
+ * there is something. Throws 429 after too many.
+ */
+export async function findByLink<Found>(
+  db: Db,
+  { address, now }: { address: string; now: Date },
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const key = `link:address:${address}`
+  await requireAttempt(db, key, PER_ADDRESS, now, TOO_MANY)
+  const found = await find()
+  if (found !== undefined) await returnAttempt(db, key)
+  return found
+}

@@ -1,0 +1,15 @@
+import type { LinkRefusal } from '../../contract/link.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { ProblemError } from '../http/problem.ts'
+
+const WORDS: Record<LinkRefusal, string> = {
+  accepted: 'was accepted already',
+  expired: 'has expired',
+  withdrawn: 'was withdrawn',
+}
+
+/** A link that was good once. Its reason stands at `token`, for pages that say it in their own words. */
+export const linkIsOver = (what: string, reason: LinkRefusal) =>
+  new ProblemError(409, PROBLEM_CODES.conflict, `This ${what} ${WORDS[reason]}.`, {
+    errors: [{ path: 'token', message: WORDS[reason], code: reason }],
+  })

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { PLACES } from '../../contract/paths.ts'
+import { hashToken } from '../access/tokens.ts'
+import type { Db } from '../database/db.ts'
+import { passwordReset, userSettings } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { findByToken } from '../invitation/queries.ts'
+
+async function resetLanguage(db: Db, token: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ language: userSettings.language })
+    .from(passwordReset)
+    .innerJoin(userSettings, eq(userSettings.userId, passwordReset.userId))
+    .where(eq(passwordReset.tokenHash, hashToken(token)))
+  return row?.language
+}
+
+/**
+ * The language of the person whom a mailed link is meant for, also where its time is over; undefined where it stands for
+ * nobody. The page comes in any case: it asks by itself, and says what is wrong.
+ */
+export async function linkLanguage(
+  { db }: Pick<Parts, 'db'>,
+  request: Pick<FastifyRequest, 'log'>,
+  path: string,
+): Promise<string | undefined> {
+  const [, place, token = ''] = path.split('/')
+  try {
+    if (`/${place}` === PLACES.passwordReset) return await resetLanguage(db, token)
+    return (await findByToken(db, token))?.language
+  } catch (error) {
+    request.log.error({ err: error }, 'a page is served without the language of its reader')
+    return undefined
+  }
+}

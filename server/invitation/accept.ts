@@ -1,0 +1,104 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { InvitationAcceptance, InvitationOffer } from '../../contract/invitation.ts'
+import { findByLink } from '../access/link-attempts.ts'
+import { linkIsOver } from '../access/link-refusals.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { startSession } from '../access/start-session.ts'
+import { recordChange } from '../activity/record.ts'
+import type { Tx } from '../database/db.ts'
+import { company, invitation, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+import { dropMails } from '../mail/outbox.ts'
+import { checkNewPassword } from '../user/password-strength.ts'
+import { toOneUser } from '../user/queries.ts'
+import { loggedValues } from './changes.ts'
+import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts'
+
+type Context = Pick<Parts, 'db' | 'now'>
+
+/** The formats that come with a language until the user chooses others. */
+const LOCALE_OF = { EN: 'GB', IT: 'IT', DE: 'DE' } as const
+
+/** Passes the invitation that a link stands for. Throws 404 where there is none, 409 with the reason where it is over. */
+function checkOpen(row: InvitationRow | undefined, now: Date): InvitationRow {
+  if (!row) throw notFound('invitation')
+  const state = stateOf(row, now)
+  if (state !== 'open') throw linkIsOver('invitation', state)
+  return row
+}
+
+async function openInvitation({ db, now }: Context, request: FastifyRequest, token: string): Promise<InvitationRow> {
+  const at = now()
+  return checkOpen(await findByLink(db, { address: request.ip, now: at }, () => findByToken(db, token)), at)
+}
+
+/** Who invites to what. Throws as `acceptInvitation` does. */
+export async function readOffer(context: Context, request: FastifyRequest, token: string): Promise<InvitationOffer> {
+  const row = await openInvitation(context, request, token)
+  const [offer] = await offersOf(context.db, [row])
+  if (!offer) throw new Error('a row became no offer')
+  return { ...offer, email: row.email, expiresAt: row.expiresAt.toISOString() }
+}
+
+async function addUser(
+  tx: Tx,
+  { email, roles, companyIds, ...offered }: InvitationRow,
+  { username, firstname, lastname, language = offered.language as keyof typeof LOCALE_OF }: InvitationAcceptance,
+  passwordHash: string,
+) {
+  const [row] = await tx
+    .insert(userAccount)
+    .values({ username, firstname, lastname, email, roles, passwordHash })
+    .returning()
+  if (!row) throw new Error('the new user was not returned')
+  await tx.insert(userSettings).values({ userId: row.id, language, locale: LOCALE_OF[language] })
+  const hotels =
+    companyIds.length === 0
+      ? []
+      : await tx.select({ companyId: company.id }).from(company).where(inArray(company.id, companyIds))
+  if (hotels.length > 0) await tx.insert(userCompany).values(hotels.map((hotel) => ({ ...hotel, userId: row.id })))
+  return toOneUser(tx, row)
+}
+
+/**
+ * Makes the account and signs it in; answers the token for the cookie. All of it happens once, however many accept at one
+ * moment. Throws 404 for an unknown link and 409 with the reason for one that is over, 409 where the user name or the
+ * address is taken, 400 for a password that is easily guessed, 429 after too many unknown links.
+ */
+export async function acceptInvitation(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+  acceptance: InvitationAcceptance,
+): Promise<string> {
+  const { db, now } = context
+  const { username, firstname, lastname, password } = acceptance
+  const { email } = await openInvitation(context, request, token)
+  await checkNewPassword('password', password, { username, firstname, lastname, email })
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const at = now()
+    const row = checkOpen(await findByToken(tx, token, true), at)
+    const user = await addUser(tx, row, acceptance, passwordHash)
+    const [accepted] = await tx
+      .update(invitation)
+      .set({ acceptedAt: at, userId: user.id, revision: sql`${invitation.revision} + 1` })
+      .where(eq(invitation.id, row.id))
+      .returning()
+    if (!accepted) throw new Error('the accepted invitation was not returned')
+    await dropMails(tx, { invitationId: row.id })
+    const by = { source: 'user', userId: user.id, requestId: request.id } as const
+    await recordChange(tx, { ...by, action: 'create', entity: 'user', entityId: user.id, after: user })
+    await recordChange(tx, {
+      ...by,
+      action: 'update',
+      entity: 'invitation',
+      entityId: row.id,
+      before: { ...loggedValues(row, at), userId: null },
+      after: { ...loggedValues(accepted, at), userId: user.id },
+    })
+    return startSession(tx, request, user.id, at)
+  })
+}

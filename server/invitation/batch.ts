@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  type InvitationBatch,
+  type InvitationBatchResult,
+  type InvitationInput,
+  invitationInputSchema,
+  type PastedInvitation,
+} from '../../contract/invitation.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { callerFrom } from '../access/guard.ts'
+import { type Context, storeInvitations } from './changes.ts'
+import { findRefusals, lockInvitations } from './rules.ts'
+
+type ReadLine = { input: InvitationInput; errors: FieldError[] } | { input: null; errors: FieldError[] }
+
+function readLine(line: PastedInvitation): ReadLine {
+  const read = invitationInputSchema.safeParse(line)
+  if (read.success) return { input: read.data, errors: [] }
+  const errors = read.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }))
+  return { input: null, errors }
+}
+
+/**
+ * Invites everybody on a list, or nobody where a line is wrong: what is wrong is told line by line. With `dryRun`
+ * nothing is stored in any case.
+ */
+export function inviteMany(
+  context: Context,
+  request: FastifyRequest,
+  { invitations, dryRun }: InvitationBatch,
+): Promise<InvitationBatchResult> {
+  const at = context.now()
+  const lines = invitations.map(readLine)
+  const inputs = lines.flatMap(({ input }) => input ?? [])
+  return context.db.transaction(async (tx) => {
+    await lockInvitations(tx)
+    const refusals = await findRefusals(tx, callerFrom(request), inputs, at)
+    const refusalsOf = new Map(inputs.map((input, place) => [input, refusals[place] ?? []]))
+    const errors = lines.map((line) => (line.input ? (refusalsOf.get(line.input) ?? []) : line.errors))
+    const isGood = errors.every((found) => found.length === 0)
+    const stored = isGood && !dryRun ? await storeInvitations(tx, context, request, inputs, at) : []
+    return {
+      stored: stored.length,
+      results: invitations.map(({ email }, place) => ({
+        email,
+        errors: errors[place] ?? [],
+        id: stored[place]?.id ?? null,
+      })),
+    }
+  })
+}

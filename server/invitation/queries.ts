@@ -1,0 +1,155 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  type Invitation,
+  type InvitationListQuery,
+  type InvitationState,
+  NAMED_COMPANIES,
+} from '../../contract/invitation.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Role } from '../../contract/roles.ts'
+import { hashToken } from '../access/tokens.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, invitation, userAccount } from '../database/schema/index.ts'
+import { contains, findPage, inOrder } from '../http/page.ts'
+import type { Language } from '../mail/texts/index.ts'
+
+export type InvitationRow = typeof invitation.$inferSelect
+
+const ID = sql`${invitation.id}`
+const SORT_COLUMNS = {
+  email: sql`${invitation.email} collate "und-x-icu"`,
+  createdAt: sql`${invitation.createdAt}`,
+  sentAt: sql`${invitation.sentAt}`,
+  expiresAt: sql`${invitation.expiresAt}`,
+  id: ID,
+}
+const NEWEST_FIRST: InvitationListQuery['sort'] = [{ field: 'createdAt', direction: 'desc' }]
+
+/** What has become of an invitation by now. */
+export function stateOf(
+  row: Pick<InvitationRow, 'acceptedAt' | 'withdrawnAt' | 'expiresAt'>,
+  now: Date,
+): InvitationState {
+  if (row.acceptedAt) return 'accepted'
+  if (row.withdrawnAt) return 'withdrawn'
+  return row.expiresAt <= now ? 'expired' : 'open'
+}
+
+/** The same as a condition on `invitation`. */
+export function isInState(state: InvitationState, now: Date): SQL | undefined {
+  const isPending = and(isNull(invitation.acceptedAt), isNull(invitation.withdrawnAt))
+  switch (state) {
+    case 'accepted':
+      return isNotNull(invitation.acceptedAt)
+    case 'withdrawn':
+      return and(isNull(invitation.acceptedAt), isNotNull(invitation.withdrawnAt))
+    case 'expired':
+      return and(isPending, lte(invitation.expiresAt, now))
+    case 'open':
+      return and(isPending, gt(invitation.expiresAt, now))
+  }
+}
+
+async function namesOf(db: DbOrTx, rows: readonly InvitationRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ invitedBy }) => invitedBy ?? []))]
+  if (ids.length === 0) return new Map()
+  const { id, firstname, lastname } = userAccount
+  const users = await db.select({ id, firstname, lastname }).from(userAccount).where(inArray(id, ids))
+  return new Map(users.map((user) => [user.id, `${user.firstname} ${user.lastname}`]))
+}
+
+/** The rows as the API answers them; never with anything of the token. */
+async function toInvitations(db: DbOrTx, rows: readonly InvitationRow[], now: Date): Promise<Invitation[]> {
+  const names = await namesOf(db, rows)
+  return rows.map((row) => {
+    const name = row.invitedBy === null ? undefined : names.get(row.invitedBy)
+    return {
+      id: row.id,
+      email: row.email,
+      roles: row.roles as Role[],
+      companyIds: row.companyIds,
+      language: row.language as Language,
+      state: stateOf(row, now),
+      invitedBy: row.invitedBy === null || name === undefined ? null : { id: row.invitedBy, name },
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.sentAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      acceptedAt: row.acceptedAt?.toISOString() ?? null,
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+      userId: row.userId,
+    }
+  })
+}
+
+/** One row as the API answers it. */
+export async function toOneInvitation(db: DbOrTx, row: InvitationRow, now: Date): Promise<Invitation> {
+  const [one] = await toInvitations(db, [row], now)
+  if (!one) throw new Error('a row became no invitation')
+  return one
+}
+
+/** The stored row, or undefined. `lock` holds it until the transaction ends. */
+export async function findInvitation(db: DbOrTx, id: number, lock = false): Promise<InvitationRow | undefined> {
+  const query = db.select().from(invitation).where(eq(invitation.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** The invitation that a link stands for, whatever has become of it. `lock` holds it until the transaction ends. */
+export async function findByToken(db: DbOrTx, token: string, lock = false): Promise<InvitationRow | undefined> {
+  const query = db
+    .select()
+    .from(invitation)
+    .where(eq(invitation.tokenHash, hashToken(token)))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** Rows of these ids, as a condition with one parameter, however many there are. */
+export const isAmong = (id: typeof company.id, ids: readonly number[]): SQL =>
+  sql`${id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/** Who invites to what, for each of the rows: of the hotels the first by name, and how many there are. */
+export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
+  const names = await namesOf(db, rows)
+  const companies = await db
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(isAmong(company.id, [...new Set(rows.flatMap(({ companyIds }) => companyIds))]))
+    .orderBy(sql`${company.name} collate "und-x-icu"`, company.id)
+  return rows.map(({ roles, language, invitedBy, companyIds }) => {
+    const own = new Set(companyIds)
+    return {
+      roles: roles as Role[],
+      language: language as Language,
+      invitedBy: invitedBy === null ? null : (names.get(invitedBy) ?? null),
+      companyNames: companies.flatMap(({ id, name }) => (own.has(id) ? name : [])).slice(0, NAMED_COMPANIES),
+      companyCount: own.size,
+    }
+  })
+}
+
+/** One page of all invitations, newest first unless asked otherwise. */
+export async function listInvitations(db: DbOrTx, query: InvitationListQuery, now: Date): Promise<Page<Invitation>> {
+  const { page, size, sort, ids, emailLike, state } = query
+  const found = await findPage(db, {
+    table: invitation,
+    id: ID,
+    condition: and(
+      ids && inArray(invitation.id, ids),
+      emailLike === undefined ? undefined : sql`${invitation.emailFolded} like ${contains(emailLike)}`,
+      state && isInState(state, now),
+    ),
+    searches: emailLike !== undefined,
+    columns: SORT_COLUMNS,
+    sort: sort.length > 0 ? sort : NEWEST_FIRST,
+    page,
+    size,
+  })
+  const rows = found.ids.length === 0 ? [] : await db.select().from(invitation).where(inArray(invitation.id, found.ids))
+  return {
+    content: await toInvitations(db, inOrder(found.ids, rows), now),
+    last: found.last,
+    totalElements: found.totalElements,
+  }
+}

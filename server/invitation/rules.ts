@@ -1,0 +1,104 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import { INVITATION_REFUSALS, type InvitationInput } from '../../contract/invitation.ts'
+import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import { mayGrant } from '../../contract/roles.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Tx } from '../database/db.ts'
+import { company, invitation, userAccount } from '../database/schema/index.ts'
+import { ProblemError } from '../http/problem.ts'
+import { isAmong, isInState } from './queries.ts'
+
+/** Any number nobody else uses as an advisory lock in this database. */
+const INVITATION_LOCK = 4_180_351
+
+/** Lets one change of invitations happen at a time: that an address has one open invitation is no rule of an index. */
+export async function lockInvitations(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INVITATION_LOCK}::int8)`)
+}
+
+/** Addresses differ by more than case. They are ASCII, so that both sides agree on what that is. */
+const folded = (email: string) => email.toLowerCase()
+
+/** What the list refers to, and what stands in its way. `except` names the invitation that is being changed. */
+async function readAround(tx: Tx, inputs: readonly InvitationInput[], now: Date, except: number | undefined) {
+  const emails = [...new Set(inputs.map(({ email }) => folded(email)))]
+  const companyIds = [...new Set(inputs.flatMap((input) => input.companyIds))]
+  const users = await tx
+    .select({ email: userAccount.email })
+    .from(userAccount)
+    .where(inArray(sql`lower(${userAccount.email} collate "und-x-icu")`, emails))
+  const invited = await tx
+    .select({ email: invitation.email })
+    .from(invitation)
+    .where(
+      and(
+        inArray(sql`lower(${invitation.email} collate "und-x-icu")`, emails),
+        isInState('open', now),
+        except === undefined ? undefined : ne(invitation.id, except),
+      ),
+    )
+  const companies = await tx.select({ id: company.id }).from(company).where(isAmong(company.id, companyIds))
+  return {
+    users: new Set(users.map(({ email }) => folded(email))),
+    invited: new Set(invited.map(({ email }) => folded(email))),
+    companies: new Set(companies.map(({ id }) => id)),
+  }
+}
+
+function emailError(email: string, users: Set<string>, invited: Set<string>, above: Set<string>): FieldError[] {
+  const refused = (code: string, message: string) => [{ path: 'email', message, code }]
+  const { taken, open, repeated } = INVITATION_REFUSALS
+  if (users.has(folded(email))) return refused(taken, 'belongs to somebody who has an account')
+  if (invited.has(folded(email))) return refused(open, 'has an open invitation already')
+  return above.has(folded(email)) ? refused(repeated, 'stands further up in the list') : []
+}
+
+/**
+ * What keeps each of these from being stored, beyond what their schema refuses; in the order of the list. Call it under
+ * `lockInvitations`.
+ */
+export async function findRefusals(
+  tx: Tx,
+  caller: Pick<Caller, 'roles'>,
+  inputs: readonly InvitationInput[],
+  now: Date,
+  except?: number,
+): Promise<FieldError[][]> {
+  if (inputs.length === 0) return []
+  const { users, invited, companies } = await readAround(tx, inputs, now, except)
+  const above = new Set<string>()
+  return inputs.map(({ email, roles, companyIds }) => {
+    const errors = emailError(email, users, invited, above)
+    above.add(folded(email))
+    for (const [place, role] of roles.entries())
+      if (!mayGrant(caller.roles, role))
+        errors.push({
+          path: `roles.${place}`,
+          message: `${role} is above your own role`,
+          code: INVITATION_REFUSALS.rank,
+        })
+    for (const [place, id] of companyIds.entries())
+      if (!companies.has(id))
+        errors.push({
+          path: `companyIds.${place}`,
+          message: `there is no hotel ${id}`,
+          code: INVITATION_REFUSALS.unknown,
+        })
+    return errors
+  })
+}
+
+/** Throws what a single invitation is refused for: 403 for a role, 400 for a hotel, 409 for an address. */
+export function throwRefusals(errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (!first) return
+  const beyond = errors.find(({ code }) => code === INVITATION_REFUSALS.rank)
+  if (beyond) throw new ProblemError(403, PROBLEM_CODES.roleAbove, `You can not invite so: ${beyond.message}.`)
+  const isConflict = errors.some(({ path }) => path === 'email')
+  throw new ProblemError(
+    isConflict ? 409 : 400,
+    isConflict ? PROBLEM_CODES.conflict : PROBLEM_CODES.invalid,
+    errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    { errors: [...errors] },
+  )
+}

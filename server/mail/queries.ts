@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Mail, MailListQuery } from '../../contract/mail.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { invitation, mail, userAccount } from '../database/schema/index.ts'
+import { findPage, inOrder } from '../http/page.ts'
+
+export type MailRow = typeof mail.$inferSelect
+
+const ID = sql`${mail.id}`
+// Mails are numbered as they are written, so the number is the order of time.
+const SORT_COLUMNS = { createdAt: ID }
+const NEWEST_FIRST: MailListQuery['sort'] = [{ field: 'createdAt', direction: 'desc' }]
+
+function stateOf({ sentAt, dueAt }: MailRow, hasServer: boolean): Mail['state'] {
+  if (sentAt) return 'sent'
+  if (!hasServer) return 'kept'
+  return dueAt ? 'waiting' : 'failed'
+}
+
+/** The row as the API answers it, without what the mail says. */
+export function toMail(row: MailRow, hasServer: boolean): Mail {
+  const { id, kind, recipient, subject, createdAt, sentAt, dueAt, attempts, error, invitationId, userId } = row
+  return {
+    id,
+    kind: kind as Mail['kind'],
+    recipient,
+    subject,
+    state: stateOf(row, hasServer),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    dueAt: hasServer ? (dueAt?.toISOString() ?? null) : null,
+    attempts,
+    error,
+    invitationId,
+    userId,
+  }
+}
+
+/** The stored row, or undefined. */
+export async function findMail(db: DbOrTx, id: number): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id))
+  return row
+}
+
+/** The roles of the account that the mail's link opens. */
+export async function rolesBehind(db: DbOrTx, { invitationId, userId }: MailRow): Promise<Role[]> {
+  const [row] =
+    invitationId === null
+      ? await db
+          .select({ roles: userAccount.roles })
+          .from(userAccount)
+          .where(eq(userAccount.id, userId ?? 0))
+      : await db.select({ roles: invitation.roles }).from(invitation).where(eq(invitation.id, invitationId))
+  return (row?.roles ?? []) as Role[]
+}
+
+/** One page of the outbox, newest first unless asked otherwise. */
+export async function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean): Promise<Page<Mail>> {
+  const { page, size, sort, ids, invitationId, userId } = query
+  const found = await findPage(db, {
+    table: mail,
+    id: ID,
+    condition: and(
+      ids && inArray(mail.id, ids),
+      invitationId === undefined ? undefined : eq(mail.invitationId, invitationId),
+      userId === undefined ? undefined : eq(mail.userId, userId),
+    ),
+    searches: false,
+    columns: SORT_COLUMNS,
+    sort: sort.length > 0 ? sort : NEWEST_FIRST,
+    page,
+    size,
+  })
+  const rows = found.ids.length === 0 ? [] : await db.select().from(mail).where(inArray(mail.id, found.ids))
+  return {
+    content: inOrder(found.ids, rows).map((row) => toMail(row, hasServer)),
+    last: found.last,
+    totalElements: found.totalElements,
+  }
+}

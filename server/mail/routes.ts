@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { mailListQuerySchema, mailPageSchema, mailWithTextSchema } from '../../contract/mail.ts'
+import { idSchema } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { allow } from '../access/access.ts'
+import { callerFrom } from '../access/guard.ts'
+import type { App, Parts } from '../http/parts.ts'
+import { notFound } from '../http/problem.ts'
+import { checkRank } from '../user/rules.ts'
+import { findMail, listMails, rolesBehind, toMail } from './queries.ts'
+
+const params = z.strictObject({ id: idSchema })
+const tags = ['mail']
+const access = allow(['ADMIN'])
+
+/**
+ * The outbox. Where there is no mail server an administrator reads the mails here and hands their links on; where
+ * there is one nobody needs to, and a link is nobody's but its recipient's.
+ */
+export function addMailRoutes(app: App, { db, settings }: Parts): void {
+  const hasServer = settings.smtpUrl !== undefined
+
+  app.get(
+    PATHS.mails,
+    {
+      config: { access },
+      schema: { tags, summary: 'All mails', querystring: mailListQuerySchema, response: { 200: mailPageSchema } },
+    },
+    async (request) => listMails(db, request.query, hasServer),
+  )
+
+  app.get(
+    PATHS.mail,
+    {
+      config: { access },
+      schema: { tags, summary: 'One mail with what it says', params, response: { 200: mailWithTextSchema } },
+    },
+    async (request) => {
+      const row = await findMail(db, request.params.id)
+      if (!row) throw notFound('mail')
+      checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
+      const told = (part: string) => (hasServer ? null : part || null)
+      return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { MAIL_KINDS } from '../../contract/mail.ts'
+import { PASSWORD_RESET_MINUTES } from '../../contract/password-reset.ts'
+import type { Db } from '../database/db.ts'
+import { mail } from '../database/schema/index.ts'
+import type { MailTransport } from './transport.ts'
+
+type MailRow = typeof mail.$inferSelect
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** So long nobody else tries a mail that somebody is sending; longer than sending takes, however it ends. */
+const CLAIM_MS = 5 * MINUTE_MS
+const LONGEST_PAUSE_MS = 4 * HOUR_MS
+/** How long a mail is tried: not beyond what its link is good for. */
+const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
+  invitation: 24 * HOUR_MS,
+  'password-reset': PASSWORD_RESET_MINUTES * MINUTE_MS,
+}
+const MAX_ERROR = 500
+
+/** What sending needs. */
+export interface Sending {
+  db: Db
+  transport: MailTransport
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** Takes the mail that is due longest, so that no other process takes it too. */
+async function claimMail(db: Db, now: Date): Promise<MailRow | undefined> {
+  const due = sql`(select ${mail.id} from ${mail} where ${mail.dueAt} <= ${now.toISOString()}::timestamptz order by ${mail.dueAt}, ${mail.id} limit 1 for update skip locked)`
+  const [claimed] = await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(sql`${mail.id} = ${due}`)
+    .returning()
+  return claimed
+}
+
+/** When to try again: after 1, 2, 4 … minutes, at most 4 hours. Null where it is not worth it any more. */
+function nextTry({ attempts, createdAt, kind }: MailRow, now: Date): Date | null {
+  const pause = Math.min(2 ** (attempts - 1) * MINUTE_MS, LONGEST_PAUSE_MS)
+  const next = new Date(now.getTime() + pause)
+  return next.getTime() < createdAt.getTime() + TRIED_MS[kind as keyof typeof TRIED_MS] ? next : null
+}
+
+/** The server has refused this mail itself, with an answer that stays the same (RFC 5321, 4.2.1). */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}
+
+/** Only whoever holds the claim tells how it ended. */
+const ofClaim = ({ id, attempts }: MailRow) => and(eq(mail.id, id), eq(mail.attempts, attempts))
+
+async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): Promise<void> {
+  try {
+    await transport.send(claimed)
+  } catch (error) {
+    const dueAt = isRefused(error) ? null : nextTry(claimed, now())
+    const words = (error as Error).message.slice(0, MAX_ERROR)
+    log.warn(
+      { mail: claimed.id, attempts: claimed.attempts, isGivenUp: dueAt === null, reason: words },
+      'mail not sent',
+    )
+    await db.update(mail).set({ dueAt, error: words }).where(ofClaim(claimed))
+    return
+  }
+  await db.update(mail).set({ sentAt: now(), dueAt: null, error: null, text: '', html: '' }).where(ofClaim(claimed))
+}
+
+/** Sends one mail after the other until none is due, or `isOver` says to stop. */
+export async function sendDueMails(sending: Sending, isOver: () => boolean = () => false): Promise<void> {
+  while (!isOver()) {
+    const claimed = await claimMail(sending.db, sending.now())
+    if (!claimed) return
+    await sendOne(sending, claimed)
+  }
+}

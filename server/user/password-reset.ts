@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { PASSWORD_RESET_MINUTES, type PasswordReset, type PasswordResetOffer } from '../../contract/password-reset.ts'
+import { PASSWORD_REFUSALS } from '../../contract/password-rules.ts'
+import { PLACES } from '../../contract/paths.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import type { Role } from '../../contract/roles.ts'
+import { callerFrom } from '../access/guard.ts'
+import { findByLink } from '../access/link-attempts.ts'
+import { linkIsOver } from '../access/link-refusals.ts'
+import { hashPassword, passwordFits } from '../access/passwords.ts'
+import { endSessionsOf } from '../access/sessions.ts'
+import { hashToken, newToken } from '../access/tokens.ts'
+import { recordActivity, recordChange } from '../activity/record.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { passwordReset, userAccount, userSettings } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { forbidden, invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { linkTo } from '../mail/link.ts'
+import { dropMails, storeMails } from '../mail/outbox.ts'
+import { passwordResetMail } from '../mail/password-reset-mail.ts'
+import type { Language } from '../mail/texts/index.ts'
+import { checkNewPassword } from './password-strength.ts'
+import { findUser } from './queries.ts'
+import { checkRank } from './rules.ts'
+
+type Context = Pick<Parts, 'db' | 'settings' | 'now'>
+
+const MINUTE_MS = 60_000
+
+async function languageOf(db: DbOrTx, userId: number): Promise<Language> {
+  const [row] = await db
+    .select({ language: userSettings.language })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId))
+  return (row?.language ?? 'EN') as Language
+}
+
+/**
+ * Mails a user a link by which they set a new password, ends their sessions and lets them do nothing before it. Throws
+ * 403 for somebody above the caller and for the caller, who has to know the present password; 409 for a deactivated user.
+ */
+export function mailPasswordReset(
+  { db, settings, now }: Context,
+  request: FastifyRequest,
+  id: number,
+): Promise<PasswordReset> {
+  const at = now()
+  const token = newToken()
+  const expiresAt = new Date(at.getTime() + PASSWORD_RESET_MINUTES * MINUTE_MS)
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, id, true)
+    if (!user) throw notFound('user')
+    const caller = callerFrom(request)
+    if (caller.userId === id) throw forbidden('Change your own password with the present one.')
+    checkRank(caller, { roles: user.roles as Role[] })
+    if (!user.isActive) throw new ProblemError(409, PROBLEM_CODES.conflict, 'This user is deactivated.')
+    const link = { tokenHash: hashToken(token), expiresAt }
+    await tx
+      .insert(passwordReset)
+      .values({ userId: id, ...link })
+      .onConflictDoUpdate({ target: passwordReset.userId, set: link })
+    await tx
+      .update(userAccount)
+      .set({ passwordResetActive: true, revision: sql`${userAccount.revision} + 1` })
+      .where(eq(userAccount.id, id))
+    await endSessionsOf(tx, id)
+    await dropMails(tx, { userId: id })
+    const facts = {
+      language: await languageOf(tx, id),
+      name: `${user.firstname} ${user.lastname}`,
+      username: user.username,
+      link: linkTo(settings, request, PLACES.passwordReset, token),
+    }
+    const mail = {
+      ...passwordResetMail(facts),
+      kind: 'password-reset',
+      recipient: user.email,
+      about: { userId: id },
+    } as const
+    await storeMails(tx, [mail], at)
+    await recordActivity(tx, request, {
+      action: 'resend',
+      entity: 'password',
+      entityId: id,
+      before: { passwordResetActive: user.passwordResetActive, linkExpiresAt: null },
+      after: { passwordResetActive: true, linkExpiresAt: expiresAt.toISOString() },
+    })
+    return { expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** The link with its user, or undefined where it was used or replaced, or its user deactivated. */
+async function findLink(db: DbOrTx, token: string) {
+  const [row] = await db
+    .select({ link: passwordReset, user: userAccount })
+    .from(passwordReset)
+    .innerJoin(userAccount, eq(userAccount.id, passwordReset.userId))
+    .where(eq(passwordReset.tokenHash, hashToken(token)))
+  return row?.user.isActive ? row : undefined
+}
+
+/** The user whose password the link sets. Throws 404 where it stands for nobody, 409 where its time is over. */
+async function userBehind({ db, now }: Pick<Context, 'db' | 'now'>, request: FastifyRequest, token: string) {
+  const at = now()
+  const found = await findByLink(db, { address: request.ip, now: at }, () => findLink(db, token))
+  if (!found) throw notFound('link')
+  if (found.link.expiresAt <= at) throw linkIsOver('link', 'expired')
+  return found
+}
+
+/** Whose password the link sets. Throws as `setPasswordByLink` does. */
+export async function readPasswordReset(
+  context: Pick<Context, 'db' | 'now'>,
+  request: FastifyRequest,
+  token: string,
+): Promise<PasswordResetOffer> {
+  const { user, link } = await userBehind(context, request, token)
+  const { username, firstname, lastname, email } = user
+  const language = await languageOf(context.db, user.id)
+  return { username, firstname, lastname, email, language, expiresAt: link.expiresAt.toISOString() }
+}
+
+/**
+ * Sets the password and ends the link and all sessions. It signs nobody in: whoever has a second step still takes it.
+ * Throws 404 for a link that stands for nobody, 409 for one that has expired, 400 naming `password`, 429 after too many
+ * unknown links.
+ */
+export async function setPasswordByLink(
+  context: Pick<Context, 'db' | 'now'>,
+  request: FastifyRequest,
+  token: string,
+  password: string,
+): Promise<void> {
+  const { db, now } = context
+  const { user } = await userBehind(context, request, token)
+  if (await passwordFits(user.passwordHash, password))
+    throw invalidField('password', 'must differ from the present password', PASSWORD_REFUSALS.same)
+  await checkNewPassword('password', password, user)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    // Whoever uses or replaces the link holds the user first.
+    const stored = await findUser(tx, user.id, true)
+    const [used] = await tx
+      .delete(passwordReset)
+      .where(eq(passwordReset.tokenHash, hashToken(token)))
+      .returning()
+    if (!used || !stored?.isActive) throw notFound('link')
+    if (used.expiresAt <= now()) throw linkIsOver('link', 'expired')
+    const { id, passwordResetActive } = stored
+    await tx
+      .update(userAccount)
+      .set({ passwordHash, passwordResetActive: false, revision: sql`${userAccount.revision} + 1` })
+      .where(eq(userAccount.id, id))
+    await endSessionsOf(tx, id)
+    await dropMails(tx, { userId: id })
+    await recordChange(tx, {
+      source: 'user',
+      userId: id,
+      requestId: request.id,
+      action: 'update',
+      entity: 'password',
+      entityId: id,
+      before: { passwordResetActive, isByLink: false },
+      after: { passwordResetActive: false, isByLink: true },
+    })
+  })
+}

@@ -1,0 +1,191 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InvitationOffer } from '../../contract/invitation.ts'
+import { writeCookie } from '../cookies.ts'
+import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
+import { PublicPages } from './PublicPages.tsx'
+
+const PATH = '/api/user/invitations/accept/t0ken'
+const OFFER: InvitationOffer = {
+  email: 'nora@hotel.example',
+  roles: ['HOTEL_ADMIN', 'TESTING'],
+  language: 'EN',
+  invitedBy: 'Marlene Kübler',
+  companyNames: ['Hotel Löwen', 'Zur Post'],
+  companyCount: 2,
+  expiresAt: '2026-11-27T09:14:00.000Z',
+}
+const over = (code: string) => ({ status: 409, body: { code: 'state.conflict', errors: [{ path: 'token', code }] } })
+const refused = (path: string, code: string, status = 400) => ({
+  status,
+  body: { errors: [{ path, code, message: '' }] },
+})
+
+function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
+  const api = fakeApi({ [`GET ${PATH}`]: { body: { ...OFFER, ...offer } }, ...routes })
+  const goTo = vi.fn()
+  render(<PublicPages path="/invitation/t0ken" fetchIt={api.fetchIt} goTo={goTo} />)
+  const user = userEvent.setup()
+  const fill = async (fields: Record<string, string> = {}) => {
+    const typed = {
+      'First name': 'Nora',
+      'Last name': 'Öztürk',
+      'User name': 'nora.o',
+      Password: 'three blue kettles',
+      ...fields,
+    }
+    for (const [label, value] of Object.entries(typed)) {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      if (value) await user.type(field, value)
+    }
+  }
+  return {
+    goTo,
+    user,
+    fill,
+    sent: () => api.received.filter(({ method }) => method === 'POST'),
+    send: () => user.click(screen.getByRole('button', { name: 'Accept and sign in' })),
+  }
+}
+
+describe('the page of an invitation', () => {
+  beforeEach(() => {
+    writeCookie('language', null)
+    document.documentElement.lang = 'en'
+  })
+
+  it('says who invites whom to what', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
+    const main = within(screen.getByRole('main'))
+    for (const words of [
+      'Marlene Kübler invites you to Hotel Revenue Console. Choose how you sign in from now on.',
+      'nora@hotel.example',
+      'Hotel admin, Testing',
+      'Hotel Löwen, Zur Post',
+    ])
+      expect(main.getByText(words)).toBeDefined()
+    expect(document.title).toBe('Welcome · Hotel Revenue Console')
+  })
+
+  it('counts the hotels that it does not name, and leaves out what there is not', async () => {
+    show({}, { companyCount: 14 })
+    expect(await screen.findByText('Hotel Löwen, Zur Post and 12 more')).toBeDefined()
+  })
+
+  it('of somebody who is gone, to no hotel, says so in other words', async () => {
+    show({}, { invitedBy: null, companyNames: [], companyCount: 0 })
+    expect(await screen.findByText(/^You are invited to/)).toBeDefined()
+    expect(screen.queryByText('Hotels')).toBeNull()
+  })
+
+  it('speaks the language of the invited person, whatever the browser was used in before', async () => {
+    writeCookie('language', 'en')
+    show({}, { language: 'DE' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeDefined()
+    expect(document.documentElement.lang).toBe('de')
+  })
+
+  it('makes the account and goes on to the console, in the language that was chosen here', async () => {
+    const { fill, user, sent, goTo } = show({ [`POST ${PATH}`]: { status: 204 } })
+    await fill()
+    await user.click(screen.getByRole('button', { name: 'Italiano' }))
+    await user.click(screen.getByRole('button', { name: 'Accetta e accedi' }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(sent().map(({ body }) => body)).toEqual([
+      { firstname: 'Nora', lastname: 'Öztürk', username: 'nora.o', password: 'three blue kettles', language: 'IT' },
+    ])
+    expect(document.cookie).toContain('language=it')
+  })
+
+  it('tells browsers and password managers what the fields are', async () => {
+    show()
+    const completions = (await screen.findAllByRole('textbox')).map((field) => field.getAttribute('autocomplete'))
+    expect(completions).toEqual(['given-name', 'family-name', 'username'])
+    const password = screen.getByLabelText('Password')
+    expect([password.getAttribute('autocomplete'), password.getAttribute('type')]).toEqual(['new-password', 'password'])
+    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /12 to 128 characters/,
+    )
+  })
+
+  it('asks for what is missing at its field and sends nothing', async () => {
+    const { fill, send, sent } = show()
+    await fill({ 'Last name': ' ', Password: 'too short' })
+    await send()
+    expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+    expect(screen.getByText('Must not be empty.')).toBeDefined()
+    expect(screen.getByText('Must have 12 to 128 characters.')).toBeDefined()
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['User name', 'username', 'taken', 409, /is taken/],
+    ['User name', 'username', 'invalid_format', 400, /no spaces/],
+    ['Password', 'password', 'name', 400, /none of your names\./],
+    ['Password', 'password', 'common', 400, /too common/],
+    ['First name', 'firstname', 'too_big', 400, /at most 80/],
+  ])('says at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {
+    const { fill, send, user } = show({ [`POST ${PATH}`]: refused(path, code, status) })
+    await fill()
+    await send()
+    const said = await screen.findByText(words)
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-describedby')).toContain(said.id)
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'x')
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  it.each([
+    [refused('email', 'taken', 409), /There is an account with this address already/],
+    [{ status: 429, headers: { 'Retry-After': '90' } }, /Try again in 90 seconds/],
+    [{ status: 503 }, /The server did not answer/],
+  ])('announces what went wrong besides, and keeps what was typed', async (answer, words) => {
+    const { fill, send, goTo } = show({ [`POST ${PATH}`]: answer })
+    await fill()
+    await send()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('nora.o')
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [over('expired'), 'This invitation has expired', /send you a new one/],
+    [over('withdrawn'), 'This invitation was withdrawn', /still expect access/],
+    [over('accepted'), 'This invitation was accepted already', /Sign in with the user name/],
+    [{ status: 404 }, 'This invitation is not known', /newest mail/],
+  ])('says that there is nothing to accept any more, and leads to sign-in', async (answer, title, words) => {
+    show({ [`GET ${PATH}`]: answer })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toMatch(words)
+    expect(screen.getByRole('link', { name: 'To sign-in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('says the same where the invitation ends while somebody fills in the form', async () => {
+    const { fill, send } = show({ [`POST ${PATH}`]: over('withdrawn') })
+    await fill()
+    await send()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' })).toBeDefined()
+  })
+
+  it('tells of an expired invitation in the language that the server wrote into the page', async () => {
+    document.documentElement.lang = 'de'
+    show({ [`GET ${PATH}`]: over('expired') })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Einladung ist abgelaufen' })).toBeDefined()
+  })
+
+  it('can be loaded again where the server did not answer', async () => {
+    let answers = 0
+    const { user } = show({
+      [`GET ${PATH}`]: () => {
+        answers += 1
+        return answers === 1 ? { status: 503 } : { body: OFFER }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
+  })
+})

@@ -1,0 +1,91 @@
+import type { InvitationOffer } from '../../contract/invitation.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import { keepLanguage } from '../language.ts'
+import { type LinkField, LinkForm } from './LinkForm.tsx'
+import { LinkPage, type OpenLink } from './LinkPage.tsx'
+import { sendLink } from './link-calls.ts'
+import { LINK_MESSAGES } from './link-messages.ts'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+import classes from './sign-in.module.css'
+
+interface InvitationPageProps {
+  token: string
+  fetchIt: typeof fetch
+  /** Leaves for a path of ours, with a full load. */
+  goTo: (path: string) => void
+}
+
+const EMPTY = { username: '', firstname: '', lastname: '', password: '' }
+type Field = keyof typeof EMPTY
+
+/** The way in for whoever was invited: who invites to what, and how they want to sign in. */
+export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
+  const path = pathTo(PATHS.invitationAcceptance, { token })
+  return (
+    <LinkPage<InvitationOffer> kind="invitation" path={path} fetchIt={fetchIt}>
+      {({ offer, language, onOver }) => {
+        const { invitation } = LINK_MESSAGES[language]
+        const field = (name: Field, autoComplete: string): LinkField<Field> => ({
+          name,
+          label: invitation[name],
+          autoComplete,
+        })
+        return (
+          <>
+            <Offer offer={offer} language={language} />
+            <LinkForm
+              language={language}
+              fields={[
+                field('firstname', 'given-name'),
+                field('lastname', 'family-name'),
+                field('username', 'username'),
+                field('password', 'new-password'),
+              ]}
+              start={EMPTY}
+              submit={invitation.submit}
+              submitting={invitation.submitting}
+              send={(typed) => sendLink(path, { ...typed, language: language.toUpperCase() }, fetchIt)}
+              onDone={() => {
+                // The console goes on in the language of this page, whoever used this browser before.
+                keepLanguage(language)
+                goTo('/')
+              }}
+              onOver={onOver}
+            />
+          </>
+        )
+      }}
+    </LinkPage>
+  )
+}
+
+function Offer({ offer, language }: Pick<OpenLink<InvitationOffer>, 'offer' | 'language'>) {
+  const { invitation } = LINK_MESSAGES[language]
+  const { roles } = SIGN_IN_MESSAGES[language]
+  const unnamed = offer.companyCount - offer.companyNames.length
+  return (
+    <>
+      <h1>{invitation.title}</h1>
+      <p className="muted">
+        {offer.invitedBy === null
+          ? invitation.wordsOfNobody
+          : invitation.words.replace('%s', () => offer.invitedBy ?? '')}
+      </p>
+      <dl className={classes.facts}>
+        <dt>{invitation.email}</dt>
+        <dd>{offer.email}</dd>
+        <dt>{invitation.roles}</dt>
+        <dd>{offer.roles.map((role) => roles[role]).join(', ')}</dd>
+        {offer.companyCount > 0 && (
+          <>
+            <dt>{invitation.companies}</dt>
+            <dd>
+              {offer.companyNames.join(', ')}
+              {unnamed > 0 && ` ${invitation.more.replace('%s', String(unnamed))}`}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

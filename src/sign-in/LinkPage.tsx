@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LANGUAGES } from '../../contract/locales.ts'
+import { PLACES } from '../../contract/paths.ts'
+import { Button, ButtonLink } from '../components/Button.tsx'
+import { chosenLanguage, type LanguageTag } from '../language.ts'
+import { type LinkEnd, type ReadResult, readLink } from './link-calls.ts'
+import { LINK_MESSAGES } from './link-messages.ts'
+import { SIGN_IN_MESSAGES, waitInWords } from './messages.ts'
+import { PublicPage } from './PublicPage.tsx'
+import classes from './sign-in.module.css'
+import { useSignInInfo } from './use-sign-in-info.ts'
+
+/** What the open link's part of the page gets. */
+export interface OpenLink<Offer> {
+  offer: Offer
+  language: LanguageTag
+  /** The link has ended meanwhile. */
+  onOver: (end: LinkEnd) => void
+}
+
+interface LinkPageProps<Offer> {
+  kind: 'invitation' | 'reset'
+  /** The call that the link stands for. */
+  path: string
+  fetchIt: typeof fetch
+  children: (link: OpenLink<Offer>) => ReactNode
+}
+
+/**
+ * A page that a mailed link leads to, in the language of whoever it was sent to: the server has written it into the page.
+ * It asks what the link offers, and says so where that is nothing any more.
+ */
+export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>({
+  kind,
+  path,
+  fetchIt,
+  children,
+}: LinkPageProps<Offer>) {
+  const [language, setLanguage] = useState(() => chosenLanguage(document.documentElement.lang))
+  const [result, setResult] = useState<ReadResult<Offer> | null>(null)
+  const info = useSignInInfo(fetchIt)
+  const messages = LINK_MESSAGES[language]
+
+  const read = async () => {
+    const answer = await readLink<Offer>(path, fetchIt)
+    if (answer.type === 'open') setLanguage(chosenLanguage(answer.offer.language))
+    // Nobody knows whom it was sent to.
+    if (answer.type === 'over' && answer.end === 'unknown') setLanguage(chosenLanguage())
+    setResult(answer)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is read once
+  useEffect(() => void read(), [])
+
+  const trouble = result && result.type !== 'open' && troubleIn(kind, result, language)
+  return (
+    <PublicPage
+      title={trouble ? trouble.title : messages[kind].title}
+      language={language}
+      onLanguage={setLanguage}
+      info={info}
+    >
+      {result?.type === 'open' &&
+        children({ offer: result.offer, language, onOver: (end) => setResult({ type: 'over', end }) })}
+      <div role="status">
+        {trouble && (
+          <>
+            <h1>{trouble.title}</h1>
+            <p className="muted">{trouble.words}</p>
+          </>
+        )}
+      </div>
+      {trouble && (
+        <p className={classes.wayOn}>
+          {result.type === 'over' ? (
+            <ButtonLink look="primary" size="large" href={PLACES.signIn}>
+              {messages.toSignIn}
+            </ButtonLink>
+          ) : (
+            <Button look="primary" size="large" onClick={() => void read()}>
+              {messages.again}
+            </Button>
+          )}
+        </p>
+      )}
+    </PublicPage>
+  )
+}
+
+function troubleIn(
+  kind: 'invitation' | 'reset',
+  result: Exclude<ReadResult<unknown>, { type: 'open' }>,
+  language: LanguageTag,
+): { title: string; words: string } {
+  const { over, notReached } = LINK_MESSAGES[language]
+  const words = SIGN_IN_MESSAGES[language]
+  switch (result.type) {
+    case 'over': {
+      const titles: Partial<Record<LinkEnd, string>> = over[kind]
+      return { title: titles[result.end] ?? over[kind].unknown, words: over.words[result.end] }
+    }
+    case 'wait':
+      return { title: notReached, words: words.wait.replace('%s', waitInWords(result.seconds, words)) }
+    case 'failed':
+      return { title: notReached, words: words.failed }
+  }
+}

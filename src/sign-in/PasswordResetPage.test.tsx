@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PasswordResetOffer } from '../../contract/password-reset.ts'
+import { writeCookie } from '../cookies.ts'
+import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
+import { PublicPages } from './PublicPages.tsx'
+
+const PATH = '/api/user/password-reset/t0ken'
+const OFFER: PasswordResetOffer = {
+  username: 'nora.o',
+  firstname: 'Nora',
+  lastname: 'Öztürk',
+  email: 'nora@hotel.example',
+  language: 'EN',
+  expiresAt: '2026-11-20T10:14:00.000Z',
+}
+
+function show(routes: FakeRoutes = {}) {
+  const api = fakeApi({ [`GET ${PATH}`]: { body: OFFER }, ...routes })
+  const goTo = vi.fn()
+  render(<PublicPages path="/password-reset/t0ken" fetchIt={api.fetchIt} goTo={goTo} />)
+  const user = userEvent.setup()
+  return {
+    goTo,
+    user,
+    send: async (password: string) => user.type(await screen.findByLabelText('New password'), `${password}{Enter}`),
+    sent: () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  }
+}
+
+describe('the page of a password reset', () => {
+  beforeEach(() => {
+    writeCookie('language', null)
+    document.documentElement.lang = 'en'
+  })
+
+  it('says whose password it sets, to people and to password managers', async () => {
+    show()
+    expect(await screen.findByText(/^For the account nora\.o\./)).toBeDefined()
+    const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
+    expect([username?.value, username?.tabIndex]).toEqual(['nora.o', -1])
+    expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
+  })
+
+  it('sets the password and leads to sign-in', async () => {
+    const { send, sent, goTo, user } = show({ [`POST ${PATH}`]: { status: 204 } })
+    await send('three blue kettles')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined()
+    expect(sent()).toEqual([{ password: 'three blue kettles' }])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'To sign-in' }))
+    await user.keyboard('{Enter}')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it.each([
+    ['same', /differ from the present/],
+    ['common', /too common/],
+  ])('says at the field what the server refuses: %s', async (code, words) => {
+    const { send } = show({ [`POST ${PATH}`]: { status: 400, body: { errors: [{ path: 'password', code }] } } })
+    await send('three blue kettles')
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  })
+
+  it('asks for enough characters and sends nothing', async () => {
+    const { send, sent } = show()
+    await send('too short')
+    await waitFor(() => expect(screen.getByText('Must have 12 to 128 characters.')).toBeDefined())
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    [{ status: 404 }, 'This link is used up or was replaced'],
+    [{ status: 409, body: { errors: [{ path: 'token', code: 'expired' }] } }, 'This link has expired'],
+  ])('says that the link is over', async (answer, title) => {
+    show({ [`GET ${PATH}`]: answer })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'To sign-in' })).toBeDefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PasswordResetOffer } from '../../contract/password-reset.ts'
+import { PATHS, PLACES, pathTo } from '../../contract/paths.ts'
+import { Button } from '../components/Button.tsx'
+import type { LanguageTag } from '../language.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { LinkPage } from './LinkPage.tsx'
+import { sendLink } from './link-calls.ts'
+import { LINK_MESSAGES } from './link-messages.ts'
+import classes from './sign-in.module.css'
+
+interface PasswordResetPageProps {
+  token: string
+  fetchIt: typeof fetch
+  /** Leaves for a path of ours, with a full load. */
+  goTo: (path: string) => void
+}
+
+/** A new password for whoever got the link of a reset. */
+export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPageProps) {
+  const path = pathTo(PATHS.passwordReset, { token })
+  const [isDone, setDone] = useState(false)
+  return (
+    <LinkPage<PasswordResetOffer> kind="reset" path={path} fetchIt={fetchIt}>
+      {({ offer, language, onOver }) => {
+        if (isDone) return <Done language={language} onGoOn={() => goTo(PLACES.signIn)} />
+        const { reset } = LINK_MESSAGES[language]
+        return (
+          <>
+            <h1>{reset.title}</h1>
+            <p className="muted">{reset.words.replace('%s', () => offer.username)}</p>
+            <LinkForm
+              language={language}
+              fields={[{ name: 'password', label: reset.password, autoComplete: 'new-password' }]}
+              start={{ password: '' }}
+              submit={reset.submit}
+              submitting={reset.submitting}
+              send={(typed) => sendLink(path, typed, fetchIt)}
+              onDone={() => setDone(true)}
+              onOver={onOver}
+            >
+              {/* Password managers keep the new password under this name; nobody else meets it. */}
+              <input
+                className="visually-hidden"
+                name="username"
+                autoComplete="username"
+                value={offer.username}
+                readOnly
+                tabIndex={-1}
+                aria-hidden="true"
+              />
+            </LinkForm>
+          </>
+        )
+      }}
+    </LinkPage>
+  )
+}
+
+function Done({ language, onGoOn }: { language: LanguageTag; onGoOn: () => void }) {
+  const { reset, toSignIn } = LINK_MESSAGES[language]
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus(), [])
+  return (
+    <>
+      <h1>{reset.done}</h1>
+      <p className="muted" id="done">
+        {reset.doneWords}
+      </p>
+      <p className={classes.wayOn}>
+        <Button ref={goOn} look="primary" size="large" aria-describedby="done" onClick={onGoOn}>
+          {toSignIn}
+        </Button>
+      </p>
+    </>
+  )
+}

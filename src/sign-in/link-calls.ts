@@ -1,0 +1,50 @@
+import type { LinkRefusal } from '../../contract/link.ts'
+import type { FieldError, Problem } from '../../contract/problem.ts'
+import { waitSeconds } from './sign-in.ts'
+
+/** Why a link opens nothing; `unknown` where it never did, or was replaced or used up. */
+export type LinkEnd = LinkRefusal | 'unknown'
+
+type Trouble = { type: 'over'; end: LinkEnd } | { type: 'wait'; seconds: number } | { type: 'failed' }
+export type ReadResult<Offer> = { type: 'open'; offer: Offer } | Trouble
+/** `refused` names the fields that the server does not take. */
+export type UseResult = { type: 'done' } | { type: 'refused'; errors: FieldError[] } | Trouble
+
+const ENDS: readonly string[] = ['accepted', 'expired', 'withdrawn'] satisfies LinkRefusal[]
+
+async function troubleOf(response: Response): Promise<Trouble | { type: 'refused'; errors: FieldError[] }> {
+  if (response.status === 404) return { type: 'over', end: 'unknown' }
+  if (response.status === 429)
+    return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), Date.now()) }
+  if (response.status !== 400 && response.status !== 409) return { type: 'failed' }
+  const { errors = [] } = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>
+  const end = errors.find(({ path, code }) => path === 'token' && ENDS.includes(code))?.code
+  if (end) return { type: 'over', end: end as LinkRefusal }
+  return errors.length > 0 ? { type: 'refused', errors } : { type: 'failed' }
+}
+
+/** Asks what a link offers. Never throws: each way it can end has its own words on the page. */
+export async function readLink<Offer>(path: string, fetchIt: typeof fetch): Promise<ReadResult<Offer>> {
+  try {
+    const response = await fetchIt(path)
+    if (response.ok) return { type: 'open', offer: (await response.json()) as Offer }
+    const trouble = await troubleOf(response)
+    return trouble.type === 'refused' ? { type: 'failed' } : trouble
+  } catch {
+    return { type: 'failed' }
+  }
+}
+
+/** Does what the link is for. Never throws. */
+export async function sendLink(path: string, body: object, fetchIt: typeof fetch): Promise<UseResult> {
+  try {
+    const response = await fetchIt(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.ok ? { type: 'done' } : await troubleOf(response)
+  } catch {
+    return { type: 'failed' }
+  }
+}

@@ -1,0 +1,123 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Invitation } from '../../contract/invitation.ts'
+import type { Mail, MailWithText } from '../../contract/mail.ts'
+import type { Page as ListPage } from '../../contract/paging.ts'
+import { expect, expectAccessible, LOOKS, test } from './support.ts'
+
+/** An administrator at work elsewhere: calls only, no page. */
+async function administrator(browser: Browser, baseURL = ''): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const data = { username: 'admin', password: 'revenue-demo' }
+  expect((await request.post('/api/session', { data })).status()).toBe(204)
+  return request
+}
+
+/** The link of the mail about an invitation or a user, as the outbox shows it. */
+async function mailedLink(admin: APIRequestContext, query: string): Promise<string> {
+  const [listed] = ((await (await admin.get(`/api/mail?${query}`)).json()) as ListPage<Mail>).content
+  const { text } = (await (await admin.get(`/api/mail/${listed?.id}`)).json()) as MailWithText
+  return /https?:\S+/.exec(text ?? '')?.[0] ?? ''
+}
+
+let made = 0
+async function invite(admin: APIRequestContext, data: object = {}) {
+  made += 1
+  const response = await admin.post('/api/user/invitations', {
+    data: { email: `e2e.guest${made}@hotel.example`, roles: ['HOTEL_ADMIN'], companyIds: [1], ...data },
+  })
+  expect(response.status()).toBe(201)
+  const { id } = (await response.json()) as Invitation
+  return { id, link: await mailedLink(admin, `invitationId=${id}`) }
+}
+
+const fill = async (page: Page, labels: Record<string, string>) => {
+  for (const [label, value] of Object.entries(labels)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('an invited person opens the link, sets name and password and stands in the console', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { link } = await invite(await administrator(browser, baseURL), { language: 'DE' })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible()
+  await expect(page.getByText('Parkhotel Ahornallee am Stadtgarten')).toBeVisible()
+  await fill(page, {
+    Vorname: 'Nora',
+    Nachname: 'Öztürk',
+    Benutzername: 'nora.e2e',
+    Passwort: 'three blue kettles',
+  })
+  await page.getByRole('button', { name: 'Annehmen und anmelden' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Nora Öztürk/ })).toBeVisible()
+})
+
+test('a link that was withdrawn or never sent says so, in the language of the invitation', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await administrator(browser, baseURL)
+  const { id, link } = await invite(admin, { language: 'IT' })
+  expect((await admin.delete(`/api/user/invitations/${id}`)).status()).toBe(204)
+  await page.goto(link)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await expect(page.getByRole('heading', { level: 1, name: 'Questo invito è stato ritirato' })).toBeVisible()
+  await page.goto('/invitation/never-sent')
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is not known' })).toBeVisible()
+  await page.getByRole('link', { name: 'To sign-in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a user whose password was reset sets a new one by the mailed link and signs in with it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await administrator(browser, baseURL)
+  const created = await admin.post('/api/user/users', {
+    data: {
+      username: 'forgetful.e2e',
+      firstname: 'Zoë',
+      lastname: 'Lindgrün',
+      email: 'forgetful.e2e@hotel.example',
+      roles: ['USER'],
+      companyIds: [1],
+    },
+  })
+  const { id } = (await created.json()) as { id: number }
+  expect((await admin.post(`/api/user/users/${id}/password-reset`)).status()).toBe(200)
+  const link = await mailedLink(admin, `userId=${id}`)
+  await page.goto(link)
+  await fill(page, { 'New password': 'seven green lakes' })
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your new password is set' })).toBeVisible()
+  await page.getByRole('button', { name: 'To sign-in' }).click()
+  await fill(page, { 'User name or e-mail': 'forgetful.e2e', Password: 'seven green lakes' })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is used up or was replaced' })).toBeVisible()
+})
+
+for (const { name, colorScheme, viewport } of LOOKS)
+  test(`the page of an invitation is accessible and fits (${name})`, async ({ browser, baseURL }) => {
+    const admin = await administrator(browser, baseURL)
+    const { link } = await invite(admin)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, viewport, locale: 'en-GB' })
+    const page = await context.newPage()
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Accept and sign in' }).click()
+    await expect(page.getByText('Must not be empty.').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await fits()).toBe(true)
+    await page.goto('/password-reset/never-sent')
+    await expect(page.getByRole('heading', { level: 1, name: /used up/ })).toBeVisible()
+    await expectAccessible(page)
+    expect(await fits()).toBe(true)
+    await context.close()
+  })

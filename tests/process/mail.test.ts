@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { cookieOf, type RunningProduct, startProduct } from './running-product.ts'
+
+const folder = temporaryFolder('mail-')
+let server: MailServer
+let product: RunningProduct
+beforeAll(async () => {
+  await folder.make()
+  server = await startMailServer()
+  product = await startProduct({ DATA_DIR: folder.path('data'), SMTP_URL: server.url, LOG_LEVEL: 'info' })
+})
+afterAll(async () => {
+  product.child.kill('SIGKILL')
+  await server.close()
+  await folder.remove()
+})
+
+it('whoever is invited gets a mail at once, whose link works and whose secret no log holds', async () => {
+  const cookie = cookieOf(await product.signIn('admin'))
+  const invited = await fetch(`${product.url}/api/user/invitations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url, cookie },
+    body: JSON.stringify({ email: 'nora@hotel.example', roles: ['USER'], language: 'DE' }),
+  })
+  expect(invited.status).toBe(201)
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  const token = /\/invitation\/([\w-]+)/.exec(server.received[0]?.text ?? '')?.[1] ?? ''
+  const offer = await fetch(`${product.url}/api/user/invitations/accept/${token}`)
+  expect([offer.status, await offer.json()]).toMatchObject([200, { email: 'nora@hotel.example' }])
+  await expect.poll(product.said).toContain('/api/user/invitations/accept/…')
+  expect(product.said()).not.toContain(token)
+  expect(await product.stop()).toBe(0)
+})
