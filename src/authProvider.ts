@@ -1,11 +1,12 @@
 import type { AuthProvider } from 'ra-core'
-import { type Authority, holdsAny } from '../contract/roles.ts'
+import { holdsAny } from '../contract/roles.ts'
 import { type StartStore, startStore } from './navigation/start-store.ts'
+import { resources } from './resources/index.ts'
 import { leaveToSignIn } from './session/leave.ts'
 import { tabLink } from './session/tab-link.ts'
 
 /** Which authorities open a resource's views and changes. */
-const RESOURCE_AUTHORITIES: Record<string, readonly Authority[]> = { companies: ['ADMIN'] }
+const authoritiesFor = (resource: string) => resources.find(({ name }) => name === resource)?.authorities ?? []
 
 /** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
 export function createAuthProvider(
@@ -33,7 +34,7 @@ export function createAuthProvider(
     },
     getPermissions: async () => store.get().global?.authorities ?? [],
     canAccess: async ({ resource }: { resource: string }) =>
-      holdsAny(store.get().global?.authorities ?? [], RESOURCE_AUTHORITIES[resource] ?? []),
+      holdsAny(store.get().global?.authorities ?? [], authoritiesFor(resource)),
   } satisfies AuthProvider
 }
 

@@ -66,32 +66,64 @@ export async function createUser(db: Db, request: FastifyRequest, input: UserInp
   })
 }
 
-/** Replaces a user's fields, under the rules of `rules.ts`. Whoever loses or gains a right signs in anew. */
+/** The user, held until the end together with all super admins, of whom one must stay. Throws 404, or 412 where it was changed. */
+async function holdUser(tx: Tx, request: FastifyRequest, id: number): Promise<User> {
+  await lockSuperAdmins(tx)
+  const stored = await findUser(tx, id, true)
+  if (!stored) throw notFound('user')
+  checkRevision(request, stored.revision)
+  return toOneUser(tx, stored)
+}
+
+async function checkChange(tx: Tx, request: FastifyRequest, before: User, after: UserUpdate): Promise<void> {
+  checkUserChange(callerFrom(request), before, after)
+  await checkLastSuperAdmin(tx, before, after)
+}
+
+/** Stores changed columns as the next revision and records what differs. Whoever loses or gains a right signs in anew. */
+async function storeChange(
+  tx: Tx,
+  request: FastifyRequest,
+  before: User,
+  changed: Partial<UserRow>,
+): Promise<StoredUser> {
+  const { id } = before
+  const [row] = await tx
+    .update(userAccount)
+    .set({ ...changed, revision: sql`${userAccount.revision} + 1` })
+    .where(eq(userAccount.id, id))
+    .returning()
+  if (!row) throw notFound('user')
+  const user = await toOneUser(tx, row)
+  const rightsChanged = JSON.stringify(before.roles) !== JSON.stringify(user.roles) || before.isActive !== user.isActive
+  if (rightsChanged) await endSessionsOf(tx, id)
+  await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
+  return { user, revision: row.revision }
+}
+
+/** Replaces a user's fields, under the rules of `rules.ts`. */
 export function updateUser(db: Db, request: FastifyRequest, id: number, input: UserUpdate): Promise<StoredUser> {
   return db.transaction(async (tx) => {
-    await lockSuperAdmins(tx)
-    const stored = await findUser(tx, id, true)
-    if (!stored) throw notFound('user')
-    checkRevision(request, stored.revision)
-    const before = await toOneUser(tx, stored)
-    checkUserChange(callerFrom(request), before, input)
-    await checkLastSuperAdmin(tx, before, input)
+    const before = await holdUser(tx, request, id)
+    await checkChange(tx, request, before, input)
     const { companyIds, ...fields } = input
-    const [row] = await tx
-      .update(userAccount)
-      .set({ ...fields, roles: [...new Set(fields.roles)], revision: sql`${userAccount.revision} + 1` })
-      .where(eq(userAccount.id, id))
-      .returning()
-    if (!row) throw notFound('user')
+    const roles = [...new Set(fields.roles)]
     await assignCompanies(tx, id, companyIds)
-    if (!row.roles.includes('ADMIN') && !row.roles.includes('SUPER_ADMIN') && !row.roles.includes('PMS_ADMIN'))
+    if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
       await forgetLostDefault(tx, id)
-    const user = await toOneUser(tx, row)
-    const rightsChanged =
-      JSON.stringify(before.roles) !== JSON.stringify(user.roles) || before.isActive !== user.isActive
-    if (rightsChanged) await endSessionsOf(tx, id)
-    await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
-    return { user, revision: row.revision }
+    return storeChange(tx, request, before, { ...fields, roles })
+  })
+}
+
+/**
+ * Deactivates a user, or takes that back, under the same rules. One who is so already stays as they are, without an
+ * entry in the log.
+ */
+export function setUserActive(db: Db, request: FastifyRequest, id: number, isActive: boolean): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await holdUser(tx, request, id)
+    await checkChange(tx, request, before, { ...before, isActive })
+    if (before.isActive !== isActive) await storeChange(tx, request, before, { isActive })
   })
 }
 

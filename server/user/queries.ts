@@ -1,13 +1,15 @@
-import { and, arrayContains, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '../../contract/paging.ts'
+import { and, arrayOverlaps, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Page, Sort } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User, UserListQuery } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
-import { contains, findPage, inOrder } from '../http/page.ts'
+import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
 
 export type UserRow = typeof userAccount.$inferSelect
+export type UserFilter = Omit<UserListQuery, 'page' | 'size' | 'sort'>
+export type UserSort = Sort<UserListQuery['sort'][number]['field']>[]
 type SettingsRow = typeof userSettings.$inferSelect
 
 export const DEFAULT_SETTINGS: UserSettings = {
@@ -84,12 +86,30 @@ export async function findUser(db: DbOrTx, id: number, lock = false): Promise<Us
 const like = (column: SQL | typeof userAccount.usernameFolded, needle: string | undefined) =>
   needle === undefined ? undefined : sql`${column} like ${contains(needle)}`
 
-/** One page of all users; for administrators only. */
-export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<User>> {
-  const { page, size, sort, ids, idNotIn, username, firstname, lastname, email, companyId, role, isActive } = query
-  const condition = and(
+/** Each word stands somewhere in one of the names or in the address. */
+const namedLike = (words: string | undefined) =>
+  words === undefined
+    ? undefined
+    : and(
+        ...words
+          .split(/\s+/)
+          .map((word) =>
+            or(
+              like(userAccount.usernameFolded, word),
+              like(userAccount.firstnameFolded, word),
+              like(userAccount.lastnameFolded, word),
+              like(userAccount.emailFolded, word),
+            ),
+          ),
+      )
+
+/** The condition of a list. */
+export function userCondition(filter: UserFilter): SQL | undefined {
+  const { ids, idNotIn, nameLike, username, firstname, lastname, email, companyId, role, isActive } = filter
+  return and(
     ids && inArray(userAccount.id, ids),
     idNotIn && notInArray(userAccount.id, idNotIn),
+    namedLike(nameLike),
     like(userAccount.usernameFolded, username),
     like(userAccount.firstnameFolded, firstname),
     like(userAccount.lastnameFolded, lastname),
@@ -97,20 +117,35 @@ export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<
     companyId === undefined
       ? undefined
       : sql`${userAccount.id} in (select ${userCompany.userId} from ${userCompany} where ${userCompany.companyId} = ${companyId})`,
-    role === undefined ? undefined : arrayContains(userAccount.roles, [role]),
+    role && arrayOverlaps(userAccount.roles, role),
     isActive === undefined ? undefined : eq(userAccount.isActive, isActive),
   )
-  const found = await findPage(db, {
+}
+
+export const userOrder = (sort: UserSort): SQL => orderBy(sort, SORT_COLUMNS, sql`${userAccount.id}`)
+
+/** Users by their ids, in that order. */
+export async function readUsers(db: DbOrTx, ids: readonly number[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(userAccount)
+    .where(inArray(userAccount.id, [...ids]))
+  return toUsers(db, inOrder(ids, rows))
+}
+
+/** One page of all users; for administrators only. */
+export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<User>> {
+  const { page, size, sort, nameLike, username, firstname, lastname, email } = query
+  const { ids, totalElements, last } = await findPage(db, {
     table: userAccount,
     id: sql`${userAccount.id}`,
-    condition,
-    searches: [username, firstname, lastname, email].some((needle) => needle !== undefined),
+    condition: userCondition(query),
+    searches: [nameLike, username, firstname, lastname, email].some((needle) => needle !== undefined),
     columns: SORT_COLUMNS,
     sort,
     page,
     size,
   })
-  const rows =
-    found.ids.length === 0 ? [] : await db.select().from(userAccount).where(inArray(userAccount.id, found.ids))
-  return { content: await toUsers(db, inOrder(found.ids, rows)), last: found.last, totalElements: found.totalElements }
+  return { content: await readUsers(db, ids), last, totalElements }
 }

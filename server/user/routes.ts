@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { bulkAnswerSchema } from '../../contract/bulk.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { passwordChangeSchema } from '../../contract/password.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import {
+  userBulkSchema,
+  userExportQuerySchema,
   userInputSchema,
   userListQuerySchema,
   userPageSchema,
@@ -11,10 +14,13 @@ import {
 } from '../../contract/user.ts'
 import { userSettingsSchema } from '../../contract/user-settings.ts'
 import { type Access, allow, SIGNED_IN } from '../access/access.ts'
+import { forEachRow } from '../http/bulk.ts'
 import { withEtag } from '../http/etag.ts'
+import { sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { createUser, updateSettings, updateUser } from './changes.ts'
+import { createUser, setUserActive, updateSettings, updateUser } from './changes.ts'
+import { exportUsers, USER_EXPORT_COLUMNS } from './export.ts'
 import { changePassword } from './password.ts'
 import { findUser, listUsers, toOneUser } from './queries.ts'
 
@@ -22,7 +28,7 @@ const params = z.strictObject({ id: idSchema })
 const tags = ['users']
 const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
 
-/** Users: list, look-up, create, change, their settings and password. */
+/** Users: list, export, look-up, create, change, deactivate, their settings and password. */
 export function addUserRoutes(app: App, { db, now }: Parts): void {
   app.get(
     PATHS.users,
@@ -31,6 +37,19 @@ export function addUserRoutes(app: App, { db, now }: Parts): void {
       schema: { tags, summary: 'All users', querystring: userListQuerySchema, response: { 200: userPageSchema } },
     },
     async (request) => listUsers(db, request.query),
+  )
+
+  app.get(
+    PATHS.userExport,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: { tags, summary: 'The whole filtered list as a file', querystring: userExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { format, separator, sort, ...filter } = request.query
+      const rows = exportUsers(db, filter, sort)
+      return sendExport(reply, { name: 'users', format, separator, rows, columns: USER_EXPORT_COLUMNS })
+    },
   )
 
   app.get(
@@ -60,6 +79,23 @@ export function addUserRoutes(app: App, { db, now }: Parts): void {
     },
   )
 
+  app.post(
+    PATHS.userBulk,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Activate or deactivate several users, each for itself',
+        body: userBulkSchema,
+        response: { 200: bulkAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { ids, change } = request.body
+      return forEachRow(ids, (id) => setUserActive(db, request, id, change.isActive))
+    },
+  )
+
   app.put(
     PATHS.user,
     {
@@ -70,6 +106,23 @@ export function addUserRoutes(app: App, { db, now }: Parts): void {
       const { user, revision } = await updateUser(db, request, request.params.id, request.body)
       withEtag(reply, revision)
       return user
+    },
+  )
+
+  app.delete(
+    PATHS.user,
+    {
+      config: { access: allow(['ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Deactivate a user: nothing is destroyed, and `PUT` takes it back',
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await setUserActive(db, request, request.params.id, false)
+      return reply.code(204).send(null)
     },
   )
 

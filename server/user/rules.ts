@@ -1,38 +1,42 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
 import { mayGrant, type Role } from '../../contract/roles.ts'
 import type { User, UserUpdate } from '../../contract/user.ts'
 import type { Caller } from '../access/caller.ts'
 import { isAdmin } from '../access/caller.ts'
 import type { Tx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
-import { conflictingField, forbidden, invalidField } from '../http/problem.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
 
 const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((member) => b.includes(member))
+
+type Refusal = 'roleAbove' | 'userAbove' | 'ownRole' | 'ownDeactivation' | 'ownAssignments'
+const refused = (why: Refusal, detail: string) => new ProblemError(403, PROBLEM_CODES[why], detail)
 
 /** Refuses roles that the caller could not give; only what changes counts. */
 export function checkRoles(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
   const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
   const beyond = changed.find((role) => !mayGrant(caller.roles, role))
-  if (beyond) throw forbidden(`You can neither grant nor take the role ${beyond}: it is above your own.`)
+  if (beyond) throw refused('roleAbove', `You can neither grant nor take the role ${beyond}: it is above your own.`)
 }
 
 /** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
 export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
   const above = before.roles.find((role) => !mayGrant(caller.roles, role))
-  if (above) throw forbidden(`This user holds the role ${above}, which is above your own.`)
+  if (above) throw refused('userAbove', `This user holds the role ${above}, which is above your own.`)
 }
 
 /** What people may change of themselves: their name and address, nothing that rights hang on. */
 function checkSelf(before: User, after: UserUpdate): void {
-  if (!sameMembers(before.roles, after.roles)) throw forbidden('You can not change your own roles.')
-  if (before.isActive && !after.isActive) throw forbidden('You can not deactivate yourself.')
+  if (!sameMembers(before.roles, after.roles)) throw refused('ownRole', 'You can not change your own roles.')
+  if (before.isActive && !after.isActive) throw refused('ownDeactivation', 'You can not deactivate yourself.')
 }
 
 function checkOwnAssignments(before: User, after: UserUpdate): void {
   const kept = sameMembers(before.companyIds, after.companyIds) && before.pmsSystem === after.pmsSystem
   if (!kept || before.username !== after.username)
-    throw forbidden('Your user name and your hotels are set by an administrator.')
+    throw refused('ownAssignments', 'Your user name and your hotels are set by an administrator.')
 }
 
 /** The rules of a change, all before anything is written. Throws 403 with the reason. */
@@ -72,7 +76,8 @@ export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdat
       ),
     )
     .limit(1)
-  if (!other) throw conflictingField('roles', 'the last active super admin stays one')
+  if (!other)
+    throw new ProblemError(409, PROBLEM_CODES.lastSuperAdmin, 'The last active super admin stays one, and active.')
 }
 
 /** Names a hotel that does not exist, instead of a broken reference. */

@@ -41,7 +41,9 @@ describe('the command palette', () => {
     const { router, received } = await open('ADMIN')
     await userEvent.keyboard('12')
     const [hotel] = await screen.findAllByText('Harbour Row')
-    await waitFor(() => expect(received.findLast(({ path }) => path === '/api/company/companies')?.query.ids).toBe('12'))
+    await waitFor(() =>
+      expect(received.findLast(({ path }) => path === '/api/company/companies')?.query.ids).toBe('12'),
+    )
     expect(screen.getByRole('option', { name: /Marlene Kübler/ })).toBeDefined()
     expect(within(screen.getByRole('listbox')).getByText('Hotels, to administer')).toBeDefined()
     await userEvent.click(hotel as HTMLElement)

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { useText } from '../../i18n/text.ts'
-import classes from './user-security.module.css'
+import { Button } from './Button.tsx'
+import classes from './inline-confirm.module.css'
 
 interface InlineConfirmProps {
   /** What the button says, and what it is called where several say the same. */
@@ -9,13 +8,13 @@ interface InlineConfirmProps {
   name: string
   question: string
   confirm: string
+  cancel: string
   isBusy: boolean
   onConfirm: () => void
 }
 
 /** A button that asks once more in its own place. The focus follows: to the question, and back where it is denied. */
-export function InlineConfirm({ label, name, question, confirm, isBusy, onConfirm }: InlineConfirmProps) {
-  const text = useText()
+export function InlineConfirm({ label, name, question, confirm, cancel, isBusy, onConfirm }: InlineConfirmProps) {
   const [isAsking, setAsking] = useState(false)
   const wasAsking = useRef(false)
   const start = useRef<HTMLButtonElement>(null)
@@ -51,7 +50,7 @@ export function InlineConfirm({ label, name, question, confirm, isBusy, onConfir
         {confirm}
       </Button>
       <Button size="small" onClick={() => setAsking(false)}>
-        {text('security.sessions.keep')}
+        {cancel}
       </Button>
     </div>
   )

@@ -738,7 +738,7 @@ export const texts: Texts = {
   },
   userForm: {
     new: 'Neuer Benutzer',
-    note: 'ID %{id} · %{username}',
+    note: 'Meldet sich als %{username} an · ID %{id}',
     failed: 'Der Benutzer konnte nicht geladen werden',
     yes: 'ja',
     no: 'nein',

@@ -729,7 +729,7 @@ export const texts = {
   },
   userForm: {
     new: 'New user',
-    note: 'ID %{id} · %{username}',
+    note: 'Signs in as %{username} · ID %{id}',
     failed: 'The user could not be loaded',
     yes: 'yes',
     no: 'no',

@@ -730,7 +730,7 @@ export const texts: Texts = {
   },
   userForm: {
     new: 'Nuovo utente',
-    note: 'ID %{id} · %{username}',
+    note: 'Accede come %{username} · ID %{id}',
     failed: 'Impossibile caricare l’utente',
     yes: 'sì',
     no: 'no',

@@ -3,16 +3,16 @@ import type { Company } from '../../contract/company.ts'
 import { listQuery } from '../../contract/list-query.ts'
 import type { Page } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
+import { idOrNameFilter } from '../components/list/id-or-name.ts'
 import { HOTEL_PAGE_SIZE } from '../constants.ts'
 import { getJson } from '../http/index.ts'
-import { hotelFilter } from '../resources/companies/hotel-filter.ts'
 
 /** Opening the list again within this time asks for nothing. */
 const KEPT_MS = 60_000
 
 /** The active hotels that the user may see, by name, as far as they match what is typed. */
 export function hotelsQuery(typed: string) {
-  const filter = { ...hotelFilter(typed), isActive: true }
+  const filter = { ...idOrNameFilter(typed), isActive: true }
   return infiniteQueryOptions({
     queryKey: ['hotel-choice', filter],
     queryFn: ({ pageParam, signal }) =>

@@ -18,7 +18,8 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
   return (
     <search className={classes.filters}>
       <div className={classes.search}>
-        {list.search}
+        {/* Stands there without a search too: the view's choices keep to the end. */}
+        <div>{list.search}</div>
         <ListView list={list.resource} columns={list.columns} />
       </div>
       <div className={classes.chips}>

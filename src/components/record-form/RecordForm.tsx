@@ -14,6 +14,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 import { isStale } from '../../http/stale.ts'
 import { useText } from '../../i18n/text.ts'
 import { FieldGroup } from '../form/FieldGroup.tsx'
+import { useRefusalText } from '../refusals.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -41,6 +42,7 @@ interface RecordFormProps {
  */
 export function RecordForm({ form, start, onSaved, children }: RecordFormProps) {
   const text = useText()
+  const refusalText = useRefusalText()
   const notify = useNotify()
   const record = useRecordContext()
   const resource = useResourceContext()
@@ -72,7 +74,8 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
       return { [FORM_ERROR]: 'form.conflict.title' }
     }
     const fields = error.body?.fields ?? []
-    return fields.length > 0 ? serverErrors(form, fields) : { [FORM_ERROR]: error.message || 'failure.unreachable' }
+    if (fields.length > 0) return serverErrors(form, fields)
+    return { [FORM_ERROR]: refusalText({ code: error.body?.code, reason: error.message }) }
   }
 
   const settle = async (keepsMine: boolean) => {

@@ -4,11 +4,13 @@ import type { FormField } from './fields.ts'
 /** How a value of a field reads in a sentence or a table. */
 export function useValueText(): (field: FormField, value: unknown) => string {
   const text = useText()
-  return ({ choices }, value) => {
+  const valueText = (field: FormField, value: unknown): string => {
     if (value === null || value === undefined || value === '') return text('form.empty')
+    if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || text('form.empty')
     if (typeof value === 'boolean') return text(value ? 'form.on' : 'form.off')
-    const choice = choices?.find(({ id }) => id === value)
+    const choice = field.choices?.find(({ id }) => id === value)
     if (choice) return text(choice.name)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
+  return valueText
 }

@@ -1,52 +1,73 @@
 import { useState } from 'react'
-import { FieldGroup } from '../../components/form/FieldGroup.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
-import { InlineConfirm } from './InlineConfirm.tsx'
+import { FieldGroup } from '../form/FieldGroup.tsx'
+import { InlineConfirm } from '../InlineConfirm.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import { SessionsTable } from './SessionsTable.tsx'
+import classes from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
-import classes from './user-security.module.css'
 
-/** Where the user is signed in, and the end of each. */
-export function SessionsGroup({ userId }: { userId: number }) {
+/** What is said to oneself otherwise than of somebody else. */
+export interface SessionsTexts {
+  title: TextKey
+  words: TextKey
+  failed: TextKey
+  /** Where there is none that could be ended. */
+  none: TextKey
+  /** Ending all of them, or all others: the button, its question and what is said then. */
+  endAll: TextKey
+  askAll: TextKey
+  allEnded: TextKey
+}
+
+interface SessionsGroupProps {
+  userId: number
+  texts: SessionsTexts
+}
+
+/** Where a user is signed in, and the end of each. */
+export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
   const text = useText()
   const { sessions, end } = useSessions(userId)
   const [said, setSaid] = useState<TextKey | null>(null)
   const { data, isError, error, refetch } = sessions
   const others = data?.content.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
-  const endOne = (sid: string) =>
-    end.mutate(sid, {
-      onSuccess: () => setSaid('security.sessions.ended'),
-      onError: () => setSaid('security.sessions.notEnded'),
-    })
-  const endOthers = () =>
-    end.mutate('others', {
-      onSuccess: () => setSaid('security.sessions.othersEnded'),
+  const endThem = (which: string, ended: TextKey) =>
+    end.mutate(which, {
+      onSuccess: () => setSaid(ended),
       onError: () => setSaid('security.sessions.notEnded'),
     })
 
   return (
-    <FieldGroup title={text('security.sessions.title')} words={text('security.sessions.words')}>
+    <FieldGroup title={text(texts.title)} words={text(texts.words)}>
       {isError && !data ? (
-        <PartFailed title={text('security.sessions.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <SessionsTable sessions={data.content} isBusy={end.isPending} onEnd={endOne} />
-      ) : (
+        <PartFailed title={text(texts.failed)} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <Skeleton width="100%" height={96} />
+      ) : (
+        data.content.length > 0 && (
+          <SessionsTable
+            title={text(texts.title)}
+            sessions={data.content}
+            isBusy={end.isPending}
+            onEnd={(sid) => endThem(sid, 'security.sessions.ended')}
+          />
+        )
       )}
-      {data && others === 0 && <p className="muted">{text('security.sessions.onlyThis')}</p>}
+      {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
       <div className={classes.under}>
         <p role="status">{said && text(said)}</p>
         {others > 0 && (
           <InlineConfirm
-            label={text('security.sessions.endOthers')}
-            name={text('security.sessions.endOthers')}
-            question={text('security.sessions.askOthers', { smart_count: others })}
+            label={text(texts.endAll)}
+            name={text(texts.endAll)}
+            question={text(texts.askAll, { smart_count: others })}
             confirm={text('security.sessions.endThem')}
+            cancel={text('security.sessions.keep')}
             isBusy={end.isPending}
-            onConfirm={endOthers}
+            onConfirm={() => endThem('others', texts.allEnded)}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { UserSession } from '../../../contract/user-sessions.ts'
-import { Tag } from '../../components/Tag.tsx'
+import { OWN_ZONE } from '../../format/own-zone.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { InlineConfirm } from './InlineConfirm.tsx'
-import { OWN_ZONE } from './own-zone.ts'
-import classes from './user-security.module.css'
+import { InlineConfirm } from '../InlineConfirm.tsx'
+import { Tag } from '../Tag.tsx'
+import classes from './sessions.module.css'
 
 function useDeviceName(): (device: UserSession['device']) => string {
   const text = useText()
@@ -15,20 +15,21 @@ function useDeviceName(): (device: UserSession['device']) => string {
 }
 
 interface SessionsTableProps {
+  title: string
   sessions: UserSession[]
   isBusy: boolean
   onEnd: (id: string) => void
 }
 
 /** Each session with its device, the last used first. */
-export function SessionsTable({ sessions, isBusy, onEnd }: SessionsTableProps) {
+export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableProps) {
   const text = useText()
   const formats = useFormats()
   const nameOf = useDeviceName()
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   return (
     <table className={classes.sessions}>
-      <caption className="visually-hidden">{text('security.sessions.title')}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{text('security.sessions.where')}</th>
@@ -58,6 +59,7 @@ export function SessionsTable({ sessions, isBusy, onEnd }: SessionsTableProps) {
                   name={text('security.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
                   question={text('security.sessions.ask')}
                   confirm={text('security.sessions.endIt')}
+                  cancel={text('security.sessions.keep')}
                   isBusy={isBusy}
                   onConfirm={() => onEnd(id)}
                 />

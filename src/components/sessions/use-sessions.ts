@@ -5,11 +5,11 @@ import { PATHS, pathTo } from '../../../contract/paths.ts'
 import type { UserSession } from '../../../contract/user-sessions.ts'
 import { getJson, http } from '../../http/index.ts'
 
-/** The user's sessions as they are now, and the two ways to end some. */
+/** A user's sessions as they are now, and the two ways to end some. */
 export function useSessions(id: number) {
   const url = pathTo(PATHS.userSessions, { id })
   const sessions = useQuery({
-    queryKey: ['own-sessions', id],
+    queryKey: ['sessions', id],
     queryFn: ({ signal }) => getJson<Page<UserSession>>(`${url}?size=${MAX_PAGE_SIZE}`, signal),
   })
   const end = useMutation({

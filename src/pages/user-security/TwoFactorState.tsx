@@ -1,9 +1,9 @@
 import type { TwoFactor } from '../../../contract/two-factor.ts'
 import { Button } from '../../components/Button.tsx'
 import { Tag } from '../../components/Tag.tsx'
+import { OWN_ZONE } from '../../format/own-zone.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { OWN_ZONE } from './own-zone.ts'
 import classes from './user-security.module.css'
 
 /** So few recovery codes that it is time for new ones. */

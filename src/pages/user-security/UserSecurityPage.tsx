@@ -2,12 +2,22 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/Button.tsx'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { SessionsGroup, type SessionsTexts } from '../../components/sessions/SessionsGroup.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Tabs } from '../../navigation/Tabs.tsx'
 import { useGlobal } from '../../navigation/use-start.ts'
-import { SessionsGroup } from './SessionsGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import classes from './user-security.module.css'
+
+const SESSIONS: SessionsTexts = {
+  title: 'security.sessions.title',
+  words: 'security.sessions.words',
+  failed: 'security.sessions.failed',
+  none: 'security.sessions.onlyThis',
+  endAll: 'security.sessions.endOthers',
+  askAll: 'security.sessions.askOthers',
+  allEnded: 'security.sessions.othersEnded',
+}
 
 /** How one gets in: the password, the second step, and where one is in already. */
 export default function UserSecurityPage() {
@@ -26,7 +36,7 @@ export default function UserSecurityPage() {
           </p>
         </FieldGroup>
         <TwoFactorGroup userId={userId} />
-        <SessionsGroup userId={userId} />
+        <SessionsGroup userId={userId} texts={SESSIONS} />
       </div>
     </>
   )

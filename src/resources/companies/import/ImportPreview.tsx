@@ -42,7 +42,7 @@ export function ImportPreview({ result: { lines }, children }: { result: CsvResu
                 <td>
                   <Tag {...(isRefused(line) ? { tone: 'warn' } : {})}>{text(`hotelImport.actions.${line.action}`)}</Tag>
                 </td>
-                <td>{line.errors.map(({ path, message }) => `${path}: ${message}`).join('; ')}</td>
+                <td>{[...new Set(line.errors.map(({ path, message }) => `${path}: ${message}`))].join('; ')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import type { Company } from '../../../../contract/company.ts'
-import { cx } from '../../../components/cx.ts'
+import { StateDot } from '../../../components/StateDot.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -8,11 +8,7 @@ import classes from './hotel-cells.module.css'
 /** Active or not, as a dot and a word. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
   const text = useText()
-  return (
-    <span className={cx(classes.state, !isActive && classes.off)}>
-      {text(isActive ? 'hotel.active' : 'hotel.inactive')}
-    </span>
-  )
+  return <StateDot isOn={isActive}>{text(isActive ? 'hotel.active' : 'hotel.inactive')}</StateDot>
 }
 
 /** When the data privacy agreement was accepted; amber where it was not. */

@@ -1,0 +1,38 @@
+import { CreateBase, type RaRecord } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Trail } from '../../../navigation/Trail.tsx'
+import { USER_FORM } from '../edit/user-form.ts'
+import { userPath } from '../places.ts'
+
+const EMPTY = {
+  username: '',
+  firstname: '',
+  lastname: '',
+  email: '',
+  roles: ['VIEWER'],
+  isActive: true,
+  termsAccepted: false,
+  companyIds: [],
+  pmsSystem: null,
+}
+
+/** A new user, who gets a password by a link. */
+export default function UserCreate() {
+  const text = useText()
+  const navigate = useNavigate()
+  const open = ({ id }: RaRecord) => void navigate(userPath(Number(id)), { replace: true })
+  return (
+    <CreateBase resource="users" redirect={false} disableAuthentication>
+      <PageHead title={text('userForm.new')} above={<Trail />} />
+      <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
+        <FieldGroup title={text('security.password.title')} words={text('userForm.newPassword.words')}>
+          <p>{text('userForm.newPassword.how')}</p>
+        </FieldGroup>
+      </RecordForm>
+    </CreateBase>
+  )
+}

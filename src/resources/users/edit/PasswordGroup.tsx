@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { type HttpError, useEditContext, useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router'
+import { PASSWORD_RESET_MINUTES } from '../../../../contract/password-reset.ts'
+import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import type { User } from '../../../../contract/user.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
+import { useRefusalText } from '../../../components/refusals.ts'
+import { http } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useStanding } from './use-standing.ts'
+
+/** Whether a new password is awaited, and the way to ask for one. Inside the form, which it must not be overtaken by. */
+export function PasswordGroup() {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const user = useRecordContext<User>()
+  const { refetch } = useEditContext()
+  const { isDirty } = useFormState()
+  const { isSelf } = useStanding()
+  const [said, setSaid] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => http(pathTo(PATHS.userPasswordReset, { id }), { method: 'POST' }),
+    onSuccess: () => {
+      setSaid(text('userForm.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
+      // The reset is a change of the user too: what is saved next must have seen it.
+      return refetch()
+    },
+    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+  })
+  if (!user) return null
+  const hindrance = !user.isActive ? 'userForm.password.inactive' : isDirty ? 'userForm.password.unsaved' : null
+  return (
+    <FieldGroup title={text('security.password.title')} words={text('userForm.password.words')}>
+      {user.passwordResetActive && <p>{text('userForm.password.awaited')}</p>}
+      {isSelf ? (
+        <p>
+          <Link to="/change-password">{text('pages.changePassword')}</Link>
+        </p>
+      ) : (
+        <>
+          <div>
+            <InlineConfirm
+              label={text('userForm.password.send')}
+              name={text('userForm.password.send')}
+              question={text('userForm.password.ask', { email: user.email })}
+              confirm={text('userForm.password.confirm')}
+              cancel={text('security.cancel')}
+              isBusy={isPending || hindrance !== null}
+              onConfirm={() => mutate(user.id)}
+            />
+          </div>
+          {hindrance && <p className="muted small">{text(hindrance)}</p>}
+        </>
+      )}
+      <p role="status">{said}</p>
+    </FieldGroup>
+  )
+}

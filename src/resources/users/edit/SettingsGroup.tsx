@@ -1,0 +1,44 @@
+import { useGetOne, useRecordContext } from 'ra-core'
+import type { Company } from '../../../../contract/company.ts'
+import type { User } from '../../../../contract/user.ts'
+import { FactList } from '../../../components/FactList.tsx'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { LANGUAGE_NAMES, type LanguageTag } from '../../../language.ts'
+
+const REPORTS = ['rateReport', 'pickupReport', 'performanceReport'] as const
+
+/** The user's own choices: nobody makes them for somebody else. */
+export function SettingsGroup() {
+  const text = useText()
+  const formats = useFormats()
+  const user = useRecordContext<User>()
+  const defaultId = user?.settings.defaultCompanyId ?? null
+  const { data: hotel } = useGetOne<Company>('companies', { id: defaultId ?? 0 }, { enabled: defaultId !== null })
+  if (!user) return null
+  const { language, locale, showCurrencySymbol } = user.settings
+  return (
+    <FieldGroup title={text('userForm.groups.settings.title')} words={text('userForm.groups.settings.words')}>
+      <FactList
+        facts={[
+          [text('settings.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],
+          [text('settings.fields.locale'), formats.country(locale)],
+          [
+            text('settings.fields.showCurrencySymbol'),
+            text(showCurrencySymbol ? 'settings.symbolOn' : 'settings.symbolOff'),
+          ],
+          [
+            text('settings.fields.defaultCompanyId'),
+            defaultId === null ? text('settings.noHotel') : (hotel?.name ?? String(defaultId)),
+          ],
+          ...REPORTS.map((report): [string, string] => [
+            text(`settings.fields.${report}`),
+            text(`settings.frequency.${user.settings[report]}`),
+          ]),
+          [text('userForm.termsAccepted'), text(user.termsAccepted ? 'userForm.yes' : 'userForm.no')],
+        ]}
+      />
+    </FieldGroup>
+  )
+}

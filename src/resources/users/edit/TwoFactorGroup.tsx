@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type HttpError, useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import type { TwoFactor } from '../../../../contract/two-factor.ts'
+import type { User } from '../../../../contract/user.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useRefusalText } from '../../../components/refusals.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { getJson, http } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useStanding } from './use-standing.ts'
+
+/** Whether the user signs in with a code, and the way out for whoever lost both app and recovery codes. */
+export function TwoFactorGroup() {
+  const text = useText()
+  const formats = useFormats()
+  const refusalText = useRefusalText()
+  const { isSelf } = useStanding()
+  const id = useRecordContext<User>()?.id ?? 0
+  const url = pathTo(PATHS.twoFactor, { id })
+  const [said, setSaid] = useState('')
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['two-factor', id],
+    queryFn: ({ signal }) => getJson<TwoFactor>(url, signal),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => http(url, { method: 'DELETE' }),
+    onSuccess: () => {
+      setSaid(text('security.twoFactor.isOff'))
+      return refetch()
+    },
+    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+  })
+  return (
+    <FieldGroup title={text('security.twoFactor.title')} words={text('userForm.twoFactor.words')}>
+      {isError && !data ? (
+        <PartFailed title={text('security.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={40} />
+      ) : data.since === null ? (
+        <p>{text('userForm.twoFactor.stateOff')}</p>
+      ) : (
+        <>
+          <p>{text('security.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
+          {!isSelf && (
+            <div>
+              <InlineConfirm
+                label={text('security.twoFactor.off')}
+                name={text('security.twoFactor.off')}
+                question={text('userForm.twoFactor.ask')}
+                confirm={text('security.twoFactor.off')}
+                cancel={text('security.cancel')}
+                isBusy={isPending}
+                onConfirm={() => mutate()}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {isSelf && (
+        <p>
+          <Link to="/settings/user/security">{text('userForm.twoFactor.own')}</Link>
+        </p>
+      )}
+      <p role="status">{said}</p>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,38 @@
+import { EditBase } from 'ra-core'
+import { useParams } from 'react-router'
+import { USER_ENTITIES } from '../../../../contract/activity.ts'
+import type { User } from '../../../../contract/user.ts'
+import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
+import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { UserParts } from './UserParts.tsx'
+
+// The page itself says when the user can't be loaded.
+const QUERY_OPTIONS = { onError: () => {} }
+
+/** The user that the address names. */
+export default function UserEdit() {
+  const text = useText()
+  const id = Number(useParams().id)
+  return (
+    <EditBase
+      key={id}
+      resource="users"
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={QUERY_OPTIONS}
+    >
+      <RecordPage<User>
+        title={text('user.title')}
+        failed={text('userForm.failed')}
+        nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+        note={({ username }) => text('userForm.note', { id, username })}
+      >
+        <UserParts id={id} />
+        <RecordHistory entity={USER_ENTITIES} entityId={id} />
+      </RecordPage>
+    </EditBase>
+  )
+}

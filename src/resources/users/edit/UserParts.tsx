@@ -1,0 +1,38 @@
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { SessionsGroup, type SessionsTexts } from '../../../components/sessions/SessionsGroup.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { PasswordGroup } from './PasswordGroup.tsx'
+import { SettingsGroup } from './SettingsGroup.tsx'
+import { TwoFactorGroup } from './TwoFactorGroup.tsx'
+import { useStanding } from './use-standing.ts'
+import { USER_FORM } from './user-form.ts'
+import classes from './user-parts.module.css'
+
+const SESSIONS: SessionsTexts = {
+  title: 'userForm.sessions.title',
+  words: 'userForm.sessions.words',
+  failed: 'userForm.sessions.failed',
+  none: 'userForm.sessions.none',
+  endAll: 'userForm.sessions.endAll',
+  askAll: 'userForm.sessions.askAll',
+  allEnded: 'userForm.sessions.allEnded',
+}
+
+/** Everything of a user that can be changed; all of it is only shown where the user stands above whoever looks. */
+export function UserParts({ id }: { id: number }) {
+  const text = useText()
+  const { isAbove } = useStanding()
+  return (
+    <>
+      {isAbove && <p className={classes.notice}>{text('refusals.userAbove')}</p>}
+      <fieldset className={classes.parts} disabled={isAbove}>
+        <RecordForm form={USER_FORM}>
+          <PasswordGroup />
+          <TwoFactorGroup />
+          <SettingsGroup />
+        </RecordForm>
+        <SessionsGroup userId={id} texts={SESSIONS} />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+import { ADMINS_PATH, USER_CREATE_PATH, USER_PATH, USERS_PATH } from './places.ts'
+
+/** Whoever can sign in, as administrators keep them. */
+export const users: ResourceDefinition = {
+  name: 'users',
+  endpoint: PATHS.users,
+  authorities: ['ADMIN'],
+  represent: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  // The schema arrives with the form: the list has no use for it.
+  writable: async (data) => (await import('./edit/user-body.ts')).userBody(data),
+  needsNoHotel: true,
+  views: {
+    list: {
+      name: 'users',
+      path: USERS_PATH,
+      title: 'lists.users.title',
+      page: () => import('./list/UserList.tsx'),
+      menu: { place: 'administration' },
+    },
+    others: [
+      {
+        name: 'admins',
+        path: ADMINS_PATH,
+        title: 'lists.admins.title',
+        page: () => import('./list/AdminList.tsx'),
+        above: 'users',
+        isTab: true,
+      },
+    ],
+    create: {
+      name: 'newUser',
+      path: USER_CREATE_PATH,
+      title: 'userForm.new',
+      page: () => import('./create/UserCreate.tsx'),
+    },
+    edit: {
+      name: 'user',
+      path: USER_PATH,
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'user.title',
+      page: () => import('./edit/UserEdit.tsx'),
+    },
+  },
+}

@@ -1,0 +1,10 @@
+import { UsersPage } from './UsersPage.tsx'
+import { useStateFilter } from './user-filters.ts'
+
+const ADMINS = { role: 'ADMIN,SUPER_ADMIN' }
+
+/** The provider's administrators, who see every hotel. */
+export default function AdminList() {
+  const filters = [useStateFilter()]
+  return <UsersPage texts="admins" filters={filters} always={ADMINS} />
+}

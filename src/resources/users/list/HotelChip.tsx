@@ -1,0 +1,25 @@
+import { useGetOne, useListContext } from 'ra-core'
+import type { Company } from '../../../../contract/company.ts'
+import { FilterChip } from '../../../components/list/FilterChip.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+/** The hotel whose users alone are listed, where a hotel's page led here; the chip takes the filter away. */
+export function HotelChip() {
+  const text = useText()
+  const { filterValues, setFilters } = useListContext()
+  const { companyId, ...others } = filterValues
+  const isOn = companyId !== undefined
+  const { data } = useGetOne<Company>('companies', { id: Number(companyId) }, { enabled: isOn })
+  if (!isOn) return null
+  const value = String(companyId)
+  return (
+    <FilterChip
+      label={text('hotel.title')}
+      options={[{ value, label: data?.name ?? value }]}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen === undefined) setFilters(others)
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { User } from '../../../../contract/user.ts'
+import classes from '../../../components/list/list-cards.module.css'
+import { useText } from '../../../i18n/text.ts'
+import { userPath } from '../places.ts'
+import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
+
+/** A user on a small screen: who it is and the three things that matter. */
+export function UserCard({ user }: { user: User }) {
+  const text = useText()
+  return (
+    <>
+      <Link className={classes.head} to={userPath(user.id)}>
+        <b>{user.username}</b>
+      </Link>
+      <dl>
+        <div>
+          <dt>{text('user.roles')}</dt>
+          <dd>
+            <UserRoles roles={user.roles} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('user.hotels')}</dt>
+          <dd>
+            <HotelCount user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('user.state')}</dt>
+          <dd>
+            <ActiveState isActive={user.isActive} />
+          </dd>
+        </div>
+      </dl>
+      <p className="small muted">{`${user.firstname} ${user.lastname} · ${user.email}`}</p>
+    </>
+  )
+}

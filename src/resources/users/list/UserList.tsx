@@ -1,0 +1,9 @@
+import { HotelChip } from './HotelChip.tsx'
+import { UsersPage } from './UsersPage.tsx'
+import { useRoleFilter, useStateFilter } from './user-filters.ts'
+
+/** Everybody who can sign in. */
+export default function UserList() {
+  const filters = [useRoleFilter(), useStateFilter()]
+  return <UsersPage texts="users" filters={filters} chips={<HotelChip />} />
+}

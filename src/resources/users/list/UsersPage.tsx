@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { PATHS } from '../../../../contract/paths.ts'
+import type { User } from '../../../../contract/user.ts'
+import { buttonClass } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'
+import type { ListDefinition } from '../../../components/list/list-definition.ts'
+import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { runBulk } from '../../../components/list/run-bulk.ts'
+import { useText } from '../../../i18n/text.ts'
+import { USER_CREATE_PATH } from '../places.ts'
+import { UserCard } from './UserCard.tsx'
+import { useUserColumns } from './user-columns.tsx'
+
+const setActive = (ids: readonly number[], isActive: boolean) => runBulk(PATHS.userBulk, { ids, change: { isActive } })
+
+/** A list of users; what one list of them has otherwise than another is told from outside. */
+export function UsersPage(part: Pick<ListDefinition<User>, 'texts' | 'filters' | 'chips' | 'always'>) {
+  const text = useText()
+  const columns = useUserColumns()
+  return (
+    <ResourceList<User>
+      list={{
+        ...part,
+        resource: 'users',
+        sort: { field: 'username', order: 'ASC' },
+        columns,
+        search: <IdOrNameSearch label={text('lists.users.search')} />,
+        card: (user) => <UserCard user={user} />,
+        cardHeight: 72,
+        exportPath: PATHS.userExport,
+        nameOf: ({ username }) => username,
+        tools: (
+          <Link className={buttonClass({ look: 'primary' })} to={USER_CREATE_PATH}>
+            <Icon name="plus" />
+            {text('userForm.new')}
+          </Link>
+        ),
+        bulkActions: [
+          { name: 'activate', label: text('bulk.activate'), run: (ids) => setActive(ids, true) },
+          { name: 'deactivate', label: text('bulk.deactivate'), run: (ids) => setActive(ids, false) },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { User } from '../../../../contract/user.ts'
+import { StateDot } from '../../../components/StateDot.tsx'
+import { Tag } from '../../../components/Tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { seesEveryHotel } from '../sees-every-hotel.ts'
+import classes from './user-cells.module.css'
+
+/** Whether the user may sign in. */
+export function ActiveState({ isActive }: { isActive: boolean }) {
+  const text = useText()
+  return <StateDot isOn={isActive}>{text(isActive ? 'user.active' : 'user.inactive')}</StateDot>
+}
+
+/** The roles as they are held, without those that they include. */
+export function UserRoles({ roles }: { roles: User['roles'] }) {
+  const text = useText()
+  return (
+    <span className={classes.roles}>
+      {roles.map((role) => (
+        <Tag key={role}>{text(`roles.${role}`)}</Tag>
+      ))}
+    </span>
+  )
+}
+
+/** How many hotels are assigned; administrators see all. */
+export function HotelCount({ user }: { user: User }) {
+  const text = useText()
+  return seesEveryHotel(user.roles) ? <span className="muted">{text('user.allHotels')}</span> : user.companyIds.length
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { User } from '../../../../contract/user.ts'
+import type { Column } from '../../../components/list/columns.ts'
+import { useText } from '../../../i18n/text.ts'
+import { userPath } from '../places.ts'
+import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
+
+/** The columns of the lists of users. */
+export function useUserColumns(): Column<User>[] {
+  const text = useText()
+  return [
+    {
+      name: 'username',
+      label: text('user.username'),
+      sortBy: 'username',
+      isFixed: true,
+      cell: ({ id, username }) => <Link to={userPath(id)}>{username}</Link>,
+    },
+    {
+      name: 'name',
+      label: text('user.name'),
+      sortBy: 'lastname',
+      cell: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+    },
+    { name: 'email', label: text('settings.email'), sortBy: 'email', cell: ({ email }) => email },
+    { name: 'roles', label: text('user.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
+    { name: 'hotels', label: text('user.hotels'), isNumber: true, cell: (user) => <HotelCount user={user} /> },
+    {
+      name: 'isActive',
+      label: text('user.state'),
+      sortBy: 'isActive',
+      cell: ({ isActive }) => <ActiveState isActive={isActive} />,
+    },
+    { name: 'id', label: text('user.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+  ]
+}

@@ -1,0 +1,23 @@
+import { ROLES } from '../../../../contract/roles.ts'
+import type { ListFilter } from '../../../components/list/list-definition.ts'
+import { useText } from '../../../i18n/text.ts'
+
+/** Whoever holds a role itself. */
+export function useRoleFilter(): ListFilter {
+  const text = useText()
+  const options = ROLES.map((role) => ({ value: role, label: text(`roles.${role}`) }))
+  return { source: 'role', label: text('user.role'), options }
+}
+
+/** Whoever may sign in, or may not. */
+export function useStateFilter(): ListFilter {
+  const text = useText()
+  return {
+    source: 'isActive',
+    label: text('user.state'),
+    options: [
+      { value: 'true', label: text('user.active') },
+      { value: 'false', label: text('user.inactive') },
+    ],
+  }
+}

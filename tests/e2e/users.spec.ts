@@ -1,0 +1,83 @@
+import { expect, signIn, test } from './support.ts'
+
+test('an administrator creates a user and finds them by part of the name', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'New user' }).click()
+  await page.getByLabel('User name').fill('ida.river')
+  await page.getByLabel('First name').fill('Ida')
+  await page.getByLabel('Last name').fill('River')
+  await page.getByLabel('E-mail').fill('ida.river@demo.example')
+  await page.getByRole('checkbox', { name: 'user', exact: true }).check()
+  await page.getByRole('combobox', { name: 'Hotels' }).fill('14')
+  await page.getByRole('option', { name: 'Masseria Torre Bianca (14)' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida River' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'user', exact: true })).toBeChecked()
+  await page.getByRole('navigation', { name: 'Pages above' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('searchbox').fill('river ida')
+  const row = page.getByRole('row', { name: /ida\.river/ })
+  await expect(row).toContainText('Ida River')
+  await expect(page.getByText('1–1 of 1 user')).toBeVisible()
+})
+
+test('nobody can change their own roles, and the page says so', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/admins')
+  await page.getByRole('link', { name: 'admin', exact: true }).click()
+  await expect(page.getByText('Nobody changes their own roles.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'viewer' })).toBeDisabled()
+  await expect(page.getByLabel('Active')).toBeDisabled()
+})
+
+test('somebody above can be looked at, and not be changed', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/admins')
+  await page.getByRole('link', { name: 'super.admin' }).click()
+  await expect(page.getByText('This user holds a role above your own.')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('whoever is deactivated is signed out at once, and in again once that is taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signIn(theirs, 'tester')
+  await theirs.goto('/settings/user')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox').fill('tester')
+  await page.getByRole('link', { name: 'tester' }).click()
+  await page.getByLabel('Active').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nothing changed yet')).toBeVisible()
+  await theirs.goto('/settings/user')
+  await expect(theirs).toHaveURL(/\/login/)
+
+  await page.getByLabel('Active').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nothing changed yet')).toBeVisible()
+  await signIn(theirs, 'tester')
+})
+
+test('of several chosen users the refused one stays chosen, with the reason', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox').fill('.admin')
+  await page.getByRole('checkbox', { name: 'Choose pms.admin' }).check()
+  await page.getByRole('checkbox', { name: 'Choose super.admin' }).check()
+  await page.getByRole('button', { name: 'Make inactive' }).click()
+  await expect(page.getByText('super.admin: This user holds a role above your own.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Choose super.admin' })).toBeChecked()
+  const row = page.getByRole('row', { name: /pms\.admin/ })
+  await expect(row).toContainText('Inactive')
+  await page.getByRole('checkbox', { name: 'Choose super.admin' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Choose pms.admin' }).check()
+  await page.getByRole('button', { name: 'Make active' }).click()
+  await expect(row).not.toContainText('Inactive')
+})
