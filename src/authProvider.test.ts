@@ -20,8 +20,8 @@ describe('rights in the console', () => {
     expect(await auth.getIdentity()).toEqual({ id: 3, fullName: 'Marlene Kübler' })
   })
 
-  it('keep hotels from whoever is no admin', async () => {
-    expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource: 'companies' })).toBe(false)
+  it.each(['companies', 'users'])('keep %s from whoever is no admin', async (resource) => {
+    expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource })).toBe(false)
   })
 
   it('are nobody’s before the session is known', async () => {

@@ -36,7 +36,7 @@ export async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
     .from(reservationNight)
     .where(eq(reservationNight.companyId, companyId))
     .limit(1)
-  if (night) throw conflictingField('currency', 'can not change once the hotel has bookings')
+  if (night) throw conflictingField('currency', 'can not change once the hotel has bookings', 'in-use')
 }
 
 /** The hotel, held against other changes until the transaction ends. Throws 404. */

@@ -58,5 +58,5 @@ export const invalidField = (path: string, message: string, code = 'invalid') =>
   new ProblemError(400, PROBLEM_CODES.invalid, `${path}: ${message}`, { errors: [{ path, message, code }] })
 
 /** A value that somebody else already has; names the field. */
-export const conflictingField = (path: string, message: string) =>
-  new ProblemError(409, PROBLEM_CODES.conflict, `${path}: ${message}`, { errors: [{ path, message, code: 'taken' }] })
+export const conflictingField = (path: string, message: string, code = 'taken') =>
+  new ProblemError(409, PROBLEM_CODES.conflict, `${path}: ${message}`, { errors: [{ path, message, code }] })

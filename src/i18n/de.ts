@@ -616,6 +616,7 @@ export const texts: Texts = {
     saved: 'Gespeichert',
     notSaved: 'Nichts wurde gespeichert.',
     empty: 'leer',
+    inUse: 'Lässt sich nicht mehr ändern: Daten dieses Hotels stehen darin.',
     taken: 'Ist schon vergeben.',
     conflict: {
       title: 'Jemand anderes hat dies geändert, seit Sie es geöffnet haben.',

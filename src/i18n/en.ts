@@ -607,6 +607,7 @@ export const texts = {
     saved: 'Saved',
     notSaved: 'Nothing was saved.',
     empty: 'empty',
+    inUse: 'Can’t change any more: records of this hotel are kept in it.',
     taken: 'Is taken by somebody else.',
     conflict: {
       title: 'Somebody else changed this since you opened it.',

@@ -608,6 +608,7 @@ export const texts: Texts = {
     saved: 'Salvato',
     notSaved: 'Nulla è stato salvato.',
     empty: 'vuoto',
+    inUse: 'Non si può più cambiare: i dati di questo hotel sono in questo valore.',
     taken: 'È già in uso.',
     conflict: {
       title: 'Qualcun altro ha modificato questo elemento da quando l’hai aperto.',

@@ -36,7 +36,7 @@ test('somebody above can be looked at, and not be changed', async ({ page }) => 
   await page.getByRole('link', { name: 'super.admin' }).click()
   await expect(page.getByText('This user holds a role above your own.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
 test('whoever is deactivated is signed out at once, and in again once that is taken back', async ({
@@ -54,13 +54,13 @@ test('whoever is deactivated is signed out at once, and in again once that is ta
   await page.getByRole('searchbox').fill('tester')
   await page.getByRole('link', { name: 'tester' }).click()
   await page.getByLabel('Active').uncheck()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nothing changed yet')).toBeVisible()
   await theirs.goto('/settings/user')
   await expect(theirs).toHaveURL(/\/login/)
 
   await page.getByLabel('Active').check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nothing changed yet')).toBeVisible()
   await signIn(theirs, 'tester')
 })

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
+import type { TextKey } from '../../i18n/text.ts'
 import { type FormDefinition, fieldAt } from './fields.ts'
 
 /** Where messages of the whole form stand, beside those of its fields. */
@@ -32,13 +33,16 @@ export function resolverOf(form: FormDefinition): Resolver<FieldValues> {
   }
 }
 
+/** What only the server knows, by its code. */
+const REFUSED: Record<string, TextKey> = { taken: 'form.taken', 'in-use': 'form.inUse' }
+
 /** The server's field errors where the form shows them; what belongs to no field stands above the form. */
 export function serverErrors(form: FormDefinition, fields: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ path, message, code }): [string, string] => {
       const field = fieldAt(form, path)
       if (!field) return [FORM_ERROR, path ? `${path}: ${message}` : message]
-      return [field.source, code === 'taken' ? 'form.taken' : field.rule]
+      return [field.source, REFUSED[code] ?? field.rule]
     }),
   )
 }
