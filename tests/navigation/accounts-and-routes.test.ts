@@ -45,6 +45,9 @@ const WRITTEN = `
 /admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/new                      ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/invitations              ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/invitations/new          ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/invitations/several      ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports                        ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reservations                   ok   ok   403  403  403  ok   403  pw   403  403  403
