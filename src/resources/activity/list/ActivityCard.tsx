@@ -13,7 +13,10 @@ export function ActivityCard({ entry }: { entry: ActivityEntry }) {
   return (
     <>
       <p>
-        <b>{words.who(entry)}</b> · {words.action(entry.action)} · <RecordName entry={entry} />
+        <b>{words.who(entry)}</b> · {words.action(entry.action)}
+      </p>
+      <p>
+        <RecordName entry={entry} />
       </p>
       <p className="small muted">
         <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
