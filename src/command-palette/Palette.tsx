@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Dialog from '@mui/material/Dialog'
 import type { PopperProps } from '@mui/material/Popper'
-import { type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/throttle.ts'
@@ -36,9 +36,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={text('palette.title')}
+      aria-labelledby="palette-title"
       slotProps={{ paper: { className: classes.paper }, container: { className: classes.container } }}
     >
+      <h2 id="palette-title" className="visually-hidden">
+        {text('palette.title')}
+      </h2>
       <Autocomplete<PaletteEntry, false, false, false>
         open
         disablePortal
@@ -61,12 +64,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         loadingText={text('palette.searching')}
         noOptionsText={text(hasFailed ? 'failure.unreachable' : 'palette.nothing')}
         slots={{ popper: InFlow }}
-        slotProps={{ listbox: { style: LIST_STYLE } }}
+        slotProps={{ listbox: { style: LIST_STYLE, 'aria-labelledby': 'palette-title' } }}
+        // A group of options inside a list box is a group, not a list of its own.
+        renderGroup={({ key, group, children }) => (
+          // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
+          <li key={key} role="group" aria-label={group}>
+            <div aria-hidden="true" className={classes.group}>
+              {group}
+            </div>
+            {children}
+          </li>
+        )}
         renderOption={({ key: _, ...option }, { key, label, detail }) => (
-          <li key={key} {...option}>
+          <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)}>
             <span className={classes.label}>{label}</span>
             <span className={classes.detail}>{detail}</span>
-          </li>
+          </div>
         )}
         renderInput={({ slotProps }) => (
           <div ref={slotProps.input.ref} className={classes.box}>

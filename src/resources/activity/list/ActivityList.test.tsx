@@ -75,7 +75,7 @@ describe('the activity log', () => {
     const { received, router } = show([entry()])
     await row()
     await userEvent.click(screen.getByRole('button', { name: 'Action' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'removed' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'removed' }))
     await waitFor(() => expect(asked(received).at(-1)?.action).toBe('delete'))
     await userEvent.type(screen.getByLabelText('From'), '2026-11-01')
     await waitFor(() => expect(asked(received).at(-1)).toMatchObject({ action: 'delete', from: '2026-11-01' }))
