@@ -14,7 +14,6 @@ export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
 }
 
 const planned: Page = () => import('./pages/planned/PlannedPage.tsx')
-const ID = { id: /^[1-9]\d{0,8}$/ }
 
 /** Administration works without a hotel: somebody has to create the first one. */
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
@@ -249,16 +248,6 @@ export const routes: readonly RouteDefinition[] = [
   { name: 'profileFrame', path: '/settings/user', title: 'pages.profile', legacy: 'user-settings' },
 
   ...resources.flatMap(routesOf),
-  {
-    name: 'invitation',
-    path: '/admin/users/invitations/:id',
-    params: ID,
-    title: 'pages.invitation',
-    page: planned,
-    authorities: ADMIN,
-    meta: NO_HOTEL_NEEDED,
-    above: 'users',
-  },
   {
     name: 'reports',
     path: '/admin/reports',

@@ -63,17 +63,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         loading={isSearching}
         loadingText={text('palette.searching')}
         noOptionsText={text(hasFailed ? 'failure.unreachable' : 'palette.nothing')}
-        slots={{ popper: InFlow }}
+        slots={{ popper: InFlow, listbox: 'div' }}
         slotProps={{ listbox: { style: LIST_STYLE, 'aria-labelledby': 'palette-title' } }}
         // A group of options inside a list box is a group, not a list of its own.
         renderGroup={({ key, group, children }) => (
           // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
-          <li key={key} role="group" aria-label={group}>
+          <div key={key} role="group" aria-label={group}>
             <div aria-hidden="true" className={classes.group}>
               {group}
             </div>
             {children}
-          </li>
+          </div>
         )}
         renderOption={({ key: _, ...option }, { key, label, detail }) => (
           <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)}>

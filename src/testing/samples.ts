@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { Company } from '../../contract/company.ts'
+import type { Invitation } from '../../contract/invitation.ts'
 import type { Notification } from '../../contract/notification.ts'
 import { authoritiesOf, type Role } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
@@ -63,6 +64,24 @@ export const sampleUser = (settings: Partial<User['settings']> = {}): User => ({
     defaultCompanyId: 7,
     ...settings,
   },
+})
+
+/** An open invitation, with what a test says differently. */
+export const sampleInvitation = (part: Partial<Invitation> = {}): Invitation => ({
+  id: 5,
+  email: 'nora@hotel.example',
+  roles: ['HOTEL_ADMIN'],
+  companyIds: [7],
+  language: 'DE',
+  state: 'open',
+  invitedBy: { id: 2, name: 'Ruben Tannert' },
+  createdAt: '2026-11-18T09:00:00Z',
+  sentAt: '2026-11-18T09:00:00Z',
+  expiresAt: '2026-11-25T09:00:00Z',
+  acceptedAt: null,
+  withdrawnAt: null,
+  userId: null,
+  ...part,
 })
 
 /** Four segments that are not mapped, with what a test says differently. */

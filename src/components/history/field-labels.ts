@@ -24,6 +24,8 @@ const LABELS: Record<string, TextKey> = {
   roles: 'user.roles',
   companyIds: 'user.hotels',
   termsAccepted: 'userForm.termsAccepted',
+  state: 'user.state',
+  expiresAt: 'invitations.expires',
   language: 'settings.fields.language',
   locale: 'settings.fields.locale',
   showCurrencySymbol: 'settings.fields.showCurrencySymbol',

@@ -42,10 +42,12 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
         tools={
           <>
             {list.tools}
-            <ButtonLink look="soft" href={`${exportPath}?${exported}`} download>
-              <Icon name="download" />
-              {text('list.export')}
-            </ButtonLink>
+            {exportPath && (
+              <ButtonLink look="soft" href={`${exportPath}?${exported}`} download>
+                <Icon name="download" />
+                {text('list.export')}
+              </ButtonLink>
+            )}
           </>
         }
       />

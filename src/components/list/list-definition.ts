@@ -41,7 +41,8 @@ export interface ListDefinition<Row extends RaRecord> {
   /** A row on a small screen, and how high its place is while the list loads, in pixels. */
   card: (row: Row) => ReactNode
   cardHeight: number
-  exportPath: string
+  /** The call that exports it, where there is one. */
+  exportPath?: string
   /** Filters that always hold, beside those of the address. */
   always?: Record<string, string>
   /** What stands beside the export: links to create or import. */

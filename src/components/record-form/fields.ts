@@ -10,6 +10,8 @@ export interface FormField {
   help?: TextKey
   /** What the field must be, in a sentence: shown where it is not. */
   rule: TextKey
+  /** What is said of it where the server refuses it by one of these codes. */
+  refusals?: Readonly<Record<string, TextKey>>
   kind?: 'text' | 'email' | 'switch' | 'country' | 'currency' | 'timeZone' | 'choice'
   /** The values of a `choice`. */
   choices?: readonly { id: string; name: TextKey }[]

@@ -42,7 +42,7 @@ export function serverErrors(form: FormDefinition, fields: readonly FieldError[]
     fields.map(({ path, message, code }): [string, string] => {
       const field = fieldAt(form, path)
       if (!field) return [FORM_ERROR, path ? `${path}: ${message}` : message]
-      return [field.source, REFUSED[code] ?? field.rule]
+      return [field.source, field.refusals?.[code] ?? REFUSED[code] ?? field.rule]
     }),
   )
 }

@@ -17,7 +17,6 @@ export const PLANNED_PAGES = [
   'inventory',
   'capacity',
   'segmentation',
-  'invitation',
   'forecastControl',
   'inboundData',
   'inboundInventory',

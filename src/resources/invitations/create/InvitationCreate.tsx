@@ -1,0 +1,26 @@
+import { CreateBase, type RaRecord } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Trail } from '../../../navigation/Trail.tsx'
+import { INVITATION_FORM } from '../form/invitation-form.ts'
+import { useFirstValues } from '../form/use-first-values.ts'
+import { invitationPath } from '../places.ts'
+
+/** Asks one person to join; the mail goes out as soon as it is stored. */
+export default function InvitationCreate() {
+  const text = useText()
+  const navigate = useNavigate()
+  const first = useFirstValues()
+  // The same object as long as the page stands: another one would begin the form anew.
+  const [start] = useState({ email: '', ...first })
+  const open = ({ id }: RaRecord) => void navigate(invitationPath(Number(id)), { replace: true })
+  return (
+    <CreateBase resource="invitations" redirect={false} disableAuthentication>
+      <PageHead title={text('invitations.new')} above={<Trail />} />
+      <RecordForm form={INVITATION_FORM} start={start} onSaved={open} />
+    </CreateBase>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { INVITATION_DAYS, type Invitation } from '../../../../contract/invitation.ts'
+import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useRefusalWords } from '../refusal-words.ts'
+import { resend, withdraw } from '../send.ts'
+import classes from './invitation-edit.module.css'
+
+const CALLS = { resend, withdraw }
+
+/** Sends the invitation again, or ends it. Inside the form, which neither may overtake. */
+export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const text = useText()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const { isDirty } = useFormState()
+  const [refusal, setRefusal] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: keyof typeof CALLS) => CALLS[action](id),
+    onMutate: () => setRefusal(''),
+    onSuccess: (_, action) => notify(text(`invitations.${action}.done`, { email }), { type: 'success' }),
+    onError: (error) => setRefusal(refusalWords(error)),
+    // The record, its mails, its history and the list tell of it. What is saved next must have seen it.
+    onSettled: () => client.invalidateQueries(),
+  })
+  return (
+    <>
+      <div className={classes.actions}>
+        {(['resend', 'withdraw'] as const).map((action) => (
+          <InlineConfirm
+            key={action}
+            label={text(`invitations.${action}.label`)}
+            name={text(`invitations.${action}.label`)}
+            question={text(`invitations.${action}.ask`, { email, days: INVITATION_DAYS })}
+            confirm={text(`invitations.${action}.confirm`)}
+            cancel={text('security.cancel')}
+            isBusy={isPending || isDirty}
+            onConfirm={() => mutate(action)}
+          />
+        ))}
+      </div>
+      {isDirty && <p className="muted small">{text('userForm.password.unsaved')}</p>}
+      <p role="status">{refusal}</p>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Invitation } from '../../../../contract/invitation.ts'
+import type { Mail } from '../../../../contract/mail.ts'
+import { startStore } from '../../../navigation/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleInvitation, sampleUser } from '../../../testing/samples.ts'
+import InvitationEdit from './InvitationEdit.tsx'
+
+const URL = '/api/user/invitations/5'
+const MAIL: Mail = {
+  id: 31,
+  kind: 'invitation',
+  recipient: 'nora@hotel.example',
+  subject: 'Ruben Tannert invites you',
+  state: 'sent',
+  createdAt: '2026-11-18T09:00:00Z',
+  sentAt: '2026-11-18T09:00:04Z',
+  dueAt: null,
+  attempts: 1,
+  error: null,
+  invitationId: 5,
+  userId: null,
+}
+const listOf = (...content: object[]) => ({ body: { content, last: true, totalElements: content.length } })
+
+async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
+  const shown = renderConsole(<InvitationEdit />, {
+    at: '/admin/users/invitations/5',
+    path: '/admin/users/invitations/:id',
+    routes: {
+      [`GET ${URL}`]: { body: sampleInvitation(part), headers: { ETag: '"1"' } },
+      [`PUT ${URL}`]: ({ body }) => ({ body: { ...sampleInvitation(part), ...(body as object) } }),
+      'GET /api/mail': listOf(MAIL),
+      'GET /api/company/companies': listOf(sampleHotel()),
+      'GET /api/activity': listOf(),
+      ...routes,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: part.email ?? 'nora@hotel.example' })
+  return shown
+}
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
+
+describe('the page of an invitation', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('saves what was changed, never over somebody else’s change', async () => {
+    const { received } = await open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
+    await userEvent.click(button('Save'))
+    await waitFor(() => expect(screen.getByText('Nothing changed yet')).toBeDefined())
+    const put = received.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('If-Match')).toBe('"1"')
+    expect(put?.body).toEqual({
+      email: 'nora@hotel.example',
+      roles: ['VIEWER', 'HOTEL_ADMIN'],
+      companyIds: [7],
+      language: 'DE',
+    })
+  })
+
+  it('sends a new link once that is confirmed, and shows its mail', async () => {
+    let mails = [MAIL]
+    const { received } = await open(
+      {},
+      {
+        'GET /api/mail': () => listOf(...mails),
+        [`POST ${URL}/resend`]: () => {
+          mails = [{ ...MAIL, id: 32, subject: 'Once more' }, ...mails]
+          return { body: sampleInvitation() }
+        },
+      },
+    )
+    await userEvent.click(button('Send again'))
+    expect(received.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(button('Send it'))
+    expect(await screen.findByText('Once more')).toBeDefined()
+    expect(received.find(({ path }) => path === '/api/mail')?.query.invitationId).toBe('5')
+  })
+
+  it('withdraws it once that is confirmed; then nothing of it can be changed', async () => {
+    let stored = sampleInvitation()
+    await open(
+      {},
+      {
+        [`GET ${URL}`]: () => ({ body: stored }),
+        [`DELETE ${URL}`]: () => {
+          stored = { ...stored, state: 'withdrawn', withdrawnAt: '2026-11-20T08:00:00Z' }
+          return { status: 204 }
+        },
+      },
+    )
+    await userEvent.click(button('Withdraw'))
+    await userEvent.click(button('Withdraw it'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+    await waitFor(() => expect(fact('Hotels')).toBe('HotelsHaus am Fluss'))
+  })
+
+  it('neither sends nor withdraws over changes that are not saved', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
+    expect([button('Send again').disabled, button('Withdraw').disabled]).toEqual([true, true])
+    expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
+  })
+
+  it('says why it was not sent again', async () => {
+    const errors = [{ path: 'email', message: 'in English', code: 'taken' }]
+    await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
+    await userEvent.click(button('Send again'))
+    await userEvent.click(button('Send it'))
+    expect(await screen.findByText('Belongs to somebody who has an account.')).toBeDefined()
+  })
+
+  it('leads to the account of whoever accepted', async () => {
+    await open({ state: 'accepted', acceptedAt: '2026-11-19T08:00:00Z', userId: 44 })
+    const account = screen.getByRole('link', { name: 'The user who came of it' })
+    expect(account.getAttribute('href')).toBe('/admin/users/44')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('only shows one for a role above one’s own, and says why', async () => {
+    await open({ roles: ['SUPER_ADMIN'] })
+    expect(screen.getByText(/It asks for a role above your own/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+
+  it('says that an invitation does not exist', async () => {
+    renderConsole(<InvitationEdit />, { at: '/admin/users/invitations/9', path: '/admin/users/invitations/:id' })
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+  })
+})
+
+describe('the mails of an invitation', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('tell what the mail server said, and when it is tried again', async () => {
+    const error = '450 mailbox full'
+    const mail = { ...MAIL, state: 'waiting', sentAt: null, dueAt: '2026-11-20T10:00:00Z', error }
+    await open({}, { 'GET /api/mail': listOf(mail) })
+    const said = await screen.findByText(/The mail server said: 450 mailbox full/)
+    expect(said.textContent).toContain('It is tried again at')
+    expect(screen.queryByRole('button', { name: /Read the mail/ })).toBeNull()
+  })
+
+  it('can be read where nothing sends them, and their link copied', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+    const { received } = await open(
+      {},
+      {
+        'GET /api/mail': listOf({ ...MAIL, state: 'kept', sentAt: null }),
+        'GET /api/mail/31': { body: { ...MAIL, text: 'Welcome\n\nhttps://rev.example/invitation/abc\n', html: null } },
+      },
+    )
+    const read = await screen.findByRole('button', { name: /Read the mail/ })
+    expect(received.some(({ path }) => path === '/api/mail/31')).toBe(false)
+    await userEvent.click(read)
+    expect(await screen.findByText(/Welcome/)).toBeDefined()
+    await userEvent.click(button('Copy the link'))
+    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(copy).toHaveBeenCalledWith('https://rev.example/invitation/abc')
+    await userEvent.click(button('Copy the link'))
+    expect(await screen.findByText(/The browser did not let us copy/)).toBeDefined()
+  })
+})

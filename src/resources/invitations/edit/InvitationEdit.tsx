@@ -1,0 +1,41 @@
+import { EditBase } from 'ra-core'
+import { useParams } from 'react-router'
+import type { Invitation } from '../../../../contract/invitation.ts'
+import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
+import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { InvitationState } from '../InvitationState.tsx'
+import { InvitationParts } from './InvitationParts.tsx'
+import { MailGroup } from './MailGroup.tsx'
+
+const ENTITIES = ['invitation'] as const
+// The page itself says when the invitation can't be loaded.
+const QUERY_OPTIONS = { onError: () => {} }
+
+/** The invitation that the address names. */
+export default function InvitationEdit() {
+  const text = useText()
+  const id = Number(useParams().id)
+  return (
+    <EditBase
+      key={id}
+      resource="invitations"
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={QUERY_OPTIONS}
+    >
+      <RecordPage<Invitation>
+        title={text('pages.invitation')}
+        failed={text('invitations.failed')}
+        nameOf={({ email }) => email}
+        note={({ state }) => <InvitationState state={state} />}
+      >
+        <InvitationParts />
+        <MailGroup id={id} />
+        <RecordHistory entity={ENTITIES} entityId={id} />
+      </RecordPage>
+    </EditBase>
+  )
+}

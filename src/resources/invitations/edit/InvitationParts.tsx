@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRecordContext } from 'ra-core'
+import type { Invitation } from '../../../../contract/invitation.ts'
+import { mayGrant } from '../../../../contract/roles.ts'
+import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useGlobal } from '../../../navigation/use-start.ts'
+import { INVITATION_FORM } from '../form/invitation-form.ts'
+import { InvitationActions } from './InvitationActions.tsx'
+import classes from './invitation-edit.module.css'
+import { StateGroup } from './StateGroup.tsx'
+import { StoredGroup } from './StoredGroup.tsx'
+
+/** What can be changed while somebody may still accept; after that, or above one's own role, it is only shown. */
+export function InvitationParts() {
+  const text = useText()
+  const client = useQueryClient()
+  const { authorities } = useGlobal()
+  const invitation = useRecordContext<Invitation>()
+  if (!invitation) return null
+  const { state, roles } = invitation
+  const isOver = state === 'accepted' || state === 'withdrawn'
+  const isAbove = !roles.every((role) => mayGrant(authorities, role))
+  if (isOver || isAbove)
+    return (
+      <>
+        {!isOver && <p className={classes.notice}>{text('invitations.above')}</p>}
+        <StoredGroup invitation={invitation} />
+        <StateGroup invitation={invitation} />
+      </>
+    )
+  return (
+    // A changed address is sent a mail of its own.
+    <RecordForm form={INVITATION_FORM} onSaved={() => void client.invalidateQueries({ queryKey: ['mail'] })}>
+      <StateGroup invitation={invitation}>
+        <InvitationActions invitation={invitation} />
+      </StateGroup>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from '../../../../contract/list-query.ts'
+import type { Mail } from '../../../../contract/mail.ts'
+import type { Page } from '../../../../contract/paging.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Tag } from '../../../components/Tag.tsx'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { getJson } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from './invitation-edit.module.css'
+import { KeptMail } from './KeptMail.tsx'
+
+/** The mails of an invitation, newest first: what became of each, and what it says where nothing sends it. */
+export function MailGroup({ id }: { id: number }) {
+  const text = useText()
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['mail', 'invitation', id],
+    queryFn: ({ signal }) =>
+      getJson<Page<Mail>>(
+        `${PATHS.mails}?${listQuery({ filter: { invitationId: id }, pagination: { page: 1, perPage: 20 } })}`,
+        signal,
+      ),
+  })
+  return (
+    <FieldGroup title={text('invitations.mail.title')} words={text('invitations.mail.words')}>
+      {isError && !data ? (
+        <PartFailed title={text('invitations.mail.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={40} />
+      ) : data.content.length === 0 ? (
+        <p className="muted">{text('invitations.mail.none')}</p>
+      ) : (
+        <ul className={classes.mails}>
+          {data.content.map((mail) => (
+            <MailEntry key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  )
+}
+
+function MailEntry({ mail }: { mail: Mail }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, state, subject, recipient, createdAt, sentAt, dueAt, error } = mail
+  const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
+  return (
+    <li>
+      <div>
+        <Tag {...(state === 'failed' ? { tone: 'warn' as const } : {})}>{text(`invitations.mail.states.${state}`)}</Tag>{' '}
+        <b>{subject}</b>
+        <p className="muted small">{`${recipient} · ${moment(sentAt ?? createdAt)}`}</p>
+      </div>
+      {error && state !== 'sent' && (
+        <p>
+          {text('invitations.mail.said', { error })}
+          {dueAt && ` ${text('invitations.mail.again', { date: moment(dueAt) })}`}
+        </p>
+      )}
+      {state === 'kept' && <KeptMail id={id} subject={subject} />}
+    </li>
+  )
+}

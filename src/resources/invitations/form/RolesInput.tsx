@@ -1,0 +1,45 @@
+import { useController } from 'react-hook-form'
+import { mayGrant, ROLES, type Role } from '../../../../contract/roles.ts'
+import form from '../../../components/form/form.module.css'
+import { type TextKey, useText } from '../../../i18n/text.ts'
+import { useGlobal } from '../../../navigation/use-start.ts'
+import classes from './roles-input.module.css'
+
+/** Every role with what it grants. What one can't give is shown too, with the reason. */
+export function RolesInput({ source, id }: { source: string; id: string }) {
+  const text = useText()
+  const { authorities } = useGlobal()
+  const { field, fieldState } = useController({ name: source })
+  const chosen = field.value as Role[]
+  const toggle = (role: Role) =>
+    field.onChange(ROLES.filter((each) => (each === role ? !chosen.includes(role) : chosen.includes(each))))
+  return (
+    <>
+      <ul className={classes.roles}>
+        {ROLES.map((role, index) => {
+          const control = index === 0 ? id : `${id}-${role}`
+          const mayGive = mayGrant(authorities, role)
+          return (
+            <li key={role}>
+              <input
+                id={control}
+                type="checkbox"
+                checked={chosen.includes(role)}
+                disabled={!mayGive}
+                onChange={() => toggle(role)}
+                aria-describedby={`${control}-grants`}
+              />
+              <label htmlFor={control} className={classes.name}>
+                {text(`roles.${role}`)}
+              </label>
+              <p id={`${control}-grants`} className={form.help}>
+                {text(`userForm.grants.${role}`)} {!mayGive && <b>{text('userForm.aboveOwn')}</b>}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      {fieldState.error?.message && <p className={form.error}>{text(fieldState.error.message as TextKey)}</p>}
+    </>
+  )
+}

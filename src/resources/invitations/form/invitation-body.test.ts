@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { sampleInvitation } from '../../../testing/samples.ts'
+import { invitationBody } from './invitation-body.ts'
+
+it('a stored invitation is written back with nothing but what may be changed', () => {
+  expect(invitationBody(sampleInvitation())).toEqual({
+    email: 'nora@hotel.example',
+    roles: ['HOTEL_ADMIN'],
+    companyIds: [7],
+    language: 'DE',
+  })
+})

@@ -1,0 +1,62 @@
+import { invitationUpdateSchema } from '../../../../contract/invitation.ts'
+import { ROLES } from '../../../../contract/roles.ts'
+import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
+import { REFUSAL_TEXTS } from '../refusal-words.ts'
+import { HotelsInput } from './HotelsInput.tsx'
+import { LanguageInput } from './LanguageInput.tsx'
+import { RolesInput } from './RolesInput.tsx'
+
+export const LANGUAGE_FIELD: FormField = {
+  source: 'language',
+  input: LanguageInput,
+  label: 'settings.fields.language',
+  rule: 'invitations.rules.language',
+}
+
+/** What somebody joins as; one invitation and a whole list of them have it alike. */
+export const ACCESS_GROUPS: readonly FormGroup[] = [
+  {
+    name: 'roles',
+    title: 'user.roles',
+    words: 'invitations.groups.roles.words',
+    fields: [
+      {
+        source: 'roles',
+        input: RolesInput,
+        choices: ROLES.map((role) => ({ id: role, name: `roles.${role}` })),
+        label: 'user.roles',
+        rule: 'userForm.rules.roles',
+      },
+    ],
+  },
+  {
+    name: 'hotels',
+    title: 'user.hotels',
+    words: 'invitations.groups.hotels.words',
+    fields: [{ source: 'companyIds', input: HotelsInput, label: 'user.hotels', rule: 'invitations.rules.companyIds' }],
+  },
+]
+
+/** The form of an invitation, top to bottom. */
+export const INVITATION_FORM: FormDefinition = {
+  schema: invitationUpdateSchema,
+  groups: [
+    {
+      name: 'person',
+      title: 'userForm.groups.person.title',
+      words: 'invitations.groups.person.words',
+      fields: [
+        {
+          source: 'email',
+          kind: 'email',
+          label: 'settings.email',
+          help: 'invitations.help.email',
+          rule: 'userForm.rules.email',
+          refusals: REFUSAL_TEXTS,
+        },
+        LANGUAGE_FIELD,
+      ],
+    },
+    ...ACCESS_GROUPS,
+  ],
+}

@@ -1,0 +1,46 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+import { INVITATION_CREATE_PATH, INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
+
+/** Whoever was asked to join, a tab beside those who have. */
+export const invitations: ResourceDefinition = {
+  name: 'invitations',
+  endpoint: PATHS.invitations,
+  authorities: ['ADMIN'],
+  represent: 'email',
+  // The schema arrives with the form: the list has no use for it.
+  writable: async (data) => (await import('./form/invitation-body.ts')).invitationBody(data),
+  needsNoHotel: true,
+  views: {
+    list: {
+      name: 'invitations',
+      path: INVITATIONS_PATH,
+      title: 'lists.invitations.title',
+      page: () => import('./list/InvitationList.tsx'),
+      above: 'users',
+      isTab: true,
+    },
+    create: {
+      name: 'newInvitation',
+      path: INVITATION_CREATE_PATH,
+      title: 'invitations.new',
+      page: () => import('./create/InvitationCreate.tsx'),
+    },
+    edit: {
+      name: 'invitation',
+      path: INVITATION_PATH,
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'pages.invitation',
+      page: () => import('./edit/InvitationEdit.tsx'),
+    },
+    others: [
+      {
+        name: 'severalInvitations',
+        path: INVITE_SEVERAL_PATH,
+        title: 'invitations.several.title',
+        page: () => import('./several/InviteSeveral.tsx'),
+        above: 'invitations',
+      },
+    ],
+  },
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Invitation } from '../../../../contract/invitation.ts'
+import classes from '../../../components/list/list-cards.module.css'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { InvitationState } from '../InvitationState.tsx'
+import { invitationPath } from '../places.ts'
+import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
+
+/** An invitation on a small screen: who is asked, as what, and how it stands. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const text = useText()
+  const { moment } = useFormats()
+  return (
+    <>
+      <Link className={classes.head} to={invitationPath(invitation.id)}>
+        <b>{invitation.email}</b>
+      </Link>
+      <dl>
+        <div>
+          <dt>{text('user.roles')}</dt>
+          <dd>
+            <InvitedRoles roles={invitation.roles} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('user.hotels')}</dt>
+          <dd>
+            <HotelCount {...invitation} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('user.state')}</dt>
+          <dd>
+            <InvitationState state={invitation.state} />
+          </dd>
+        </div>
+      </dl>
+      <p className="small muted">{`${text('invitations.expires')} ${moment(invitation.expiresAt, OWN_ZONE)}`}</p>
+    </>
+  )
+}

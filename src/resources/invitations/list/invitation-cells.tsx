@@ -1,0 +1,23 @@
+import type { Invitation } from '../../../../contract/invitation.ts'
+import { Tag } from '../../../components/Tag.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { seesEveryHotel } from '../joins-as.ts'
+import classes from './invitation-cells.module.css'
+
+/** The roles that somebody joins with. */
+export function InvitedRoles({ roles }: Pick<Invitation, 'roles'>) {
+  const text = useText()
+  return (
+    <span className={classes.roles}>
+      {roles.map((role) => (
+        <Tag key={role}>{text(`roles.${role}`)}</Tag>
+      ))}
+    </span>
+  )
+}
+
+/** How many hotels come with it; administrators see all. */
+export function HotelCount({ roles, companyIds }: Pick<Invitation, 'roles' | 'companyIds'>) {
+  const text = useText()
+  return seesEveryHotel(roles) ? <span className="muted">{text('user.allHotels')}</span> : companyIds.length
+}

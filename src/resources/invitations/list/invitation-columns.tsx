@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Invitation } from '../../../../contract/invitation.ts'
+import type { Column } from '../../../components/list/columns.ts'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { InvitationState } from '../InvitationState.tsx'
+import { languageName } from '../joins-as.ts'
+import { invitationPath } from '../places.ts'
+import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
+
+/** The columns of the list of invitations. */
+export function useInvitationColumns(): Column<Invitation>[] {
+  const text = useText()
+  const { moment } = useFormats()
+  return [
+    {
+      name: 'email',
+      label: text('settings.email'),
+      sortBy: 'email',
+      isFixed: true,
+      cell: ({ id, email }) => <Link to={invitationPath(id)}>{email}</Link>,
+    },
+    { name: 'state', label: text('user.state'), cell: ({ state }) => <InvitationState state={state} /> },
+    { name: 'roles', label: text('user.roles'), cell: ({ roles }) => <InvitedRoles roles={roles} /> },
+    {
+      name: 'hotels',
+      label: text('user.hotels'),
+      isNumber: true,
+      cell: (invitation) => <HotelCount {...invitation} />,
+    },
+    { name: 'language', label: text('settings.fields.language'), cell: ({ language }) => languageName(language) },
+    {
+      name: 'invitedBy',
+      label: text('invitations.invitedBy'),
+      cell: ({ invitedBy }) => invitedBy?.name ?? text('activity.somebody'),
+    },
+    {
+      name: 'sentAt',
+      label: text('invitations.sent'),
+      sortBy: 'sentAt',
+      cell: ({ sentAt }) => moment(sentAt, OWN_ZONE),
+    },
+    {
+      name: 'expiresAt',
+      label: text('invitations.expires'),
+      sortBy: 'expiresAt',
+      cell: ({ expiresAt }) => moment(expiresAt, OWN_ZONE),
+    },
+  ]
+}

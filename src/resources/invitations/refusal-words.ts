@@ -1,0 +1,40 @@
+import { HttpError } from 'ra-core'
+import { INVITATION_REFUSALS } from '../../../contract/invitation.ts'
+import { type FieldError, PROBLEM_CODES } from '../../../contract/problem.ts'
+import { useRefusalText } from '../../components/refusals.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+
+/** What is wrong with an invitation, by the field error's code. */
+export const REFUSAL_TEXTS: Record<string, TextKey> = {
+  [INVITATION_REFUSALS.taken]: 'invitations.refusals.taken',
+  [INVITATION_REFUSALS.open]: 'invitations.refusals.open',
+  [INVITATION_REFUSALS.repeated]: 'invitations.refusals.repeated',
+  [INVITATION_REFUSALS.unknown]: 'invitations.refusals.unknown',
+  [INVITATION_REFUSALS.rank]: 'refusals.roleAbove',
+}
+
+/** What the server finds wrong with an invitation, in the user's language; each reason once. */
+export function useErrorWords(): (errors: readonly FieldError[]) => string {
+  const text = useText()
+  const wordsOf = ({ path, code, message }: FieldError) => {
+    const known = REFUSAL_TEXTS[code] ?? (path === 'email' ? 'userForm.rules.email' : undefined)
+    return known ? text(known) : `${path}: ${message}`
+  }
+  return (errors) => [...new Set(errors.map(wordsOf))].join(' ')
+}
+
+/** Why the server did not send or withdraw an invitation, in the user's language. */
+export function useRefusalWords(): (error: unknown) => string {
+  const text = useText()
+  const errorWords = useErrorWords()
+  const refusalText = useRefusalText()
+  return (error) => {
+    if (!(error instanceof HttpError)) return text('failure.unreachable')
+    const fields: FieldError[] = error.body?.fields ?? []
+    if (fields.length > 0) return errorWords(fields)
+    const code: string | undefined = error.body?.code
+    return code === PROBLEM_CODES.conflict
+      ? text('invitations.refusals.over')
+      : refusalText({ code, reason: error.message })
+  }
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InvitationBatch } from '../../../../contract/invitation.ts'
+import type { FieldError } from '../../../../contract/problem.ts'
+import { startStore } from '../../../navigation/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import InviteSeveral from './InviteSeveral.tsx'
+
+const BATCH = '/api/user/invitations/batch'
+const PASTED = 'ida@a.example;Ida\nben@b.example;Ben'
+
+/** The server's answer where these addresses are wrong. */
+function show(wrong: Record<string, FieldError> = {}) {
+  const shown = renderConsole(<InviteSeveral />, {
+    routes: {
+      'GET /api/company/companies': { body: { content: [sampleHotel()], last: true, totalElements: 1 } },
+      [`POST ${BATCH}`]: ({ body }) => {
+        const { invitations, dryRun } = body as InvitationBatch
+        const results = invitations.map(({ email }, index) => {
+          const error = wrong[email]
+          return { email, errors: error ? [error] : [], id: dryRun ? null : 51 + index }
+        })
+        return { body: { stored: dryRun ? 0 : results.length, results } }
+      },
+    },
+  })
+  const sent = () => shown.received.filter(({ path }) => path === BATCH).map(({ body }) => body as InvitationBatch)
+  return { ...shown, sent }
+}
+
+async function look(pasted: string) {
+  const addresses = await screen.findByRole('textbox', { name: 'E-mail addresses' })
+  await userEvent.click(addresses)
+  await userEvent.paste(pasted)
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the list' }))
+}
+
+describe('inviting several at once', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('looks first, then sends to all of them with the same roles, hotels and language', async () => {
+    const { sent } = show()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'user' }))
+    await look(PASTED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
+    expect(await screen.findByText('2 invitations are on their way.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'ben@b.example' }).getAttribute('href')).toBe('/admin/users/invitations/52')
+    const as = { roles: ['VIEWER', 'USER'], companyIds: [], language: 'EN' }
+    const invitations = [
+      { email: 'ida@a.example', ...as },
+      { email: 'ben@b.example', ...as },
+    ]
+    expect(sent()).toEqual([
+      { invitations, dryRun: true },
+      { invitations, dryRun: false },
+    ])
+  })
+
+  it.each([
+    ['taken', 'email', 'Belongs to somebody who has an account.'],
+    ['open', 'email', 'Has an open invitation already.'],
+    ['repeated', 'email', 'Stands further up in the list.'],
+    ['unknown', 'companyIds.0', 'One of the hotels does not exist any more.'],
+    ['rank', 'roles.0', 'A role above your own can be neither granted nor taken by you.'],
+    ['invalid_format', 'email', 'Must be an e-mail address.'],
+  ])('says what is wrong with a line, and sends nothing: %s', async (code, path, words) => {
+    show({ 'ben@b.example': { path, code, message: 'in English' } })
+    await look(PASTED)
+    expect(await screen.findByText('1 address is wrong. Nothing is sent until all are right.')).toBeDefined()
+    const [, first] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(first?.textContent).toBe(`2ben@b.examplewrong${words}`)
+    expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
+  })
+
+  it('wants another look once anything has changed', async () => {
+    show()
+    await look(PASTED)
+    await screen.findByRole('button', { name: 'Send 2 invitations' })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'user' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Send / })).toBeNull())
+  })
+
+  it('asks for addresses before it looks', async () => {
+    const { sent } = show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Look at the list' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('1 field needs a look: E-mail addresses')
+    expect(sent()).toEqual([])
+  })
+
+  it('takes 500 at the most', async () => {
+    const { sent } = show()
+    await look(Array.from({ length: 501 }, (_, index) => `guest${index}@a.example`).join('\n'))
+    expect(await screen.findByText('Must hold 1 to 500 addresses.')).toBeDefined()
+    expect(sent()).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form'
+import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
+import { Button } from '../../../components/Button.tsx'
+import form from '../../../components/form/form.module.css'
+import { useText } from '../../../i18n/text.ts'
+import { BatchTable } from './BatchTable.tsx'
+import classes from './several.module.css'
+import { linesOf, type SeveralValues } from './several-form.ts'
+
+interface LookedAtProps extends Pick<InvitationBatchResult, 'results'> {
+  lines: readonly PastedInvitation[]
+  onSend: () => void
+}
+
+/** What the look found, and the button that sends exactly what was looked at: it goes once the form says otherwise. */
+export function LookedAt({ lines, results, onSend }: LookedAtProps) {
+  const text = useText()
+  const now = linesOf(useWatch() as SeveralValues)
+  if (JSON.stringify(now) !== JSON.stringify(lines)) return null
+  const wrong = results.filter(({ errors }) => errors.length > 0).length
+  return (
+    <section className={form.place} aria-label={text('invitations.several.result')}>
+      <div className={classes.head}>
+        <p role="status">
+          {wrong > 0
+            ? text('invitations.several.wrong', { smart_count: wrong })
+            : text('invitations.several.right', { smart_count: results.length })}
+        </p>
+        {wrong === 0 && (
+          <Button look="primary" size="large" onClick={onSend}>
+            {text('invitations.several.send', { smart_count: results.length })}
+          </Button>
+        )}
+      </div>
+      <BatchTable results={results} />
+    </section>
+  )
+}

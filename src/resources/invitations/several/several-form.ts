@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  type InvitationInput,
+  invitationUpdateSchema,
+  MAX_INVITATIONS,
+  type PastedInvitation,
+} from '../../../../contract/invitation.ts'
+import type { FormDefinition } from '../../../components/record-form/fields.ts'
+import { ACCESS_GROUPS, LANGUAGE_FIELD } from '../form/invitation-form.ts'
+import { AddressesInput } from './AddressesInput.tsx'
+import { addressesIn } from './addresses.ts'
+
+export interface SeveralValues extends Omit<InvitationInput, 'email'> {
+  addresses: string
+}
+
+const isListOfAddresses = (pasted: string) => {
+  const count = addressesIn(pasted).length
+  return count > 0 && count <= MAX_INVITATIONS
+}
+
+/** The form that invites everybody on a list as the same. */
+export const SEVERAL_FORM: FormDefinition = {
+  schema: z.object({
+    ...invitationUpdateSchema.omit({ email: true }).shape,
+    addresses: z.string().refine(isListOfAddresses),
+  }),
+  groups: [
+    {
+      name: 'addresses',
+      title: 'invitations.several.addresses',
+      words: 'invitations.several.words',
+      fields: [
+        {
+          source: 'addresses',
+          input: AddressesInput,
+          label: 'invitations.several.addresses',
+          rule: 'invitations.several.rule',
+        },
+        LANGUAGE_FIELD,
+      ],
+    },
+    ...ACCESS_GROUPS,
+  ],
+}
+
+/** What is sent of the form: a line for each address, all else alike. */
+export const linesOf = ({ addresses, roles, companyIds, language }: SeveralValues): PastedInvitation[] =>
+  addressesIn(addresses).map((email) => ({ email, roles, companyIds, language }))

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, signIn, test } from './support.ts'
+
+test('an administrator invites somebody, hands the kept link on, and withdraws it', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('greta@demo.example')
+  await page.getByRole('checkbox', { name: 'user', exact: true }).check()
+  await page.getByRole('combobox', { name: 'Hotels' }).fill('14')
+  await page.getByRole('option', { name: 'Masseria Torre Bianca (14)' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'greta@demo.example' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Read the mail/ }).click()
+  const link = /https?:\S+/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByText('greta@demo.example').first()).toBeVisible()
+
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await theirs.goto(link)
+  await expect(theirs.getByText('greta@demo.example')).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Pages above' }).getByRole('link', { name: 'Invitations' }).click()
+  await expect(page.getByRole('row', { name: /greta@demo\.example/ })).toContainText('withdrawn')
+})
+
+test('a pasted list is sent only once every address of it is right', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/invitations/several')
+  const addresses = page.getByRole('textbox', { name: 'E-mail addresses' })
+  await addresses.fill('ada@demo.example;Ada\nadmin@\nbo@demo.example;Bo')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(page.getByRole('row', { name: /admin@/ })).toContainText('Must be an e-mail address.')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: /^Send / })).toBeHidden()
+  await addresses.fill('ada@demo.example;Ada\nbo@demo.example;Bo')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
+  await page.getByRole('link', { name: 'bo@demo.example' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'bo@demo.example' })).toBeVisible()
+})
