@@ -17,6 +17,9 @@ const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
 /** What is found stands in the dialog's own flow, so that the dialog grows with it. */
 const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
 
+/** No list of its own: the groups inside could not be its items. */
+const List = (props: HTMLAttributes<HTMLElement>) => <div {...props} />
+
 /** Finds a page, a hotel or a user from anywhere: type, choose, there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
@@ -63,7 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         loading={isSearching}
         loadingText={text('palette.searching')}
         noOptionsText={text(hasFailed ? 'failure.unreachable' : 'palette.nothing')}
-        slots={{ popper: InFlow, listbox: 'div' }}
+        slots={{ popper: InFlow, listbox: List }}
         slotProps={{ listbox: { style: LIST_STYLE, 'aria-labelledby': 'palette-title' } }}
         // A group of options inside a list box is a group, not a list of its own.
         renderGroup={({ key, group, children }) => (
