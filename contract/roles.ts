@@ -19,6 +19,9 @@ export function authoritiesOf(roles: readonly Role[]): Authority[] {
   return ROLES.filter((role) => roles.includes(role) || (rankOf(role) >= 0 && rankOf(role) <= highest))
 }
 
+/** Whether the roles show every hotel, assigned or not. */
+export const seesEveryHotel = (roles: readonly Role[]): boolean => authoritiesOf(roles).includes('ADMIN')
+
 /** Whether any one of the required authorities is held. An empty requirement is met by everyone. */
 export function holdsAny(held: readonly Authority[], required: readonly Authority[]): boolean {
   return required.length === 0 || required.some((authority) => held.includes(authority))

@@ -8,7 +8,6 @@ import { PATHS } from '../../../contract/paths.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { getJson } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
-import { useStart } from '../../navigation/use-start.ts'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { PartFailed } from '../PartFailed.tsx'
@@ -23,14 +22,15 @@ interface RecordHistoryProps {
   /** What of the record is told: a user's password and sessions belong to the user. */
   entity: readonly ActivityEntity[]
   entityId: number
+  /** On whose clock its times are told: the one that the rest of the page goes by. */
+  timeZone: string
 }
 
 /** What was done to one record, newest first. */
-export function RecordHistory({ entity, entityId }: RecordHistoryProps) {
+export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps) {
   const text = useText()
   const words = useEntryWords()
   const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
   const filter = { entity: entity.join(','), entityId }
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['activity', 'history', filter],

@@ -1,8 +1,6 @@
 import { EditBase } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { COMPANY_ENTITIES } from '../../../../contract/activity.ts'
 import type { Company } from '../../../../contract/company.ts'
-import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -10,6 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { NotFoundPage } from '../../../pages/errors/NotFoundPage.tsx'
 import { AgreementGroup } from './AgreementGroup.tsx'
 import { FeaturesGroup } from './FeaturesGroup.tsx'
+import { HotelHistory } from './HotelHistory.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
 import { HubspotGroup } from './HubspotGroup.tsx'
 import { HOTEL_FORM } from './hotel-form.ts'
@@ -46,7 +45,7 @@ export default function HotelEdit() {
         <FeaturesGroup />
         <HotelUsers />
         <HubspotGroup />
-        <RecordHistory entity={COMPANY_ENTITIES} entityId={id} />
+        <HotelHistory />
       </RecordPage>
     </EditBase>
   )

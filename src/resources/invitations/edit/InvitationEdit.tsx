@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Invitation } from '../../../../contract/invitation.ts'
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
 import { InvitationParts } from './InvitationParts.tsx'
@@ -34,7 +35,7 @@ export default function InvitationEdit() {
       >
         <InvitationParts />
         <MailGroup id={id} />
-        <RecordHistory entity={ENTITIES} entityId={id} />
+        <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
       </RecordPage>
     </EditBase>
   )

@@ -1,10 +1,11 @@
 import { useGetMany } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
 import type { Invitation } from '../../../../contract/invitation.ts'
+import { seesEveryHotel } from '../../../../contract/roles.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { languageName, seesEveryHotel } from '../joins-as.ts'
+import { languageName } from '../joins-as.ts'
 
 /** What an invitation asks for, only to read. */
 export function StoredGroup({ invitation: { roles, companyIds, language } }: { invitation: Invitation }) {

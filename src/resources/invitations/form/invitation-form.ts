@@ -1,10 +1,10 @@
 import { invitationUpdateSchema } from '../../../../contract/invitation.ts'
 import { ROLES } from '../../../../contract/roles.ts'
+import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
+import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
 import { REFUSAL_TEXTS } from '../refusal-words.ts'
-import { HotelsInput } from './HotelsInput.tsx'
 import { LanguageInput } from './LanguageInput.tsx'
-import { RolesInput } from './RolesInput.tsx'
 
 export const LANGUAGE_FIELD: FormField = {
   source: 'language',

@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../../contract/invitation.ts'
+import { seesEveryHotel } from '../../../../contract/roles.ts'
 import { Tag } from '../../../components/Tag.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { seesEveryHotel } from '../joins-as.ts'
 import classes from './invitation-cells.module.css'
 
 /** The roles that somebody joins with. */

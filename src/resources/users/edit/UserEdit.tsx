@@ -4,6 +4,7 @@ import { USER_ENTITIES } from '../../../../contract/activity.ts'
 import type { User } from '../../../../contract/user.ts'
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
+import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UserParts } from './UserParts.tsx'
 
@@ -31,7 +32,7 @@ export default function UserEdit() {
         note={({ username }) => text('userForm.note', { id, username })}
       >
         <UserParts id={id} />
-        <RecordHistory entity={USER_ENTITIES} entityId={id} />
+        <RecordHistory entity={USER_ENTITIES} entityId={id} timeZone={OWN_ZONE} />
       </RecordPage>
     </EditBase>
   )

@@ -8,7 +8,6 @@ interface Standing {
   isSelf: boolean
   /** The user holds a role above one's own: nothing of them is one's to change. */
   isAbove: boolean
-  mayGive: (role: Role) => boolean
 }
 
 /** How whoever is signed in stands to the user of the page; to a new user as to anybody below. */
@@ -17,5 +16,5 @@ export function useStanding(): Standing {
   const user = useRecordContext<User>()
   const isSelf = user?.id === userId
   const mayGive = (role: Role) => mayGrant(authorities, role)
-  return { isSelf, isAbove: !isSelf && user !== undefined && !user.roles.every(mayGive), mayGive }
+  return { isSelf, isAbove: !isSelf && user !== undefined && !user.roles.every(mayGive) }
 }

@@ -2,8 +2,7 @@ import { ROLES } from '../../../../contract/roles.ts'
 import { userUpdateSchema } from '../../../../contract/user.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'
 import { ActiveInput } from './ActiveInput.tsx'
-import { HotelsInput } from './HotelsInput.tsx'
-import { RolesInput } from './RolesInput.tsx'
+import { UserHotels, UserRoles } from './UserGrants.tsx'
 
 /** The form of a user, top to bottom. */
 export const USER_FORM: FormDefinition = {
@@ -28,7 +27,7 @@ export const USER_FORM: FormDefinition = {
       fields: [
         {
           source: 'roles',
-          input: RolesInput,
+          input: UserRoles,
           choices: ROLES.map((role) => ({ id: role, name: `roles.${role}` })),
           label: 'user.roles',
           rule: 'userForm.rules.roles',
@@ -40,7 +39,7 @@ export const USER_FORM: FormDefinition = {
       title: 'user.hotels',
       words: 'userForm.groups.hotels.words',
       fields: [
-        { source: 'companyIds', input: HotelsInput, label: 'user.hotels', rule: 'userForm.rules.companyIds' },
+        { source: 'companyIds', input: UserHotels, label: 'user.hotels', rule: 'userForm.rules.companyIds' },
         {
           source: 'pmsSystem',
           label: 'hotelForm.pmsSystem',

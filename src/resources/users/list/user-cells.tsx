@@ -1,8 +1,8 @@
+import { seesEveryHotel } from '../../../../contract/roles.ts'
 import type { User } from '../../../../contract/user.ts'
 import { StateDot } from '../../../components/StateDot.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { seesEveryHotel } from '../sees-every-hotel.ts'
 import classes from './user-cells.module.css'
 
 /** Whether the user may sign in. */

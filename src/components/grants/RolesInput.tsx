@@ -1,12 +1,19 @@
 import { useController } from 'react-hook-form'
-import { mayGrant, ROLES, type Role } from '../../../../contract/roles.ts'
-import form from '../../../components/form/form.module.css'
-import { type TextKey, useText } from '../../../i18n/text.ts'
-import { useGlobal } from '../../../navigation/use-start.ts'
+import { mayGrant, ROLES, type Role } from '../../../contract/roles.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { useGlobal } from '../../navigation/use-start.ts'
+import form from '../form/form.module.css'
 import classes from './roles-input.module.css'
 
+interface RolesInputProps {
+  source: string
+  id: string
+  /** None of them can be changed. */
+  isLocked?: boolean
+}
+
 /** Every role with what it grants. What one can't give is shown too, with the reason. */
-export function RolesInput({ source, id }: { source: string; id: string }) {
+export function RolesInput({ source, id, isLocked = false }: RolesInputProps) {
   const text = useText()
   const { authorities } = useGlobal()
   const { field, fieldState } = useController({ name: source })
@@ -25,7 +32,7 @@ export function RolesInput({ source, id }: { source: string; id: string }) {
                 id={control}
                 type="checkbox"
                 checked={chosen.includes(role)}
-                disabled={!mayGive}
+                disabled={isLocked || !mayGive}
                 onChange={() => toggle(role)}
                 aria-describedby={`${control}-grants`}
               />

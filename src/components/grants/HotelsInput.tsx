@@ -1,19 +1,24 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Company } from '../../../../contract/company.ts'
-import type { Role } from '../../../../contract/roles.ts'
-import { idOrNameFilter } from '../../../components/list/id-or-name.ts'
-import { HOTEL_PAGE_SIZE } from '../../../constants.ts'
-import { useText } from '../../../i18n/text.ts'
-import { seesEveryHotel } from '../joins-as.ts'
+import type { Company } from '../../../contract/company.ts'
+import { type Role, seesEveryHotel } from '../../../contract/roles.ts'
+import { HOTEL_PAGE_SIZE } from '../../constants.ts'
+import { useText } from '../../i18n/text.ts'
+import { idOrNameFilter } from '../list/id-or-name.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const nameAndId = ({ name, id }: Company) => `${name} (${id})`
 
-/** The hotels that come with the invitation, each a chip that can be taken away. */
-export function HotelsInput({ source, id }: { source: string; id: string }) {
+interface HotelsInputProps {
+  source: string
+  id: string
+  isDisabled?: boolean
+}
+
+/** Hotels that somebody sees, each a chip that can be taken away; the roles in the same form may show all of them. */
+export function HotelsInput({ source, id, isDisabled = false }: HotelsInputProps) {
   const text = useText()
-  const roles = useWatch({ name: 'roles' }) as Role[]
+  const roles = (useWatch({ name: 'roles' }) ?? []) as Role[]
   return (
     <>
       {seesEveryHotel(roles) && <p>{text('userForm.seesAll')}</p>}
@@ -25,6 +30,7 @@ export function HotelsInput({ source, id }: { source: string; id: string }) {
           optionText={nameAndId}
           filterToQuery={idOrNameFilter}
           noOptionsText={text('form.noChoice')}
+          disabled={isDisabled}
         />
       </ReferenceArrayInput>
     </>

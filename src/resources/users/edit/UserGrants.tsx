@@ -1,0 +1,27 @@
+import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
+import { RolesInput } from '../../../components/grants/RolesInput.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useStanding } from './use-standing.ts'
+
+interface GrantsProps {
+  source: string
+  id: string
+}
+
+/** The user's roles; nobody sets their own. */
+export function UserRoles(props: GrantsProps) {
+  const text = useText()
+  const { isSelf } = useStanding()
+  return (
+    <>
+      {isSelf && <p>{text('refusals.ownRole')}</p>}
+      <RolesInput {...props} isLocked={isSelf} />
+    </>
+  )
+}
+
+/** The user's hotels, to read where the user stands above oneself. */
+export function UserHotels(props: GrantsProps) {
+  const { isAbove } = useStanding()
+  return <HotelsInput {...props} isDisabled={isAbove} />
+}
