@@ -59,6 +59,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           search.run(value)
         }}
         onChange={(_, entry) => entry && go(entry)}
+        // The list is always there: Escape, which it takes for itself, closes the dialog.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         filterOptions={(options) => options}
         groupBy={({ group }) => text(`palette.groups.${group}`)}
         getOptionLabel={({ label }) => label}
