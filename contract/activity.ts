@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOfSchema } from './moment.ts'
-import { exportQuery, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { idSchema, listQueries, pageOf } from './paging.ts'
 
 /** Who or what made a change. */
 export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
@@ -68,13 +68,9 @@ const filterQuery = {
   to: asOfSchema.optional(),
 }
 
-export const activityQuerySchema = z.strictObject({ ...pageQuery, sort: sortSchema(['at']), ...filterQuery })
+const queries = listQueries(['at'], filterQuery)
+export const activityQuerySchema = queries.list
 export type ActivityQuery = z.output<typeof activityQuerySchema>
-
-export const activityExportQuerySchema = z.strictObject({
-  sort: sortSchema(['at']),
-  ...filterQuery,
-  ...exportQuery,
-})
+export const activityExportQuerySchema = queries.export
 
 export const activityPageSchema = pageOf(activityEntrySchema)

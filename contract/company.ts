@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
 import { isTimeZone } from './moment.ts'
 import { currencySchema } from './money.ts'
-import { exportQuery, flagQuerySchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { flagQuerySchema, idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
 
 const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
@@ -112,18 +112,10 @@ export const companyBulkSchema = z.strictObject({
   change: z.strictObject({ isActive: z.boolean() }),
 })
 
-export const COMPANY_SORT_FIELDS = [
-  'name',
-  'id',
-  'createdOn',
-  'currency',
-  'timeZone',
-  'countryCode',
-  'isActive',
-] as const
+const SORT_FIELDS = ['name', 'id', 'createdOn', 'currency', 'timeZone', 'countryCode', 'isActive'] as const
 
 /** What narrows a list of hotels; the list itself and its export take the same filters. */
-export const companyFilterQuery = {
+const filterQuery = {
   ids: idListSchema.optional(),
   nameLike: likeSchema,
   isActive: flagQuerySchema.optional(),
@@ -131,18 +123,10 @@ export const companyFilterQuery = {
   dpaAccepted: flagQuerySchema.optional(),
 }
 
-export const companyListQuerySchema = z.strictObject({
-  ...pageQuery,
-  sort: sortSchema(COMPANY_SORT_FIELDS),
-  ...companyFilterQuery,
-})
+const queries = listQueries(SORT_FIELDS, filterQuery)
+export const companyListQuerySchema = queries.list
 export type CompanyListQuery = z.output<typeof companyListQuerySchema>
-
-export const companyExportQuerySchema = z.strictObject({
-  sort: sortSchema(COMPANY_SORT_FIELDS),
-  ...companyFilterQuery,
-  ...exportQuery,
-})
+export const companyExportQuerySchema = queries.export
 
 export const companyPageSchema = pageOf(companySchema)
 

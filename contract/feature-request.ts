@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestableFeatureSchema } from './features.ts'
-import { bodyIdSchema, exportQuery, idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { bodyIdSchema, idListSchema, idSchema, listQueries, pageOf } from './paging.ts'
 
 /**
  * A hotel's wish for a feature. `requestDateTime` is when it was sent last, so that a resent one counts as new.
@@ -31,16 +31,12 @@ const filterQuery = {
   feature: requestableFeatureSchema.optional(),
   state: z.enum(REQUEST_STATES).optional(),
 }
-const SORT_FIELDS = ['requestDateTime', 'feature', 'companyName', 'id'] as const
+const queries = listQueries(['requestDateTime', 'feature', 'companyName', 'id'], filterQuery)
 
 /** Requests of all hotels. */
-export const requestListQuerySchema = z.strictObject({ ...pageQuery, sort: sortSchema(SORT_FIELDS), ...filterQuery })
+export const requestListQuerySchema = queries.list
 export type RequestListQuery = z.output<typeof requestListQuerySchema>
-export const requestExportQuerySchema = z.strictObject({
-  sort: sortSchema(SORT_FIELDS),
-  ...filterQuery,
-  ...exportQuery,
-})
+export const requestExportQuerySchema = queries.export
 export const requestPageSchema = pageOf(listedRequestSchema)
 
 /**

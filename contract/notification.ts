@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, pageQuery } from './paging.ts'
+import { flagQuerySchema, idListSchema, idSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
 
 export const NOTIFICATION_TYPES = ['SEGMENT', 'ROOMTYPE'] as const
 
@@ -31,3 +31,22 @@ export const notificationStreamQuerySchema = z.strictObject({ companyId: idSchem
 export const notificationNewsSchema = z.object({ total: z.int(), newestId: z.int().nullable() })
 export type NotificationNews = z.infer<typeof notificationNewsSchema>
 export const notificationPatchSchema = z.strictObject({ seen: z.literal(true) })
+
+/** A notification among those of several hotels, with the hotel it is for. */
+export const listedNotificationSchema = notificationSchema.extend({ companyName: z.string() })
+export type ListedNotification = z.infer<typeof listedNotificationSchema>
+
+const filterQuery = {
+  ids: idListSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+  notificationType: z.enum(NOTIFICATION_TYPES).optional(),
+  seen: flagQuerySchema.optional(),
+}
+const queries = listQueries(['dateTime', 'companyName', 'id'], filterQuery)
+
+/** Seen and unseen ones of every hotel that the caller may see. */
+export const notificationListQuerySchema = queries.list
+export type NotificationListQuery = z.output<typeof notificationListQuerySchema>
+export const notificationExportQuerySchema = queries.export
+export const listedNotificationPageSchema = pageOf(listedNotificationSchema)

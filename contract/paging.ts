@@ -56,9 +56,21 @@ export const pageQuery = {
 }
 
 /** How an export is written. Spreadsheet programs split at the list separator of their user's locale. */
-export const exportQuery = {
+const exportQuery = {
   format: z.enum(['csv', 'json']).default('csv'),
   separator: z.enum(['comma', 'semicolon']).default('comma'),
+}
+
+/** The query of a list, sortable by these fields, and that of its export: both take the same filters. */
+export function listQueries<
+  const Fields extends readonly [string, ...string[]],
+  const Filters extends Record<string, z.ZodType>,
+>(fields: Fields, filters: Filters) {
+  const sort = sortSchema(fields)
+  return {
+    list: z.strictObject({ ...pageQuery, sort, ...filters }),
+    export: z.strictObject({ sort, ...filters, ...exportQuery }),
+  }
 }
 
 /** Text that is looked for inside a value; trimmed, and empty means no filter. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportQuery, idSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { reservationStatusSchema } from './reservation.ts'
 import { isStayDate, stayDateSchema } from './stay-date.ts'
 
@@ -59,13 +59,9 @@ function checkArrivals(
     context.addIssue({ code: 'custom', path: ['arrivalTo'], message: 'must not be before arrivalFrom' })
 }
 
-export const reservationListQuerySchema = z
-  .strictObject({ ...pageQuery, sort: sortSchema(SORT_FIELDS), ...filterQuery })
-  .superRefine(checkArrivals)
+const queries = listQueries(SORT_FIELDS, filterQuery)
+export const reservationListQuerySchema = queries.list.superRefine(checkArrivals)
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>
-
-export const reservationExportQuerySchema = z
-  .strictObject({ sort: sortSchema(SORT_FIELDS), ...filterQuery, ...exportQuery })
-  .superRefine(checkArrivals)
+export const reservationExportQuerySchema = queries.export.superRefine(checkArrivals)
 
 export const reservationPageSchema = pageOf(reservationListItemSchema)

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
-import {
-  bodyIdSchema,
-  exportQuery,
-  flagQuerySchema,
-  idListSchema,
-  idSchema,
-  likeSchema,
-  pageOf,
-  pageQuery,
-  sortSchema,
-} from './paging.ts'
+import { bodyIdSchema, flagQuerySchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { newPasswordSchema } from './password.ts'
 import { roleSchema } from './role-schema.ts'
 import { ROLES } from './roles.ts'
@@ -71,7 +61,7 @@ export const userInputSchema = z.strictObject({
 })
 export type UserInput = z.infer<typeof userInputSchema>
 
-export const USER_SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
+const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 
 /** `role=ADMIN,SUPER_ADMIN`: whoever holds any of these. */
 const roleListSchema = z
@@ -94,18 +84,10 @@ const filterQuery = {
   isActive: flagQuerySchema.optional(),
 }
 
-export const userListQuerySchema = z.strictObject({
-  ...pageQuery,
-  sort: sortSchema(USER_SORT_FIELDS),
-  ...filterQuery,
-})
+const queries = listQueries(SORT_FIELDS, filterQuery)
+export const userListQuerySchema = queries.list
 export type UserListQuery = z.output<typeof userListQuerySchema>
-
-export const userExportQuerySchema = z.strictObject({
-  sort: sortSchema(USER_SORT_FIELDS),
-  ...filterQuery,
-  ...exportQuery,
-})
+export const userExportQuerySchema = queries.export
 
 export const userPageSchema = pageOf(userSchema)
 

@@ -7,16 +7,18 @@ import { type Caller, isAdmin } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { activity, company, userAccount } from '../database/schema/index.ts'
-import { findPage, inOrder, orderBy } from '../http/page.ts'
+import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
-export type ActivityFilter = Omit<ActivityQuery, 'page' | 'size' | 'sort'>
+export type ActivityFilter = Omit<ActivityQuery, 'page' | 'size'>
 
 const ID = sql`${activity.id}`
-// Entries are numbered as they are written, so the number is the order of time, and has an index.
-const SORT_COLUMNS = { at: ID }
-const NEWEST_FIRST: ActivityQuery['sort'] = [{ field: 'at', direction: 'desc' }]
-
-const orNewestFirst = (sort: ActivityQuery['sort']) => (sort.length > 0 ? sort : NEWEST_FIRST)
+const LISTING: Listing<'at'> = {
+  table: activity,
+  id: ID,
+  // Entries are numbered as they are written, so the number is the order of time, and has an index.
+  columns: { at: ID },
+  otherwise: [{ field: 'at', direction: 'desc' }],
+}
 
 /** Everything for administrators; for others what was done in the hotels that they may see. */
 const visibleTo = (caller: Caller): SQL | undefined =>
@@ -44,7 +46,7 @@ function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): 
 const isOneOf = (entities: readonly string[], entity: string) => entities.includes(entity)
 
 /** Entries of these ids, in their order, with the names of whom and what they tell of. */
-export async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
+async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -85,38 +87,19 @@ export async function readEntries(db: DbOrTx, ids: readonly number[]): Promise<A
 }
 
 /** One page of the log, newest first unless asked otherwise. */
-export async function listActivity(
+export const listActivity = (
   db: DbOrTx,
   caller: Caller,
   query: ActivityQuery,
   timeZone: string,
-): Promise<Page<ActivityEntry>> {
-  const { page, size, sort, ...filter } = query
-  const { ids, totalElements, last } = await findPage(db, {
-    table: activity,
-    id: ID,
-    condition: conditionOf(caller, filter, timeZone),
-    searches: false,
-    columns: SORT_COLUMNS,
-    sort: orNewestFirst(sort),
-    page,
-    size,
-  })
-  return { content: await readEntries(db, ids), last, totalElements }
-}
+): Promise<Page<ActivityEntry>> =>
+  listPage(db, LISTING, { ...query, condition: conditionOf(caller, query, timeZone) }, (ids) => readEntries(db, ids))
 
-/** The ids of all entries of the filtered log, in order. */
-export async function activityIds(
+/** Every entry of the filtered log, in order. */
+export const exportActivity = (
   db: DbOrTx,
   caller: Caller,
   filter: ActivityFilter,
-  sort: ActivityQuery['sort'],
   timeZone: string,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: activity.id })
-    .from(activity)
-    .where(conditionOf(caller, filter, timeZone))
-    .orderBy(orderBy(orNewestFirst(sort), SORT_COLUMNS, ID))
-  return rows.map(({ id }) => id)
-}
+): AsyncGenerator<ActivityEntry> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter, timeZone) }, (ids) => readEntries(db, ids))

@@ -3,6 +3,13 @@ import type { ActivityAction, ActivityEntity, ActivitySource } from '../../contr
 import type { Tx } from '../database/db.ts'
 import { activity } from '../database/schema/index.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the changes of a call come from where no person makes each of them, such as a file that is imported. */
+    source?: ActivitySource
+  }
+}
+
 type Values = Record<string, unknown>
 
 /** A change as the activity log keeps it. `before` and `after` must hold no secrets. */
@@ -27,7 +34,8 @@ function difference(before: Values | undefined, after: Values | undefined): [Val
 
 /** Adds one entry, in the transaction of the change itself. */
 export async function recordActivity(tx: Tx, request: FastifyRequest, change: Change): Promise<void> {
-  await recordChange(tx, { ...change, source: 'user', userId: request.caller?.userId ?? null, requestId: request.id })
+  const source = request.routeOptions.config.source ?? 'user'
+  await recordChange(tx, { ...change, source, userId: request.caller?.userId ?? null, requestId: request.id })
 }
 
 /** The same for what no request did: imports and jobs. */

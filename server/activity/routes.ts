@@ -10,9 +10,9 @@ import type { Caller } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { findCompany } from '../company/queries.ts'
-import { type ExportColumn, inBatches, sendExport } from '../http/export.ts'
+import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { activityIds, listActivity, readEntries } from './queries.ts'
+import { exportActivity, listActivity } from './queries.ts'
 
 const access = allow(['VIEWER'])
 const tags = ['activity']
@@ -66,10 +66,9 @@ export function addActivityRoutes(app: App, { db }: Parts): void {
       schema: { tags, summary: 'The whole filtered log as a file', querystring: activityExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, separator, sort, ...filter } = request.query
+      const { format, separator, ...filter } = request.query
       const caller = callerFrom(request)
-      const ids = await activityIds(db, caller, filter, sort, await timeZoneOf(caller, filter.companyId))
-      const rows = inBatches(ids, (batch) => readEntries(db, batch))
+      const rows = exportActivity(db, caller, filter, await timeZoneOf(caller, filter.companyId))
       return sendExport(reply, { name: 'activity', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )

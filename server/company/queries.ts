@@ -6,21 +6,31 @@ import type { Caller } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company } from '../database/schema/index.ts'
-import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
+import { contains, inOrder, type Listing, listAll, listPage, orderBy } from '../http/page.ts'
 
 type Row = typeof company.$inferSelect
 export type CompanyFilter = Pick<CompanyListQuery, 'ids' | 'nameLike' | 'isActive' | 'countryCode' | 'dpaAccepted'>
 export type CompanySort = Sort<CompanyListQuery['sort'][number]['field']>[]
 
-const SORT_COLUMNS = {
-  name: sql`${company.name} collate "und-x-icu"`,
-  id: sql`${company.id}`,
-  createdOn: sql`${company.createdOn}`,
-  currency: sql`${company.currency}`,
-  timeZone: sql`${company.timeZone}`,
-  countryCode: sql`${company.countryCode}`,
-  isActive: sql`${company.isActive}`,
+const ID = sql`${company.id}`
+const NAME = sql`${company.name} collate "und-x-icu"`
+const LISTING: Listing<CompanySort[number]['field']> = {
+  table: company,
+  id: ID,
+  columns: {
+    name: NAME,
+    id: ID,
+    createdOn: sql`${company.createdOn}`,
+    currency: sql`${company.currency}`,
+    timeZone: sql`${company.timeZone}`,
+    countryCode: sql`${company.countryCode}`,
+    isActive: sql`${company.isActive}`,
+  },
 }
+
+/** The name of the hotel that a column names, to sort by. */
+export const nameOfCompany = (companyId: AnyPgColumn): SQL =>
+  sql`(select ${NAME} from ${company} where ${company.id} = ${companyId})`
 
 /** A hotel as the API answers it. */
 export function toCompany(row: Row): Company {
@@ -61,24 +71,29 @@ export function companyCondition(caller: Caller, filter: CompanyFilter): SQL | u
   )
 }
 
-export const companyOrder = (sort: CompanySort): SQL => orderBy(sort, SORT_COLUMNS, sql`${company.id}`)
+export const companyOrder = (sort: CompanySort): SQL => orderBy(LISTING, sort)
+
+async function readCompanies(db: DbOrTx, ids: readonly number[]): Promise<Company[]> {
+  const rows = await db
+    .select()
+    .from(company)
+    .where(inArray(company.id, [...ids]))
+  return inOrder(ids, rows).map(toCompany)
+}
 
 /** One page of the hotels that the caller may see. */
-export async function listCompanies(db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> {
-  const { page, size, sort } = query
-  const { ids, totalElements, last } = await findPage(db, {
-    table: company,
-    id: sql`${company.id}`,
-    condition: companyCondition(caller, query),
-    searches: query.nameLike !== undefined,
-    columns: SORT_COLUMNS,
-    sort,
-    page,
-    size,
-  })
-  const rows = ids.length === 0 ? [] : await db.select().from(company).where(inArray(company.id, ids))
-  return { content: inOrder(ids, rows).map(toCompany), last, totalElements }
+export const listCompanies = (db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> => {
+  const wanted = { ...query, searches: query.nameLike !== undefined, condition: companyCondition(caller, query) }
+  return listPage(db, LISTING, wanted, (ids) => readCompanies(db, ids))
 }
+
+/** Every hotel of the filtered list. */
+export const exportCompanies = (
+  db: DbOrTx,
+  caller: Caller,
+  filter: CompanyFilter & { sort: CompanySort },
+): AsyncGenerator<Company> =>
+  listAll(db, LISTING, { ...filter, condition: companyCondition(caller, filter) }, (ids) => readCompanies(db, ids))
 
 /** The stored row, or undefined. */
 export async function findCompany(db: DbOrTx, id: number): Promise<Row | undefined> {

@@ -12,21 +12,21 @@ import {
   companyUpdateSchema,
   companyValuesSchema,
 } from '../../contract/company.ts'
-import { csvImportSchema, csvResultSchema, MAX_CSV_CHARACTERS } from '../../contract/csv-import.ts'
+import { csvImportSchema, csvResultSchema } from '../../contract/csv-import.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { forEachRow } from '../http/bulk.ts'
+import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { acceptAgreement } from './agreement.ts'
 import { createCompany, setCompanyActive, updateCompany } from './changes.ts'
-import { exportCompanies } from './export.ts'
 import { importCompanies } from './import.ts'
-import { companyValues, findCompany, listCompanies, toCompany } from './queries.ts'
+import { companyValues, exportCompanies, findCompany, listCompanies, toCompany } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })
 const tags = ['hotels']
@@ -82,8 +82,8 @@ export function addCompanyRoutes(app: App, { db, now }: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: companyExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, separator, sort, ...filter } = request.query
-      const rows = exportCompanies(db, callerFrom(request), filter, sort)
+      const { format, separator, ...filter } = request.query
+      const rows = exportCompanies(db, callerFrom(request), filter)
       return sendExport(reply, { name: 'hotels', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )
@@ -163,9 +163,8 @@ export function addCompanyRoutes(app: App, { db, now }: Parts): void {
   app.post(
     PATHS.companyImport,
     {
-      // A character may take four bytes, and JSON may escape it.
-      bodyLimit: 4 * MAX_CSV_CHARACTERS,
-      config: { access: allow(['ADMIN']) },
+      bodyLimit: CSV_BODY_LIMIT,
+      config: { access: allow(['ADMIN']), source: 'import' },
       schema: {
         tags,
         summary: 'Create and change hotels from a CSV file, or look what it would do',

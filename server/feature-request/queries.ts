@@ -1,22 +1,26 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../contract/feature-request.ts'
 import type { Page } from '../../contract/paging.ts'
+import { nameOfCompany } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, featureRequest } from '../database/schema/index.ts'
-import { findPage, inOrder, orderBy } from '../http/page.ts'
+import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
 export type RequestRow = typeof featureRequest.$inferSelect
-export type RequestFilter = Omit<RequestListQuery, 'page' | 'size' | 'sort'>
+export type RequestFilter = Omit<RequestListQuery, 'page' | 'size'>
 
 const ID = sql`${featureRequest.id}`
-const SORT_COLUMNS = {
+const LISTING: Listing<RequestListQuery['sort'][number]['field']> = {
+  table: featureRequest,
   id: ID,
-  requestDateTime: sql`${featureRequest.requestedAt}`,
-  feature: sql`${featureRequest.feature}`,
-  companyName: sql`(select ${company.name} from ${company} where ${company.id} = ${featureRequest.companyId}) collate "und-x-icu"`,
+  columns: {
+    id: ID,
+    requestDateTime: sql`${featureRequest.requestedAt}`,
+    feature: sql`${featureRequest.feature}`,
+    companyName: nameOfCompany(featureRequest.companyId),
+  },
+  otherwise: [{ field: 'requestDateTime', direction: 'desc' }],
 }
-const NEWEST_FIRST: RequestListQuery['sort'] = [{ field: 'requestDateTime', direction: 'desc' }]
-const orNewestFirst = (sort: RequestListQuery['sort']) => (sort.length > 0 ? sort : NEWEST_FIRST)
 
 /** A request as the API answers it. */
 export const toFeatureRequest = (row: RequestRow): FeatureRequest => ({
@@ -43,7 +47,7 @@ const conditionOf = ({ ids, companyId, feature, state }: RequestFilter): SQL | u
   )
 
 /** Requests of these ids, in their order, with the names of the hotels that ask. */
-export async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
+async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ request: featureRequest, companyName: company.name })
@@ -55,27 +59,9 @@ export async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<
 }
 
 /** One page of the requests of all hotels, newest first unless asked otherwise. */
-export async function listRequests(db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> {
-  const { page, size, sort, ...filter } = query
-  const { ids, totalElements, last } = await findPage(db, {
-    table: featureRequest,
-    id: ID,
-    condition: conditionOf(filter),
-    searches: false,
-    columns: SORT_COLUMNS,
-    sort: orNewestFirst(sort),
-    page,
-    size,
-  })
-  return { content: await readRequests(db, ids), last, totalElements }
-}
+export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>
+  listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRequests(db, ids))
 
-/** The ids of all requests of the filtered list, in order. */
-export async function requestIds(db: DbOrTx, filter: RequestFilter, sort: RequestListQuery['sort']): Promise<number[]> {
-  const rows = await db
-    .select({ id: featureRequest.id })
-    .from(featureRequest)
-    .where(conditionOf(filter))
-    .orderBy(orderBy(orNewestFirst(sort), SORT_COLUMNS, ID))
-  return rows.map(({ id }) => id)
-}
+/** Every request of the filtered list, in order. */
+export const exportRequests = (db: DbOrTx, filter: RequestFilter): AsyncGenerator<ListedRequest> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readRequests(db, ids))

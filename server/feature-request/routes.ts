@@ -15,10 +15,10 @@ import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { featureRequest } from '../database/schema/index.ts'
 import { withEtag } from '../http/etag.ts'
-import { type ExportColumn, inBatches, sendExport } from '../http/export.ts'
+import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { decideRequest, fileRequest, resendRequest } from './changes.ts'
-import { listRequests, readRequests, requestIds, toFeatureRequest } from './queries.ts'
+import { exportRequests, listRequests, toFeatureRequest } from './queries.ts'
 
 const tags = ['feature requests']
 const params = z.strictObject({ id: idSchema })
@@ -78,8 +78,8 @@ export function addFeatureRequestRoutes(app: App, parts: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: requestExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, separator, sort, ...filter } = request.query
-      const rows = inBatches(await requestIds(db, filter, sort), (ids) => readRequests(db, ids))
+      const { format, separator, ...filter } = request.query
+      const rows = exportRequests(db, filter)
       return sendExport(reply, { name: 'feature-requests', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )

@@ -12,19 +12,6 @@ export interface ExportColumn<Row> {
 const defuse = (value: string | number | boolean | null) =>
   typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 
-const BATCH = 1000
-
-/**
- * Every row of a list, in batches. The ids were fixed in their order before (4 bytes each), so that rows changed while
- * the export runs are neither repeated nor skipped; the rows themselves are read batch by batch.
- */
-export async function* inBatches<Row>(
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let start = 0; start < ids.length; start += BATCH) yield* await read(ids.slice(start, start + BATCH))
-}
-
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '['
   for await (const row of rows) {

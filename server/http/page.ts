@@ -1,33 +1,43 @@
 import { count, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Sort } from '../../contract/paging.ts'
+import type { Page, Sort } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { rowCount } from '../database/schema/index.ts'
 
-/** Which page of which rows. `columns` says what each sortable field is sorted by. */
-export interface PageRequest<Field extends string> {
+/** Rows that are listed page by page and exported. `columns` says what each sortable field is sorted by. */
+export interface Listing<Field extends string> {
   readonly table: PgTable
   readonly id: SQL
-  readonly condition: SQL | undefined
-  /** Whether the condition looks for text inside values, by way of a trigram index. */
-  readonly searches: boolean
   readonly columns: Record<Field, SQL>
+  /** The order where none is asked for; by id where nothing is said. */
+  readonly otherwise?: readonly Sort<Field>[]
+}
+
+/** Which of the rows, in which order. */
+interface Wanted<Field extends string> {
+  readonly condition: SQL | undefined
   readonly sort: readonly Sort<Field>[]
+}
+
+interface WantedPage<Field extends string> extends Wanted<Field> {
+  /** Whether the condition looks for text inside values, by way of a trigram index. */
+  readonly searches?: boolean
   readonly page: number
   readonly size: number
 }
 
-interface FoundPage {
-  ids: number[]
-  totalElements: number
-  last: boolean
-}
+type Found<Field extends string> = Listing<Field> & WantedPage<Field>
+
+/** Reads rows by their ids, in that order. */
+type ReadRows<Row> = (ids: readonly number[]) => Promise<Row[]>
 
 interface Hit {
   id: number
   total: number
 }
+
+const BATCH = 1000
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``)
 const turned = (direction: Sort['direction']): Sort['direction'] => (direction === 'asc' ? 'desc' : 'asc')
@@ -47,23 +57,24 @@ function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd
   )
 }
 
-/** The order of a list. */
-export const orderBy = <Field extends string>(
-  sort: readonly Sort<Field>[],
-  columns: Record<Field, SQL>,
-  id: SQL,
-): SQL =>
-  orderOf(
+/** `ORDER BY` of a listing. */
+export function orderBy<Field extends string>(
+  { columns, id, otherwise = [] }: Listing<Field>,
+  wished: readonly Sort<Field>[],
+): SQL {
+  const sort = wished.length > 0 ? wished : otherwise
+  return orderOf(
     sort.map(({ field }) => columns[field]),
     sort,
     id,
   )
+}
 
 /**
  * A text search finds its hits in a step of its own, once for the page and the count: with ORDER BY and LIMIT in sight
  * PostgreSQL may walk the index of the order instead of the trigram index, which is far slower.
  */
-async function findSearched<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<Hit[]> {
+async function findSearched<Field extends string>(db: DbOrTx, request: Found<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request
   const keys = sort.map((_, place) => sql.raw(`key${place}`))
   const selected = sort.map(({ field }, place) => sql`${columns[field]} as ${keys[place]}`)
@@ -78,7 +89,7 @@ async function findSearched<Field extends string>(db: DbOrTx, request: PageReque
 
 async function countRows(
   db: DbOrTx,
-  { table, condition }: Pick<PageRequest<string>, 'table' | 'condition'>,
+  { table, condition }: Pick<Found<string>, 'table' | 'condition'>,
 ): Promise<number> {
   if (!condition) {
     const [known] = await db
@@ -91,7 +102,7 @@ async function countRows(
   return row?.value ?? 0
 }
 
-async function findOrdered<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<Hit[]> {
+async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Field>): Promise<Hit[]> {
   const { table, id, condition, columns, sort, page, size } = request
   const total = await countRows(db, request)
   const keys = sort.map(({ field }) => columns[field])
@@ -109,12 +120,39 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: PageReques
   return (isFromEnd ? rows.reverse() : rows).map((row) => ({ ...row, total }))
 }
 
-/** The ids of one page, in order, and how many rows there are in all. */
-export async function findPage<Field extends string>(db: DbOrTx, request: PageRequest<Field>): Promise<FoundPage> {
-  const hits = await (request.searches ? findSearched(db, request) : findOrdered(db, request))
+/** One page of a listing, and how many rows there are in all. */
+export async function listPage<Field extends string, Row>(
+  db: DbOrTx,
+  listing: Listing<Field>,
+  wanted: WantedPage<Field>,
+  read: ReadRows<Row>,
+): Promise<Page<Row>> {
+  const { page, size, searches = false } = wanted
+  const sort = wanted.sort.length > 0 ? wanted.sort : (listing.otherwise ?? [])
+  const request = { ...listing, ...wanted, sort }
+  const hits = await (searches ? findSearched(db, request) : findOrdered(db, request))
   // Beyond the last page there is no row that could carry the count.
-  const totalElements = hits[0]?.total ?? (request.page === 0 ? 0 : await countRows(db, request))
-  return { ids: hits.map(({ id }) => id), totalElements, last: (request.page + 1) * request.size >= totalElements }
+  const totalElements = hits[0]?.total ?? (page === 0 ? 0 : await countRows(db, request))
+  const content = hits.length === 0 ? [] : await read(hits.map(({ id }) => id))
+  return { content, last: (page + 1) * size >= totalElements, totalElements }
+}
+
+/**
+ * Every row of a listing in its order. The ids are fixed before (4 bytes each), so that rows changed meanwhile are neither
+ * repeated nor skipped; the rows themselves are read batch by batch.
+ */
+export async function* listAll<Field extends string, Row>(
+  db: DbOrTx,
+  listing: Listing<Field>,
+  { condition, sort }: Wanted<Field>,
+  read: ReadRows<Row>,
+): AsyncGenerator<Row> {
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`select ${listing.id} as id from ${listing.table} ${where(condition)} order by ${orderBy(listing, sort)}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += BATCH) yield* await read(ids.slice(start, start + BATCH))
 }
 
 /** Rows in the order of their ids; those deleted meanwhile are left out. */

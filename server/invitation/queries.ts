@@ -10,20 +10,24 @@ import type { Role } from '../../contract/roles.ts'
 import { hashToken } from '../access/tokens.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, invitation, userAccount } from '../database/schema/index.ts'
-import { contains, findPage, inOrder } from '../http/page.ts'
+import { contains, inOrder, type Listing, listPage } from '../http/page.ts'
 import type { Language } from '../mail/texts/index.ts'
 
 export type InvitationRow = typeof invitation.$inferSelect
 
 const ID = sql`${invitation.id}`
-const SORT_COLUMNS = {
-  email: sql`${invitation.email} collate "und-x-icu"`,
-  createdAt: sql`${invitation.createdAt}`,
-  sentAt: sql`${invitation.sentAt}`,
-  expiresAt: sql`${invitation.expiresAt}`,
+const LISTING: Listing<InvitationListQuery['sort'][number]['field']> = {
+  table: invitation,
   id: ID,
+  columns: {
+    email: sql`${invitation.email} collate "und-x-icu"`,
+    createdAt: sql`${invitation.createdAt}`,
+    sentAt: sql`${invitation.sentAt}`,
+    expiresAt: sql`${invitation.expiresAt}`,
+    id: ID,
+  },
+  otherwise: [{ field: 'createdAt', direction: 'desc' }],
 }
-const NEWEST_FIRST: InvitationListQuery['sort'] = [{ field: 'createdAt', direction: 'desc' }]
 
 /** What has become of an invitation by now. */
 export function stateOf(
@@ -69,6 +73,7 @@ async function toInvitations(db: DbOrTx, rows: readonly InvitationRow[], now: Da
       roles: row.roles as Role[],
       companyIds: row.companyIds,
       language: row.language as Language,
+      pmsSystem: row.pmsSystem,
       state: stateOf(row, now),
       invitedBy: row.invitedBy === null || name === undefined ? null : { id: row.invitedBy, name },
       createdAt: row.createdAt.toISOString(),
@@ -130,26 +135,18 @@ export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
 }
 
 /** One page of all invitations, newest first unless asked otherwise. */
-export async function listInvitations(db: DbOrTx, query: InvitationListQuery, now: Date): Promise<Page<Invitation>> {
-  const { page, size, sort, ids, emailLike, state } = query
-  const found = await findPage(db, {
-    table: invitation,
-    id: ID,
-    condition: and(
-      ids && inArray(invitation.id, ids),
-      emailLike === undefined ? undefined : sql`${invitation.emailFolded} like ${contains(emailLike)}`,
-      state && isInState(state, now),
-    ),
-    searches: emailLike !== undefined,
-    columns: SORT_COLUMNS,
-    sort: sort.length > 0 ? sort : NEWEST_FIRST,
-    page,
-    size,
+export function listInvitations(db: DbOrTx, query: InvitationListQuery, now: Date): Promise<Page<Invitation>> {
+  const { ids, emailLike, state } = query
+  const condition = and(
+    ids && inArray(invitation.id, ids),
+    emailLike === undefined ? undefined : sql`${invitation.emailFolded} like ${contains(emailLike)}`,
+    state && isInState(state, now),
+  )
+  return listPage(db, LISTING, { ...query, condition, searches: emailLike !== undefined }, async (found) => {
+    const rows = await db
+      .select()
+      .from(invitation)
+      .where(inArray(invitation.id, [...found]))
+    return toInvitations(db, inOrder(found, rows), now)
   })
-  const rows = found.ids.length === 0 ? [] : await db.select().from(invitation).where(inArray(invitation.id, found.ids))
-  return {
-    content: await toInvitations(db, inOrder(found.ids, rows), now),
-    last: found.last,
-    totalElements: found.totalElements,
-  }
 }

@@ -4,14 +4,18 @@ import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { invitation, mail, userAccount } from '../database/schema/index.ts'
-import { findPage, inOrder } from '../http/page.ts'
+import { inOrder, type Listing, listPage } from '../http/page.ts'
 
 export type MailRow = typeof mail.$inferSelect
 
 const ID = sql`${mail.id}`
-// Mails are numbered as they are written, so the number is the order of time.
-const SORT_COLUMNS = { createdAt: ID }
-const NEWEST_FIRST: MailListQuery['sort'] = [{ field: 'createdAt', direction: 'desc' }]
+const LISTING: Listing<'createdAt'> = {
+  table: mail,
+  id: ID,
+  // Mails are numbered as they are written, so the number is the order of time.
+  columns: { createdAt: ID },
+  otherwise: [{ field: 'createdAt', direction: 'desc' }],
+}
 
 function stateOf({ sentAt, dueAt }: MailRow, hasServer: boolean): Mail['state'] {
   if (sentAt) return 'sent'
@@ -57,26 +61,18 @@ export async function rolesBehind(db: DbOrTx, { invitationId, userId }: MailRow)
 }
 
 /** One page of the outbox, newest first unless asked otherwise. */
-export async function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean): Promise<Page<Mail>> {
-  const { page, size, sort, ids, invitationId, userId } = query
-  const found = await findPage(db, {
-    table: mail,
-    id: ID,
-    condition: and(
-      ids && inArray(mail.id, ids),
-      invitationId === undefined ? undefined : eq(mail.invitationId, invitationId),
-      userId === undefined ? undefined : eq(mail.userId, userId),
-    ),
-    searches: false,
-    columns: SORT_COLUMNS,
-    sort: sort.length > 0 ? sort : NEWEST_FIRST,
-    page,
-    size,
+export function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean): Promise<Page<Mail>> {
+  const { ids, invitationId, userId } = query
+  const condition = and(
+    ids && inArray(mail.id, ids),
+    invitationId === undefined ? undefined : eq(mail.invitationId, invitationId),
+    userId === undefined ? undefined : eq(mail.userId, userId),
+  )
+  return listPage(db, LISTING, { ...query, condition }, async (found) => {
+    const rows = await db
+      .select()
+      .from(mail)
+      .where(inArray(mail.id, [...found]))
+    return inOrder(found, rows).map((row) => toMail(row, hasServer))
   })
-  const rows = found.ids.length === 0 ? [] : await db.select().from(mail).where(inArray(mail.id, found.ids))
-  return {
-    content: inOrder(found.ids, rows).map((row) => toMail(row, hasServer)),
-    last: found.last,
-    totalElements: found.totalElements,
-  }
 }

@@ -1,16 +1,15 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Page, Sort } from '../../contract/paging.ts'
+import type { Page } from '../../contract/paging.ts'
 import type { ReservationListItem, ReservationListQuery } from '../../contract/reservation-list.ts'
 import { daysBetween } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { reservation, reservationNight } from '../database/schema/index.ts'
-import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
-export type ReservationFilter = Pick<
+type ReservationFilter = Pick<
   ReservationListQuery,
-  'companyId' | 'arrivalFrom' | 'arrivalTo' | 'state' | 'externalIdLike'
+  'companyId' | 'arrivalFrom' | 'arrivalTo' | 'state' | 'externalIdLike' | 'sort'
 >
-export type ReservationSort = Sort<ReservationListQuery['sort'][number]['field']>[]
 
 /** The hotel whose bookings are listed. */
 export interface ListedHotel {
@@ -20,19 +19,23 @@ export interface ListedHotel {
 
 const ID = sql`${reservation.id}`
 
-const SORT_COLUMNS = {
+const LISTING: Listing<ReservationListQuery['sort'][number]['field']> = {
+  table: reservation,
   id: ID,
-  externalId: sql`${reservation.externalId} collate "und-x-icu"`,
-  state: sql`${reservation.status}`,
-  arrival: sql`${reservation.arrival}`,
-  departure: sql`${reservation.departure}`,
-  nights: sql`(${reservation.departure} - ${reservation.arrival})`,
-  rooms: sql`${reservation.rooms}`,
-  bookedAt: sql`${reservation.bookedAt}`,
-  // Whoever sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
-  cancelledAt: sql`coalesce(${reservation.cancelledAt}, '-infinity')`,
-  channel: sql`coalesce(${reservation.channel}, '') collate "und-x-icu"`,
-  country: sql`coalesce(${reservation.country}, '')`,
+  columns: {
+    id: ID,
+    externalId: sql`${reservation.externalId} collate "und-x-icu"`,
+    state: sql`${reservation.status}`,
+    arrival: sql`${reservation.arrival}`,
+    departure: sql`${reservation.departure}`,
+    nights: sql`(${reservation.departure} - ${reservation.arrival})`,
+    rooms: sql`${reservation.rooms}`,
+    bookedAt: sql`${reservation.bookedAt}`,
+    // Whoever sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
+    cancelledAt: sql`coalesce(${reservation.cancelledAt}, '-infinity')`,
+    channel: sql`coalesce(${reservation.channel}, '') collate "und-x-icu"`,
+    country: sql`coalesce(${reservation.country}, '')`,
+  },
 }
 
 function conditionOf({ companyId, arrivalFrom, arrivalTo, state, externalIdLike }: ReservationFilter): SQL | undefined {
@@ -46,7 +49,7 @@ function conditionOf({ companyId, arrivalFrom, arrivalTo, state, externalIdLike 
 }
 
 /** The bookings of these ids with what their nights add up to, in the order of the ids. */
-export async function readReservations(
+async function readReservations(
   db: DbOrTx,
   { id: companyId, currency }: ListedHotel,
   ids: readonly number[],
@@ -87,31 +90,19 @@ export async function readReservations(
 }
 
 /** One page of a hotel's bookings. */
-export async function listReservations(
+export const listReservations = (
   db: DbOrTx,
   hotel: ListedHotel,
   query: ReservationListQuery,
-): Promise<Page<ReservationListItem>> {
-  const { page, size, sort } = query
-  const { ids, totalElements, last } = await findPage(db, {
-    table: reservation,
-    id: ID,
-    condition: conditionOf(query),
-    searches: query.externalIdLike !== undefined,
-    columns: SORT_COLUMNS,
-    sort,
-    page,
-    size,
-  })
-  return { content: await readReservations(db, hotel, ids), last, totalElements }
+): Promise<Page<ReservationListItem>> => {
+  const wanted = { ...query, searches: query.externalIdLike !== undefined, condition: conditionOf(query) }
+  return listPage(db, LISTING, wanted, (ids) => readReservations(db, hotel, ids))
 }
 
-/** The ids of all bookings of the filtered list, in order. */
-export async function reservationIds(db: DbOrTx, filter: ReservationFilter, sort: ReservationSort): Promise<number[]> {
-  const rows = await db
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(conditionOf(filter))
-    .orderBy(orderBy(sort, SORT_COLUMNS, ID))
-  return rows.map(({ id }) => id)
-}
+/** Every booking of the filtered list. */
+export const exportReservations = (
+  db: DbOrTx,
+  hotel: ListedHotel,
+  filter: ReservationFilter,
+): AsyncGenerator<ReservationListItem> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readReservations(db, hotel, ids))

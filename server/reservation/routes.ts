@@ -10,8 +10,7 @@ import { findCompany } from '../company/queries.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { exportReservations } from './export.ts'
-import { listReservations } from './queries.ts'
+import { exportReservations, listReservations } from './queries.ts'
 
 const access = allow(['ADMIN', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['reservations']
@@ -63,9 +62,9 @@ export function addReservationRoutes(app: App, { db }: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: reservationExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, separator, sort, ...filter } = request.query
+      const { format, separator, ...filter } = request.query
       const hotel = await hotelOf(filter.companyId)
-      const rows = exportReservations(db, hotel, filter, sort)
+      const rows = exportReservations(db, hotel, filter)
       return sendExport(reply, { name: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )

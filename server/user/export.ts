@@ -1,8 +1,5 @@
 import type { User } from '../../contract/user.ts'
-import type { Db } from '../database/db.ts'
-import { userAccount } from '../database/schema/index.ts'
-import { type ExportColumn, inBatches } from '../http/export.ts'
-import { readUsers, type UserFilter, type UserSort, userCondition, userOrder } from './queries.ts'
+import type { ExportColumn } from '../http/export.ts'
 
 /** The columns of the file; several values of one cell are separated by a space. */
 export const USER_EXPORT_COLUMNS: readonly ExportColumn<User>[] = [
@@ -20,16 +17,3 @@ export const USER_EXPORT_COLUMNS: readonly ExportColumn<User>[] = [
   { key: 'language', value: (user) => user.settings.language },
   { key: 'locale', value: (user) => user.settings.locale },
 ]
-
-/** Every user of the filtered list; for administrators only. */
-export async function* exportUsers(db: Db, filter: UserFilter, sort: UserSort): AsyncGenerator<User> {
-  const rows = await db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(userCondition(filter))
-    .orderBy(userOrder(sort))
-  yield* inBatches(
-    rows.map(({ id }) => id),
-    (ids) => readUsers(db, ids),
-  )
-}

@@ -1,15 +1,14 @@
 import { and, arrayOverlaps, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Page, Sort } from '../../contract/paging.ts'
+import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User, UserListQuery } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { userAccount, userCompany, userSettings } from '../database/schema/index.ts'
-import { contains, findPage, inOrder, orderBy } from '../http/page.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
 export type UserRow = typeof userAccount.$inferSelect
-export type UserFilter = Omit<UserListQuery, 'page' | 'size' | 'sort'>
-export type UserSort = Sort<UserListQuery['sort'][number]['field']>[]
+type UserFilter = Omit<UserListQuery, 'page' | 'size'>
 type SettingsRow = typeof userSettings.$inferSelect
 
 export const DEFAULT_SETTINGS: UserSettings = {
@@ -23,13 +22,17 @@ export const DEFAULT_SETTINGS: UserSettings = {
 }
 
 const collated = (column: typeof userAccount.username | typeof userAccount.email) => sql`${column} collate "und-x-icu"`
-const SORT_COLUMNS = {
-  username: collated(userAccount.username),
-  firstname: sql`${userAccount.firstname} collate "und-x-icu"`,
-  lastname: sql`${userAccount.lastname} collate "und-x-icu"`,
-  email: collated(userAccount.email),
+const LISTING: Listing<UserListQuery['sort'][number]['field']> = {
+  table: userAccount,
   id: sql`${userAccount.id}`,
-  isActive: sql`${userAccount.isActive}`,
+  columns: {
+    username: collated(userAccount.username),
+    firstname: sql`${userAccount.firstname} collate "und-x-icu"`,
+    lastname: sql`${userAccount.lastname} collate "und-x-icu"`,
+    email: collated(userAccount.email),
+    id: sql`${userAccount.id}`,
+    isActive: sql`${userAccount.isActive}`,
+  },
 }
 
 export const toSettings = ({ userId: _, ...settings }: SettingsRow): UserSettings => settings as UserSettings
@@ -104,7 +107,7 @@ const namedLike = (words: string | undefined) =>
       )
 
 /** The condition of a list. */
-export function userCondition(filter: UserFilter): SQL | undefined {
+function userCondition(filter: UserFilter): SQL | undefined {
   const { ids, idNotIn, nameLike, username, firstname, lastname, email, companyId, role, isActive } = filter
   return and(
     ids && inArray(userAccount.id, ids),
@@ -122,10 +125,8 @@ export function userCondition(filter: UserFilter): SQL | undefined {
   )
 }
 
-export const userOrder = (sort: UserSort): SQL => orderBy(sort, SORT_COLUMNS, sql`${userAccount.id}`)
-
 /** Users by their ids, in that order. */
-export async function readUsers(db: DbOrTx, ids: readonly number[]): Promise<User[]> {
+async function readUsers(db: DbOrTx, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -135,17 +136,12 @@ export async function readUsers(db: DbOrTx, ids: readonly number[]): Promise<Use
 }
 
 /** One page of all users; for administrators only. */
-export async function listUsers(db: DbOrTx, query: UserListQuery): Promise<Page<User>> {
-  const { page, size, sort, nameLike, username, firstname, lastname, email } = query
-  const { ids, totalElements, last } = await findPage(db, {
-    table: userAccount,
-    id: sql`${userAccount.id}`,
-    condition: userCondition(query),
-    searches: [nameLike, username, firstname, lastname, email].some((needle) => needle !== undefined),
-    columns: SORT_COLUMNS,
-    sort,
-    page,
-    size,
-  })
-  return { content: await readUsers(db, ids), last, totalElements }
+export const listUsers = (db: DbOrTx, query: UserListQuery): Promise<Page<User>> => {
+  const { nameLike, username, firstname, lastname, email } = query
+  const searches = [nameLike, username, firstname, lastname, email].some((needle) => needle !== undefined)
+  return listPage(db, LISTING, { ...query, searches, condition: userCondition(query) }, (ids) => readUsers(db, ids))
 }
+
+/** Every user of the filtered list; for administrators only. */
+export const exportUsers = (db: DbOrTx, filter: UserFilter): AsyncGenerator<User> =>
+  listAll(db, LISTING, { ...filter, condition: userCondition(filter) }, (ids) => readUsers(db, ids))
