@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldErrorSchema } from './problem.ts'
 
-/** As much text as one import takes: some 5,000 hotels. */
+/** As much as one import takes: the embedded database does nothing else meanwhile, for half a minute at the most. */
 export const MAX_CSV_CHARACTERS = 2_000_000
-export const MAX_CSV_LINES = 5_000
+export const MAX_CSV_LINES = 2_000
 
 /** A CSV file with a head line, and whether it is only looked at. Commas and semicolons both separate values. */
 export const csvImportSchema = z.strictObject({
@@ -14,6 +14,9 @@ export const csvImportSchema = z.strictObject({
   dryRun: z.boolean(),
 })
 export type CsvImport = z.infer<typeof csvImportSchema>
+
+/** The code of a value that only one record may have and that stands further up in the same file. */
+export const CSV_REPEATED = 'repeated'
 
 /** What became, or would become, of one line. `line` counts from 1 with the head line, as editors do. */
 export const csvLineSchema = z.object({

@@ -11,26 +11,28 @@ import { toCompany } from './queries.ts'
 type Row = typeof company.$inferSelect
 
 /** A hotel's fields as the columns of its row. */
-export const columnsOf = ({ address, ...plain }: CompanyInput) => ({ ...plain, ...address })
+const columnsOf = ({ address, ...plain }: CompanyInput) => ({ ...plain, ...address })
 
 /** Stores a new hotel. */
-export function createCompany(db: Db, request: FastifyRequest, input: CompanyInput): Promise<Row> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.insert(company).values(columnsOf(input)).returning()
-    if (!row) throw new Error('the new hotel was not returned')
-    await recordActivity(tx, request, {
-      companyId: row.id,
-      action: 'create',
-      entity: 'company',
-      entityId: row.id,
-      after: toCompany(row),
-    })
-    return row
+export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyInput): Promise<Row> {
+  const [row] = await tx.insert(company).values(columnsOf(input)).returning()
+  if (!row) throw new Error('the new hotel was not returned')
+  await recordActivity(tx, request, {
+    companyId: row.id,
+    action: 'create',
+    entity: 'company',
+    entityId: row.id,
+    after: toCompany(row),
   })
+  return row
 }
 
+/** The same, in a transaction of its own. */
+export const createCompany = (db: Db, request: FastifyRequest, input: CompanyInput): Promise<Row> =>
+  db.transaction((tx) => storeNew(tx, request, input))
+
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
-export async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
+async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
   const [night] = await tx
     .select({ stayDate: reservationNight.stayDate })
     .from(reservationNight)
@@ -65,13 +67,18 @@ export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, 
   return after
 }
 
-/** Replaces a hotel's fields. Throws 404, 409 for another currency with bookings, or 412 where it was changed since the caller read it. */
+/** Replaces the fields of a hotel that is held. Throws 409 for another currency with bookings. */
+export async function replaceFields(tx: Tx, request: FastifyRequest, before: Row, input: CompanyInput): Promise<Row> {
+  if (before.currency !== input.currency) await checkNoRevenue(tx, before.id)
+  return storeUpdate(tx, request, before, columnsOf(input))
+}
+
+/** Replaces a hotel's fields. Throws 404, 412 where it was changed since the caller read it, or as `replaceFields` does. */
 export function updateCompany(db: Db, request: FastifyRequest, id: number, input: CompanyInput): Promise<Row> {
   return db.transaction(async (tx) => {
     const before = await lockCompany(tx, id)
     checkRevision(request, before.revision)
-    if (before.currency !== input.currency) await checkNoRevenue(tx, id)
-    return storeUpdate(tx, request, before, columnsOf(input))
+    return replaceFields(tx, request, before, input)
   })
 }
 

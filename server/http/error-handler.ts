@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
 import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.ts'
+import { wordingOf } from './field-errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
@@ -13,13 +14,6 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
 
 /** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */
 const UNAVAILABLE = /^(08|25|40|53|57)/
-
-/** The schema library's own words for a wrong type, in ours. */
-function wordingOf(message: string | undefined): string {
-  const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message ?? '') ?? []
-  if (expected === undefined) return message ?? 'is not valid'
-  return received === 'undefined' ? 'is missing' : `must be ${expected}`
-}
 
 function fromValidation(error: FastifyError): ProblemError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
@@ -69,6 +63,10 @@ function fromDatabase(error: unknown): ProblemError | undefined {
   return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
 }
 
+/** A refusal, ours or the database's, as it is told; undefined for anything else that failed. */
+export const refusalOf = (error: unknown): ProblemError | undefined =>
+  error instanceof ProblemError ? error : fromDatabase(error)
+
 /** What the log may hold of a failure: never a statement's parameters, which may be secrets. */
 function loggable(error: unknown): object {
   const failure = databaseFailure(error)
@@ -84,8 +82,7 @@ const unavailable = () =>
 
 /** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem =
-    error instanceof ProblemError ? error : (fromValidation(error) ?? fromDatabase(error) ?? fromFastify(error))
+  const problem = refusalOf(error) ?? fromValidation(error) ?? fromFastify(error)
   if (!problem || problem.status >= 500) request.log.error(loggable(error), 'request failed')
   const answered =
     problem ??

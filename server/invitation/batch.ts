@@ -8,6 +8,7 @@ import {
 } from '../../contract/invitation.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { callerFrom } from '../access/guard.ts'
+import { fieldErrorsOf } from '../http/field-errors.ts'
 import { type Context, storeInvitations } from './changes.ts'
 import { findRefusals, lockInvitations } from './rules.ts'
 
@@ -16,8 +17,7 @@ type ReadLine = { input: InvitationInput; errors: FieldError[] } | { input: null
 function readLine(line: PastedInvitation): ReadLine {
   const read = invitationInputSchema.safeParse(line)
   if (read.success) return { input: read.data, errors: [] }
-  const errors = read.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }))
-  return { input: null, errors }
+  return { input: null, errors: fieldErrorsOf(read.error) }
 }
 
 /**

@@ -38,36 +38,44 @@ async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
     )
 }
 
+/** Stores a new user; without a password's hash they wait for a password reset. Throws as `createUser` does. */
+export async function storeNew(
+  tx: Tx,
+  request: FastifyRequest,
+  { companyIds, ...fields }: Omit<UserInput, 'password'>,
+  passwordHash: string | null,
+): Promise<StoredUser> {
+  checkRoles(callerFrom(request), [], fields.roles)
+  const [row] = await tx
+    .insert(userAccount)
+    .values({
+      ...fields,
+      roles: [...new Set(fields.roles)],
+      passwordHash,
+      passwordResetActive: passwordHash === null,
+    })
+    .returning()
+  if (!row) throw new Error('the new user was not returned')
+  await tx.insert(userSettings).values({ userId: row.id })
+  await assignCompanies(tx, row.id, companyIds)
+  const user = await toOneUser(tx, row)
+  await recordActivity(tx, request, { action: 'create', entity: 'user', entityId: row.id, after: user })
+  return { user, revision: row.revision }
+}
+
 /**
  * Stores a new user. Throws 403 for a role above the caller's, 400 for a password that holds their name or is easily
  * guessed, 409 where name or address is taken.
  */
 export async function createUser(db: Db, request: FastifyRequest, input: UserInput): Promise<StoredUser> {
-  const { password, companyIds, ...fields } = input
-  checkRoles(callerFrom(request), [], input.roles)
+  const { password, ...fields } = input
   if (password !== undefined) await checkNewPassword('password', password, fields)
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(userAccount)
-      .values({
-        ...fields,
-        roles: [...new Set(fields.roles)],
-        passwordHash,
-        passwordResetActive: passwordHash === null,
-      })
-      .returning()
-    if (!row) throw new Error('the new user was not returned')
-    await tx.insert(userSettings).values({ userId: row.id })
-    await assignCompanies(tx, row.id, companyIds)
-    const user = await toOneUser(tx, row)
-    await recordActivity(tx, request, { action: 'create', entity: 'user', entityId: row.id, after: user })
-    return { user, revision: row.revision }
-  })
+  return db.transaction((tx) => storeNew(tx, request, fields, passwordHash))
 }
 
 /** The user, held until the end together with all super admins, of whom one must stay. Throws 404, or 412 where it was changed. */
-async function holdUser(tx: Tx, request: FastifyRequest, id: number): Promise<User> {
+export async function holdUser(tx: Tx, request: FastifyRequest, id: number): Promise<User> {
   await lockSuperAdmins(tx)
   const stored = await findUser(tx, id, true)
   if (!stored) throw notFound('user')
@@ -101,18 +109,25 @@ async function storeChange(
   return { user, revision: row.revision }
 }
 
-/** Replaces a user's fields, under the rules of `rules.ts`. */
+/** Replaces the fields of a user who is held, under the rules of `rules.ts`. */
+export async function replaceFields(
+  tx: Tx,
+  request: FastifyRequest,
+  before: User,
+  input: UserUpdate,
+): Promise<StoredUser> {
+  await checkChange(tx, request, before, input)
+  const { companyIds, ...fields } = input
+  const roles = [...new Set(fields.roles)]
+  await assignCompanies(tx, before.id, companyIds)
+  if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
+    await forgetLostDefault(tx, before.id)
+  return storeChange(tx, request, before, { ...fields, roles })
+}
+
+/** Replaces a user's fields. Throws 404, 412 where it was changed, or as the rules do. */
 export function updateUser(db: Db, request: FastifyRequest, id: number, input: UserUpdate): Promise<StoredUser> {
-  return db.transaction(async (tx) => {
-    const before = await holdUser(tx, request, id)
-    await checkChange(tx, request, before, input)
-    const { companyIds, ...fields } = input
-    const roles = [...new Set(fields.roles)]
-    await assignCompanies(tx, id, companyIds)
-    if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
-      await forgetLostDefault(tx, id)
-    return storeChange(tx, request, before, { ...fields, roles })
-  })
+  return db.transaction(async (tx) => replaceFields(tx, request, await holdUser(tx, request, id), input))
 }
 
 /**

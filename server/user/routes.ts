@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkAnswerSchema } from '../../contract/bulk.ts'
+import { csvImportSchema, csvResultSchema } from '../../contract/csv-import.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { passwordChangeSchema } from '../../contract/password.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
@@ -15,14 +16,16 @@ import {
 import { userSettingsSchema } from '../../contract/user-settings.ts'
 import { type Access, allow, SIGNED_IN } from '../access/access.ts'
 import { forEachRow } from '../http/bulk.ts'
+import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import { withEtag } from '../http/etag.ts'
 import { sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { createUser, setUserActive, updateSettings, updateUser } from './changes.ts'
-import { exportUsers, USER_EXPORT_COLUMNS } from './export.ts'
+import { USER_EXPORT_COLUMNS } from './export.ts'
+import { importUsers } from './import.ts'
 import { changePassword } from './password.ts'
-import { findUser, listUsers, toOneUser } from './queries.ts'
+import { exportUsers, findUser, listUsers, toOneUser } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })
 const tags = ['users']
@@ -46,8 +49,8 @@ export function addUserRoutes(app: App, { db, now }: Parts): void {
       schema: { tags, summary: 'The whole filtered list as a file', querystring: userExportQuerySchema },
     },
     async (request, reply) => {
-      const { format, separator, sort, ...filter } = request.query
-      const rows = exportUsers(db, filter, sort)
+      const { format, separator, ...filter } = request.query
+      const rows = exportUsers(db, filter)
       return sendExport(reply, { name: 'users', format, separator, rows, columns: USER_EXPORT_COLUMNS })
     },
   )
@@ -94,6 +97,21 @@ export function addUserRoutes(app: App, { db, now }: Parts): void {
       const { ids, change } = request.body
       return forEachRow(ids, (id) => setUserActive(db, request, id, change.isActive))
     },
+  )
+
+  app.post(
+    PATHS.userImport,
+    {
+      bodyLimit: CSV_BODY_LIMIT,
+      config: { access: allow(['ADMIN']), source: 'import' },
+      schema: {
+        tags,
+        summary: 'Create and change users from a CSV file, or look what it would do',
+        body: csvImportSchema,
+        response: { 200: csvResultSchema },
+      },
+    },
+    async (request) => importUsers(db, request, request.body),
   )
 
   app.put(

@@ -81,3 +81,45 @@ test('of several chosen users the refused one stays chosen, with the reason', as
   await page.getByRole('button', { name: 'Make active' }).click()
   await expect(row).not.toContainText('Inactive')
 })
+
+test('two users are imported from a file, once its wrong line is corrected, and opened from there', async ({
+  page,
+}) => {
+  const head = 'username;firstname;lastname;email;roles;companyIds'
+  const file = (...lines: string[]) => ({
+    name: 'team.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...lines].join('\r\n')),
+  })
+  const nora = 'nora.lake;Nora;Lake;nora.lake@demo.example;VIEWER USER;3 1'
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Import users' }).click()
+  const chosen = page.getByLabel('Choose a CSV file')
+  await chosen.setInputFiles(file(nora, 'otto.fels;Otto;Fels;no address;SUPER_ADMIN;'))
+  await expect(page.getByText('1 line is wrong. Nothing is stored until all are right.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('email: Must be an e-mail address.')
+  await expect(page.getByRole('button', { name: /Store/ })).toHaveCount(0)
+
+  await chosen.setInputFiles(file(nora, 'otto.fels;Otto;Fels;otto.fels@demo.example;SUPER_ADMIN;'))
+  await expect(page.getByRole('row').nth(1)).toContainText('A role above your own can be neither granted nor taken')
+
+  await chosen.setInputFiles(file(nora, 'otto.fels;Otto;Fels;otto.fels@demo.example;VIEWER;'))
+  await page.getByRole('button', { name: 'Store 2 users' }).click()
+  await expect(page.getByText('2 users are stored.')).toBeVisible()
+  await page.getByRole('link', { name: 'nora.lake' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Lake' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'user', exact: true })).toBeChecked()
+  await expect(page.getByText('A new password is awaited')).toBeVisible()
+})
+
+test('an export of users is read back as it is: there is nothing to change', async ({ page }) => {
+  await signIn(page, 'super.admin')
+  await page.goto('/admin/users')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const path = await (await download).path()
+  await page.getByRole('link', { name: 'Import users' }).click()
+  await page.getByLabel('Choose a CSV file').setInputFiles(path)
+  await expect(page.getByText('All of it is stored so already: there is nothing to change.')).toBeVisible()
+})

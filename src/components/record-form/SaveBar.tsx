@@ -32,7 +32,7 @@ export function SaveBar({ form, isNew }: { form: FormDefinition; isNew: boolean 
           if (isIdle) event.preventDefault()
         }}
       >
-        {text(isNew ? 'form.create' : 'form.save')}
+        {text(isNew ? (form.createLabel ?? 'form.create') : 'form.save')}
       </Button>
     </FormBar>
   )

@@ -15,6 +15,8 @@ export interface FormField {
   kind?: 'text' | 'email' | 'switch' | 'country' | 'currency' | 'timeZone' | 'choice'
   /** The values of a `choice`. */
   choices?: readonly { id: string; name: TextKey }[]
+  /** How a value of it reads, where nothing above tells. */
+  valueText?: (value: string) => string
   /** A control of its own, in place of a kind. It takes `id` for its first control. */
   input?: ComponentType<{ source: string; id: string }>
 }
@@ -31,6 +33,8 @@ export interface FormGroup {
 export interface FormDefinition {
   schema: z.ZodObject
   groups: readonly FormGroup[]
+  /** What its button says while the record is new; to create unless told. */
+  createLabel?: TextKey
 }
 
 export const fieldsOf = ({ groups }: Pick<FormDefinition, 'groups'>): FormField[] =>

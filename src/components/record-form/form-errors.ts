@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import { z } from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
 import type { TextKey } from '../../i18n/text.ts'
-import { type FormDefinition, fieldAt } from './fields.ts'
+import { type FormDefinition, type FormField, fieldAt } from './fields.ts'
 
 /** Where messages of the whole form stand, beside those of its fields. */
 export const FORM_ERROR = 'root.server'
@@ -36,13 +36,17 @@ export function resolverOf(form: FormDefinition): Resolver<FieldValues> {
 /** What only the server knows, by its code. */
 const REFUSED: Record<string, TextKey> = { taken: 'form.taken', 'in-use': 'form.inUse' }
 
+/** What is said of a field that the server refuses by this code. */
+export const wordsAt = (field: FormField, code: string): TextKey =>
+  field.refusals?.[code] ?? REFUSED[code] ?? field.rule
+
 /** The server's field errors where the form shows them; what belongs to no field stands above the form. */
 export function serverErrors(form: FormDefinition, fields: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ path, message, code }): [string, string] => {
       const field = fieldAt(form, path)
       if (!field) return [FORM_ERROR, path ? `${path}: ${message}` : message]
-      return [field.source, field.refusals?.[code] ?? REFUSED[code] ?? field.rule]
+      return [field.source, wordsAt(field, code)]
     }),
   )
 }

@@ -1,15 +1,19 @@
+import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import type { FormField } from './fields.ts'
 
 /** How a value of a field reads in a sentence or a table. */
 export function useValueText(): (field: FormField, value: unknown) => string {
   const text = useText()
+  const { country } = useFormats()
   const valueText = (field: FormField, value: unknown): string => {
     if (value === null || value === undefined || value === '') return text('form.empty')
     if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || text('form.empty')
     if (typeof value === 'boolean') return text(value ? 'form.on' : 'form.off')
     const choice = field.choices?.find(({ id }) => id === value)
     if (choice) return text(choice.name)
+    if (field.valueText) return field.valueText(String(value))
+    if (field.kind === 'country') return country(String(value))
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return valueText

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../contract/paths.ts'
+import { HOTEL_EDIT_PATH } from '../../record-paths.ts'
 import type { ResourceDefinition } from '../../resource.ts'
-import { HOTEL_CREATE_PATH, HOTEL_EDIT_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
+import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 
 /** Hotels, as administrators keep them. */
 export const companies: ResourceDefinition = {
@@ -35,7 +36,7 @@ export const companies: ResourceDefinition = {
       {
         name: 'hotelImport',
         path: HOTEL_IMPORT_PATH,
-        title: 'hotelImport.title',
+        title: 'csvImport.hotels.title',
         page: () => import('./import/HotelImport.tsx'),
         above: 'hotels',
       },

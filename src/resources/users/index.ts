@@ -1,6 +1,7 @@
 import { PATHS } from '../../../contract/paths.ts'
+import { USER_PATH } from '../../record-paths.ts'
 import type { ResourceDefinition } from '../../resource.ts'
-import { ADMINS_PATH, USER_CREATE_PATH, USER_PATH, USERS_PATH } from './places.ts'
+import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './places.ts'
 
 /** Whoever can sign in, as administrators keep them. */
 export const users: ResourceDefinition = {
@@ -27,6 +28,13 @@ export const users: ResourceDefinition = {
         page: () => import('./list/AdminList.tsx'),
         above: 'users',
         isTab: true,
+      },
+      {
+        name: 'userImport',
+        path: USER_IMPORT_PATH,
+        title: 'csvImport.users.title',
+        page: () => import('./import/UserImport.tsx'),
+        above: 'users',
       },
     ],
     create: {

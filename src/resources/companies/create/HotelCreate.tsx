@@ -4,8 +4,8 @@ import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { Trail } from '../../../navigation/Trail.tsx'
+import { hotelEditPath } from '../../../record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
-import { hotelEditPath } from '../places.ts'
 
 const EMPTY = {
   name: '',

@@ -11,6 +11,7 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { getJson } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
+import { userPath } from '../../../record-paths.ts'
 import classes from './hotel-edit.module.css'
 
 const SHOWN = 10
@@ -41,7 +42,7 @@ export function HotelUsers() {
         <ul className={classes.people}>
           {data.content.map(({ id, firstname, lastname, email }) => (
             <li key={id}>
-              <Link to={`/admin/users/${id}`}>{`${firstname} ${lastname}`}</Link> <span className="muted">{email}</span>
+              <Link to={userPath(id)}>{`${firstname} ${lastname}`}</Link> <span className="muted">{email}</span>
             </li>
           ))}
         </ul>

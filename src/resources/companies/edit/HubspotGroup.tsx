@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import type { Company, HubspotCompany } from '../../../../contract/company.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { getJson } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import classes from './hotel-edit.module.css'
 
 const NOT_CONNECTED = 503
 
@@ -23,7 +23,7 @@ export function HubspotGroup() {
   })
   if (!isKnown) return null
   const isOff = (error as HttpError | null)?.status === NOT_CONNECTED
-  const rows = [
+  const facts = [
     [text('hotel.name'), data?.name],
     [text('hotelForm.hubspot.domain'), data?.domain],
     [text('hotelForm.city'), data?.city],
@@ -36,14 +36,12 @@ export function HubspotGroup() {
       ) : isError ? (
         <PartFailed title={text('hotelForm.hubspot.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <dl className={classes.facts}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{data ? (value ?? '—') : <Skeleton width={80} height={14} />}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={facts.map(([name, value]) => [
+            name,
+            data ? (value ?? '—') : <Skeleton key={name} width={80} height={14} />,
+          ])}
+        />
       )}
     </FieldGroup>
   )

@@ -36,30 +36,6 @@ const listCalls = (received: ReturnType<typeof show>['received']) =>
 describe('the list of hotels', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
-  it('links each hotel to its form and says what needs a look', async () => {
-    show()
-    const table = within(await screen.findByRole('table'))
-    const link = await table.findByRole('link', { name: 'Haus am Fluss' })
-    expect(link.getAttribute('href')).toBe('/admin/hotel-administration/edit?companyId=7')
-    expect(table.getByText('Not accepted')).toBeDefined()
-    expect(table.getByText('Inactive')).toBeDefined()
-  })
-
-  it('says which of how many hotels are shown', async () => {
-    show()
-    expect(await screen.findByText('1–20 of 137 hotels')).toBeDefined()
-  })
-
-  it('asks for names ascending until another order is chosen, which then stands in the address', async () => {
-    const { received, router } = show()
-    const table = within(await screen.findByRole('table'))
-    await userEvent.click(await table.findByRole('button', { name: 'Created' }))
-    await waitFor(() => expect(listCalls(received).at(-1)?.sort).toBe('createdOn,asc'))
-    expect(listCalls(received)[0]?.sort).toBe('name,asc')
-    expect(router.state.location.search).toContain('sort=createdOn')
-    expect((await screen.findByRole('columnheader', { name: 'Created' })).getAttribute('aria-sort')).toBe('ascending')
-  })
-
   it('opens a link of a colleague with the same search, filter and page', async () => {
     const filter = encodeURIComponent(JSON.stringify({ nameLike: 'haus', countryCode: 'DE' }))
     const { received } = show(`/admin/hotel-administration?filter=${filter}&page=3&perPage=10&sort=id&order=DESC`)
@@ -74,36 +50,6 @@ describe('the list of hotels', () => {
         countryCode: 'DE',
       }),
     )
-  })
-
-  it('exports what is shown: the same filters and order', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ dpaAccepted: 'false' }))
-    show(`/admin/hotel-administration?filter=${filter}`)
-    const link = await screen.findByRole('link', { name: 'Export' })
-    expect(link.getAttribute('href')).toBe(
-      '/api/company/companies/export?sort=name%2Casc&dpaAccepted=false&separator=comma',
-    )
-  })
-
-  it('looks up an id when only digits are typed', async () => {
-    const { received } = show()
-    await userEvent.type(await screen.findByRole('searchbox'), '12')
-    await waitFor(() => expect(listCalls(received).at(-1)?.ids).toBe('12'), { timeout: 2500 })
-  })
-
-  it('offers to clear the filters when nothing matches them', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ isActive: 'false' }))
-    const { received } = show(`/admin/hotel-administration?filter=${filter}`, {
-      [COMPANIES]: ({ query }) => ({
-        body: query.isActive
-          ? { content: [], last: true, totalElements: 0 }
-          : { content: two, last: true, totalElements: 2 },
-      }),
-    })
-    await screen.findByText('No hotel matches')
-    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
-    await waitFor(() => expect(listCalls(received).at(-1)?.isActive).toBeUndefined())
-    expect(await screen.findByText('1–2 of 2 hotels')).toBeDefined()
   })
 
   it('says so in its place when it can’t be loaded, and tries again', async () => {
@@ -152,30 +98,6 @@ describe('the list of hotels', () => {
     expect(document.activeElement?.textContent).toContain('Boutiquehotel')
     await userEvent.keyboard('{Home}')
     expect(document.activeElement).toBe(first[0])
-  })
-
-  it('keeps what is shown as a view, and opens one that was kept', async () => {
-    const views = [
-      { id: 1, list: 'companies', name: 'Italy', query: 'filter=it', isShared: true, isOwn: false, ownerName: 'Ada L' },
-    ]
-    const filter = encodeURIComponent(JSON.stringify({ isActive: 'true' }))
-    const { received, router } = show(`/admin/hotel-administration?filter=${filter}&page=2`, {
-      'GET /api/user/saved-views': { body: views },
-      'POST /api/user/saved-views': { status: 201, body: views[0] },
-    })
-    await screen.findByRole('table')
-    await userEvent.click(screen.getByRole('button', { name: 'Views' }))
-    await userEvent.type(await screen.findByLabelText('Keep what is shown as a view called'), 'Active')
-    await userEvent.click(screen.getByRole('button', { name: 'Keep view' }))
-    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true))
-    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
-      list: 'companies',
-      name: 'Active',
-      query: `filter=${filter}`,
-      isShared: false,
-    })
-    await userEvent.click(screen.getByRole('link', { name: /Italy/ }))
-    expect(router.state.location.search).toBe('?filter=it')
   })
 
   it('hides a column and keeps the name', async () => {

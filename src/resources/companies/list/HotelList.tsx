@@ -36,7 +36,7 @@ export default function HotelList() {
         tools: (
           <>
             <Link className={buttonClass({ look: 'soft' })} to={HOTEL_IMPORT_PATH}>
-              {text('hotelImport.title')}
+              {text('csvImport.hotels.title')}
             </Link>
             <Link className={buttonClass({ look: 'primary' })} to={HOTEL_CREATE_PATH}>
               <Icon name="plus" />

@@ -47,7 +47,7 @@ describe('inviting several at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
     expect(await screen.findByText('2 invitations are on their way.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'ben@b.example' }).getAttribute('href')).toBe('/admin/users/invitations/52')
-    const as = { roles: ['VIEWER', 'USER'], companyIds: [], language: 'EN' }
+    const as = { roles: ['VIEWER', 'USER'], companyIds: [], language: 'EN', pmsSystem: null }
     const invitations = [
       { email: 'ida@a.example', ...as },
       { email: 'ben@b.example', ...as },

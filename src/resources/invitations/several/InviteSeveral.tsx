@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
 import { PATHS } from '../../../../contract/paths.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
-import formClasses from '../../../components/form/form.module.css'
 import { Notice } from '../../../components/form/Notice.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ErrorSummary } from '../../../components/record-form/ErrorSummary.tsx'
@@ -17,7 +16,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Trail } from '../../../navigation/Trail.tsx'
 import { useFirstValues } from '../form/use-first-values.ts'
 import { useRefusalWords } from '../refusal-words.ts'
-import { BatchTable } from './BatchTable.tsx'
+import { BatchPreview } from './BatchPreview.tsx'
 import { LookedAt } from './LookedAt.tsx'
 import classes from './several.module.css'
 import { linesOf, SEVERAL_FORM, type SeveralValues } from './several-form.ts'
@@ -51,10 +50,9 @@ export default function InviteSeveral() {
         </Notice>
       )}
       {isSent ? (
-        <section className={formClasses.place} aria-label={text('invitations.several.result')}>
+        <BatchPreview results={data.results}>
           <p role="status">{text('invitations.several.sent', { smart_count: data.stored })}</p>
-          <BatchTable results={data.results} />
-        </section>
+        </BatchPreview>
       ) : (
         <Form
           className={classes.form ?? ''}

@@ -1,10 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
 import { Button } from '../../../components/Button.tsx'
-import form from '../../../components/form/form.module.css'
 import { useText } from '../../../i18n/text.ts'
-import { BatchTable } from './BatchTable.tsx'
-import classes from './several.module.css'
+import { BatchPreview } from './BatchPreview.tsx'
 import { linesOf, type SeveralValues } from './several-form.ts'
 
 interface LookedAtProps extends Pick<InvitationBatchResult, 'results'> {
@@ -19,20 +17,17 @@ export function LookedAt({ lines, results, onSend }: LookedAtProps) {
   if (JSON.stringify(now) !== JSON.stringify(lines)) return null
   const wrong = results.filter(({ errors }) => errors.length > 0).length
   return (
-    <section className={form.place} aria-label={text('invitations.several.result')}>
-      <div className={classes.head}>
-        <p role="status">
-          {wrong > 0
-            ? text('invitations.several.wrong', { smart_count: wrong })
-            : text('invitations.several.right', { smart_count: results.length })}
-        </p>
-        {wrong === 0 && (
-          <Button look="primary" size="large" onClick={onSend}>
-            {text('invitations.several.send', { smart_count: results.length })}
-          </Button>
-        )}
-      </div>
-      <BatchTable results={results} />
-    </section>
+    <BatchPreview results={results}>
+      <p role="status">
+        {wrong > 0
+          ? text('invitations.several.wrong', { smart_count: wrong })
+          : text('invitations.several.right', { smart_count: results.length })}
+      </p>
+      {wrong === 0 && (
+        <Button look="primary" size="large" onClick={onSend}>
+          {text('invitations.several.send', { smart_count: results.length })}
+        </Button>
+      )}
+    </BatchPreview>
   )
 }

@@ -45,5 +45,5 @@ export const SEVERAL_FORM: FormDefinition = {
 }
 
 /** What is sent of the form: a line for each address, all else alike. */
-export const linesOf = ({ addresses, roles, companyIds, language }: SeveralValues): PastedInvitation[] =>
-  addressesIn(addresses).map((email) => ({ email, roles, companyIds, language }))
+export const linesOf = ({ addresses, ...others }: SeveralValues): PastedInvitation[] =>
+  addressesIn(addresses).map((email) => ({ email, ...others }))

@@ -1,12 +1,12 @@
 import { CreateBase, type RaRecord } from 'ra-core'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { Trail } from '../../../navigation/Trail.tsx'
+import { INVITATION_CREATE_PATH, userPath } from '../../../record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
-import { userPath } from '../places.ts'
 
 const EMPTY = {
   username: '',
@@ -31,6 +31,9 @@ export default function UserCreate() {
       <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
         <FieldGroup title={text('security.password.title')} words={text('userForm.newPassword.words')}>
           <p>{text('userForm.newPassword.how')}</p>
+          <p>
+            <Link to={INVITATION_CREATE_PATH}>{text('invitations.new')}</Link>
+          </p>
         </FieldGroup>
       </RecordForm>
     </CreateBase>

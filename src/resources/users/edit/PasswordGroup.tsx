@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PASSWORD_RESET_MINUTES } from '../../../../contract/password-reset.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import type { User } from '../../../../contract/user.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
 import { useRefusalText } from '../../../components/refusals.ts'
-import { http } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
+import { sendPasswordReset } from '../password-reset.ts'
 import { useStanding } from './use-standing.ts'
 
 /** Whether a new password is awaited, and the way to ask for one. Inside the form, which it must not be overtaken by. */
@@ -23,7 +22,7 @@ export function PasswordGroup() {
   const { isSelf } = useStanding()
   const [said, setSaid] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => http(pathTo(PATHS.userPasswordReset, { id }), { method: 'POST' }),
+    mutationFn: sendPasswordReset,
     onSuccess: () => {
       setSaid(text('userForm.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
       // The reset is a change of the user too: what is saved next must have seen it.

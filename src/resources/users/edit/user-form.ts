@@ -1,3 +1,4 @@
+import { PROBLEM_CODES } from '../../../../contract/problem.ts'
 import { ROLES } from '../../../../contract/roles.ts'
 import { userUpdateSchema } from '../../../../contract/user.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'
@@ -17,7 +18,13 @@ export const USER_FORM: FormDefinition = {
         { source: 'firstname', label: 'settings.fields.firstname', rule: 'settings.errors.name' },
         { source: 'lastname', label: 'settings.fields.lastname', rule: 'settings.errors.name' },
         { source: 'email', kind: 'email', label: 'settings.email', rule: 'userForm.rules.email' },
-        { source: 'isActive', input: ActiveInput, label: 'user.active', rule: 'hotelForm.rules.choice' },
+        {
+          source: 'isActive',
+          input: ActiveInput,
+          label: 'user.active',
+          rule: 'hotelForm.rules.choice',
+          refusals: { [PROBLEM_CODES.ownDeactivation]: 'refusals.ownDeactivation' },
+        },
       ],
     },
     {
@@ -31,6 +38,11 @@ export const USER_FORM: FormDefinition = {
           choices: ROLES.map((role) => ({ id: role, name: `roles.${role}` })),
           label: 'user.roles',
           rule: 'userForm.rules.roles',
+          refusals: {
+            [PROBLEM_CODES.roleAbove]: 'refusals.roleAbove',
+            [PROBLEM_CODES.ownRole]: 'refusals.ownRole',
+            [PROBLEM_CODES.lastSuperAdmin]: 'refusals.lastSuperAdmin',
+          },
         },
       ],
     },

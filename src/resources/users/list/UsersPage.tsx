@@ -7,8 +7,10 @@ import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'
 import type { ListDefinition } from '../../../components/list/list-definition.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { runBulk } from '../../../components/list/run-bulk.ts'
+import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
-import { USER_CREATE_PATH } from '../places.ts'
+import { sendPasswordReset } from '../password-reset.ts'
+import { USER_CREATE_PATH, USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
@@ -31,14 +33,28 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'texts' | 'filters' |
         exportPath: PATHS.userExport,
         nameOf: ({ username }) => username,
         tools: (
-          <Link className={buttonClass({ look: 'primary' })} to={USER_CREATE_PATH}>
-            <Icon name="plus" />
-            {text('userForm.new')}
-          </Link>
+          <>
+            <Link className={buttonClass({ look: 'soft' })} to={USER_IMPORT_PATH}>
+              {text('csvImport.users.title')}
+            </Link>
+            <Link className={buttonClass({ look: 'primary' })} to={USER_CREATE_PATH}>
+              <Icon name="plus" />
+              {text('userForm.new')}
+            </Link>
+          </>
         ),
         bulkActions: [
           { name: 'activate', label: text('bulk.activate'), run: (ids) => setActive(ids, true) },
           { name: 'deactivate', label: text('bulk.deactivate'), run: (ids) => setActive(ids, false) },
+          {
+            name: 'reset',
+            label: text('userForm.password.send'),
+            question: {
+              ask: (count) => text('userForm.password.askMany', { smart_count: count }),
+              confirm: text('userForm.password.confirm'),
+            },
+            run: (ids) => runEach(ids, sendPasswordReset),
+          },
         ],
       }}
     />

@@ -1,0 +1,24 @@
+/** How the text of a cell reads as a value; undefined where it says nothing. What it can't read it gives as it stands, for the schema to refuse. */
+export type CellReader = (cell: string) => unknown
+
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+export const textCell: CellReader = (cell) => cell
+/** Text that may be missing. */
+export const optionalCell: CellReader = (cell) => cell || null
+/** True or false; an empty cell leaves it as it is. */
+export const flagCell: CellReader = (cell) => (cell === '' ? undefined : (FLAGS.get(cell.toLowerCase()) ?? cell))
+/** Several words, each once. */
+export const wordsCell = (cell: string): string[] => [...new Set(cell.split(/[\s,;]+/).filter(Boolean))]
+/** Several ids, each once, in ascending order as they are stored. */
+export const idsCell: CellReader = (cell) =>
+  wordsCell(cell)
+    .map((word) => (/^\d+$/.test(word) ? Number(word) : word))
+    .sort((a, b) => Number(a) - Number(b))
+/** A column that an export has and nobody sets by hand: it is left alone. */
+export const unreadCell: CellReader = () => undefined

@@ -1,0 +1,24 @@
+import { CSV_REPEATED } from '../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { ProblemError } from './problem.ts'
+
+/** Knows which values of a file are taken where no two lines may share them, whatever the case of their letters. */
+export function createRepetitionCheck(columns: readonly string[]) {
+  const taken = new Set<string>()
+  const keysOf = (values: CsvRecord['values']) =>
+    columns.flatMap((column) => (values[column] ? [{ column, key: `${column}=${values[column].toLowerCase()}` }] : []))
+  return {
+    /** Throws 400 naming each column whose value an earlier line has taken. */
+    check(values: CsvRecord['values']): void {
+      const errors = keysOf(values)
+        .filter(({ key }) => taken.has(key))
+        .map(({ column }) => ({ path: column, message: 'stands further up in the file', code: CSV_REPEATED }))
+      if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, 'It repeats a line above.', { errors })
+    },
+    /** Takes the values of a line that is right. */
+    take(values: CsvRecord['values']): void {
+      for (const { key } of keysOf(values)) taken.add(key)
+    },
+  }
+}

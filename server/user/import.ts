@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { userInputSchema, userUpdateSchema } from '../../contract/user.ts'
+import type { Db } from '../database/db.ts'
+import { flagCell, idsCell, optionalCell, textCell, unreadCell, wordsCell } from '../http/csv-cells.ts'
+import { importCsv } from '../http/csv-import.ts'
+import { holdUser, replaceFields, storeNew } from './changes.ts'
+
+/** Those of an export, so that it can be changed and read back. */
+const COLUMNS = {
+  username: textCell,
+  firstname: textCell,
+  lastname: textCell,
+  email: textCell,
+  roles: wordsCell,
+  companyIds: idsCell,
+  isActive: flagCell,
+  pmsSystem: optionalCell,
+  termsAccepted: flagCell,
+  passwordResetActive: unreadCell,
+  language: unreadCell,
+  locale: unreadCell,
+}
+
+/**
+ * Takes in users from a CSV file, as `importCsv` does, under the rules of a single change. New ones have no password:
+ * like any new user they sign in once a password reset was mailed to them.
+ */
+export const importUsers = (db: Db, request: FastifyRequest, file: CsvImport): Promise<CsvResult> =>
+  importCsv(db, file, {
+    columns: COLUMNS,
+    nameColumn: 'username',
+    uniqueColumns: ['username', 'email'],
+    columnOf: {
+      [PROBLEM_CODES.roleAbove]: 'roles',
+      [PROBLEM_CODES.ownRole]: 'roles',
+      [PROBLEM_CODES.lastSuperAdmin]: 'roles',
+      [PROBLEM_CODES.ownDeactivation]: 'isActive',
+    },
+    schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
+    merge: (fields, cells) => ({ ...fields, ...cells }),
+    create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
+    hold: (tx, id) => holdUser(tx, request, id),
+    fieldsOf: (user) => user,
+    update: (tx, stored, input) => replaceFields(tx, request, stored, input),
+  })

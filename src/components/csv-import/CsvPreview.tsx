@@ -1,0 +1,50 @@
+import type { CsvResult } from '../../../contract/csv-import.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import type { CsvImportDefinition } from './csv-import-definition.ts'
+import { Preview } from './Preview.tsx'
+import { useLineWords } from './use-line-words.ts'
+
+interface CsvPreviewProps {
+  definition: CsvImportDefinition
+  file: { name: string }
+  result: CsvResult
+  isStoring: boolean
+  onStore: () => void
+}
+
+/** What a file does, line by line, and the button that stores it where every line is right. */
+export function CsvPreview({ definition, file, result, isStoring, onStore }: CsvPreviewProps) {
+  const text = useText()
+  const lineWords = useLineWords(definition.form)
+  const { texts, name, recordPath } = definition
+  const { stored, lines } = result
+  const refused = lines.filter(({ action }) => action === 'refused').length
+  const changing = lines.filter(({ action }) => action === 'create' || action === 'update').length
+  const said = () => {
+    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (changing === 0) return text('csvImport.nothing')
+    return stored ? text(`csvImport.${texts}.stored`, { smart_count: changing }) : ''
+  }
+  return (
+    <Preview
+      label={text('csvImport.preview')}
+      heads={{ line: text('csvImport.line'), name: text(name), state: text('csvImport.becomes') }}
+      lines={lines.map(({ line, id, name, action, errors }) => ({
+        line,
+        name,
+        path: id === null ? null : recordPath(id),
+        state: text(`csvImport.actions.${action}`),
+        wrong: lineWords(errors),
+      }))}
+    >
+      <h2>{text('csvImport.lines', { smart_count: lines.length, file: file.name })}</h2>
+      <p role="status">{said()}</p>
+      {!stored && refused === 0 && changing > 0 && (
+        <Button look="primary" aria-disabled={isStoring} onClick={onStore}>
+          {text(`csvImport.${texts}.store`, { smart_count: changing })}
+        </Button>
+      )}
+    </Preview>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../Button.tsx'
+import { cx } from '../cx.ts'
+import classes from './file-button.module.css'
+
+interface FileButtonProps {
+  accept: string
+  onChoose: (file: File) => void
+  children: ReactNode
+}
+
+/** Chooses a file, in the words and the look of the console: a browser's own control speaks the browser's language. */
+export function FileButton({ accept, onChoose, children }: FileButtonProps) {
+  return (
+    <label className={cx(buttonClass({ look: 'soft' }), classes.button)}>
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file, corrected, is a choice too.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

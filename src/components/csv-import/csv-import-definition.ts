@@ -1,0 +1,15 @@
+import type { TextKey } from '../../i18n/text.ts'
+import type { FormDefinition } from '../record-form/fields.ts'
+
+/** An import of records of one kind, as data. */
+export interface CsvImportDefinition {
+  /** The path of the call that takes the file. */
+  path: string
+  /** What is imported: its texts stand under `csvImport` by this name. */
+  texts: 'hotels' | 'users'
+  /** How the column is called that a record is known by. */
+  name: TextKey
+  /** What is said where a field is wrong. */
+  form: FormDefinition
+  recordPath: (id: number) => string
+}

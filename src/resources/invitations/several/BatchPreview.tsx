@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { InvitationBatchResult } from '../../../../contract/invitation.ts'
+import { Preview } from '../../../components/csv-import/Preview.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { invitationPath } from '../places.ts'
+import { useErrorWords } from '../refusal-words.ts'
+
+interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
+  children: ReactNode
+}
+
+/** Each address of a list with what is wrong about it, the wrong ones first; once sent, each with its page. */
+export function BatchPreview({ results, children }: BatchPreviewProps) {
+  const text = useText()
+  const errorWords = useErrorWords()
+  const stateOf = ({ id, errors }: InvitationBatchResult['results'][number]) => {
+    if (errors.length > 0) return text('invitations.several.states.wrong')
+    return text(id === null ? 'invitations.several.states.right' : 'invitations.states.open')
+  }
+  return (
+    <Preview
+      label={text('invitations.several.result')}
+      heads={{ line: text('invitations.several.line'), name: text('settings.email'), state: text('user.state') }}
+      lines={results.map((result, index) => ({
+        line: index + 1,
+        name: result.email,
+        path: result.id === null ? null : invitationPath(result.id),
+        state: stateOf(result),
+        wrong: result.errors.length > 0 ? [errorWords(result.errors)] : [],
+      }))}
+    >
+      {children}
+    </Preview>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CsvImport, CsvLine } from '../../../../contract/csv-import.ts'
+import type { FieldError } from '../../../../contract/problem.ts'
+import { startStore } from '../../../navigation/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleUser } from '../../../testing/samples.ts'
+import UserImport from './UserImport.tsx'
+
+const CSV = 'id,username\n,ida.river\n12,marlene'
+const LINES: CsvLine[] = [
+  { line: 2, id: null, name: 'ida.river', action: 'create', errors: [] },
+  { line: 3, id: 12, name: 'marlene', action: 'update', errors: [] },
+]
+
+/** A file is chosen that the server answers like this, line by line. */
+async function choose(lines: CsvLine[]) {
+  const shown = renderConsole(<UserImport />, {
+    routes: {
+      'POST /api/user/users/import': ({ body }) => {
+        const { dryRun } = body as CsvImport
+        return { body: { stored: !dryRun, lines: lines.map((line) => ({ ...line, id: dryRun ? line.id : 61 })) } }
+      },
+    },
+  })
+  await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([CSV], 'users.csv', { type: 'text/csv' }))
+  await screen.findByRole('table')
+  return shown
+}
+
+describe('an import of users', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it('tells new users from changed ones, stores both and leads to each', async () => {
+    const { received } = await choose(LINES)
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'LineUser nameBecomesWhat is wrong',
+      '2ida.rivernew',
+      '3marlenechanged',
+    ])
+    expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
+    await userEvent.click(screen.getByRole('button', { name: 'Store 2 users' }))
+    expect(await screen.findByText('2 users are stored.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'ida.river' }).getAttribute('href')).toBe('/admin/users/61')
+    expect(received.map(({ body }) => (body as CsvImport).dryRun)).toEqual([true, false])
+  })
+
+  it('says how new users come to a password', async () => {
+    renderConsole(<UserImport />)
+    expect(screen.getByText(/New users have no password: choose them in the list/)).toBeDefined()
+  })
+
+  it.each<[path: string, code: string, words: string]>([
+    ['username', 'taken', 'username: Is taken by somebody else.'],
+    ['email', 'repeated', 'email: Stands further up in the file.'],
+    ['email', 'invalid_format', 'email: Must be an e-mail address.'],
+    ['companyIds.1', 'unknown', 'companyIds: Choose hotels that exist, 10,000 at the most.'],
+    ['roles', 'access.role-above', 'roles: A role above your own can be neither granted nor taken by you.'],
+    ['roles', 'access.own-role', 'roles: Nobody changes their own roles. Another administrator can.'],
+    ['roles', 'state.last-super-admin', 'roles: The last active super admin stays one, and stays active.'],
+    ['isActive', 'access.own-deactivation', 'isActive: Nobody deactivates themselves. Another administrator can.'],
+    ['id', 'access.user-above', 'id: This user holds a role above your own. You can look, but change nothing.'],
+    ['id', 'not-found', 'id: There is no record with this ID.'],
+    ['termsAccepted', 'invalid_type', 'termsAccepted: must be boolean'],
+  ])('names the column that is wrong, and why: %s %s', async (path, code, words) => {
+    const errors: FieldError[] = [{ path, code, message: 'must be boolean' }]
+    await choose([{ line: 2, id: null, name: 'ida.river', action: 'refused', errors }])
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe(`2ida.riverrefused${words}`)
+    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+  })
+})

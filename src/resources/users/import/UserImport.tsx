@@ -1,0 +1,19 @@
+import { PATHS } from '../../../../contract/paths.ts'
+import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
+import { userPath } from '../../../record-paths.ts'
+import { USER_FORM } from '../edit/user-form.ts'
+
+/** Users from a CSV file. */
+export default function UserImport() {
+  return (
+    <CsvImportPage
+      definition={{
+        path: PATHS.userImport,
+        texts: 'users',
+        name: 'user.username',
+        form: USER_FORM,
+        recordPath: userPath,
+      }}
+    />
+  )
+}
