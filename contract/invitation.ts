@@ -37,6 +37,8 @@ export const invitationSchema = z.object({
   roles: z.array(roleSchema),
   companyIds: z.array(z.int()),
   language: z.enum(LANGUAGES),
+  /** The system whose hotels a PMS_ADMIN sees besides. */
+  pmsSystem: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
   /** Null where whoever invited is gone. */
   invitedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -54,6 +56,7 @@ const fields = {
   roles: userInputSchema.shape.roles,
   companyIds: z.array(bodyIdSchema).max(1_000, 'must be at most 1000 hotels'),
   language: z.enum(LANGUAGES),
+  pmsSystem: userInputSchema.shape.pmsSystem.unwrap(),
 }
 
 /** The body of `PUT`: every field. A changed address is sent a link of its own, and the former link ends. */
@@ -64,6 +67,7 @@ export const invitationInputSchema = z.strictObject({
   ...fields,
   companyIds: fields.companyIds.default([]),
   language: fields.language.default('EN'),
+  pmsSystem: fields.pmsSystem.default(null),
 })
 export type InvitationInput = z.infer<typeof invitationInputSchema>
 
@@ -84,6 +88,7 @@ export const pastedInvitationSchema = z.strictObject({
   roles: z.array(z.string().trim().max(40)).max(40),
   companyIds: z.array(z.number()).max(1_000).optional(),
   language: z.string().trim().max(40).optional(),
+  pmsSystem: z.string().trim().max(40).nullable().optional(),
 })
 export type PastedInvitation = z.infer<typeof pastedInvitationSchema>
 

@@ -114,6 +114,12 @@ describe('accepting an invitation', () => {
     })
   })
 
+  it('as a PMS admin shows the hotels of the system that was offered', async () => {
+    const { token, username } = await invited({ roles: ['PMS_ADMIN'], companyIds: [], pmsSystem: 'apaleo' })
+    await accept(token, { username })
+    expect(await userOf(username)).toMatchObject({ roles: ['PMS_ADMIN'], pmsSystem: 'apaleo' })
+  })
+
   it('in another language keeps that one', async () => {
     const { token, username } = await invited()
     await accept(token, { username, language: 'IT' })

@@ -44,13 +44,13 @@ export async function readOffer(context: Context, request: FastifyRequest, token
 
 async function addUser(
   tx: Tx,
-  { email, roles, companyIds, ...offered }: InvitationRow,
+  { email, roles, companyIds, pmsSystem, ...offered }: InvitationRow,
   { username, firstname, lastname, language = offered.language as keyof typeof LOCALE_OF }: InvitationAcceptance,
   passwordHash: string,
 ) {
   const [row] = await tx
     .insert(userAccount)
-    .values({ username, firstname, lastname, email, roles, passwordHash })
+    .values({ username, firstname, lastname, email, roles, pmsSystem, passwordHash })
     .returning()
   if (!row) throw new Error('the new user was not returned')
   await tx.insert(userSettings).values({ userId: row.id, language, locale: LOCALE_OF[language] })

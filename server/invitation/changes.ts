@@ -47,6 +47,7 @@ export const loggedValues = (row: InvitationRow, at: Date) => ({
   roles: row.roles,
   companyIds: row.companyIds,
   language: row.language,
+  pmsSystem: row.pmsSystem,
   state: stateOf(row, at),
   expiresAt: row.expiresAt.toISOString(),
 })
@@ -183,9 +184,15 @@ export function resendInvitation(context: Context, request: FastifyRequest, id: 
   const at = context.now()
   return context.db.transaction(async (tx) => {
     const before = await lockPending(tx, request, id, at)
-    const { email, roles, language } = before
+    const { email, roles, language, pmsSystem } = before
     // Meanwhile somebody may have made an account or another invitation for the address. Its hotels were checked.
-    const asked = { email, roles: roles as Role[], language: language as InvitationInput['language'], companyIds: [] }
+    const asked = {
+      email,
+      roles: roles as Role[],
+      language: language as InvitationInput['language'],
+      pmsSystem,
+      companyIds: [],
+    }
     const [errors = []] = await findRefusals(tx, callerFrom(request), [asked], at, id)
     throwRefusals(errors)
     return change(tx, context, request, before, {}, { action: 'resend', isSent: true, at })

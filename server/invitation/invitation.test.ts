@@ -28,7 +28,13 @@ async function invite(body: object = {}, who = 'admin') {
   return { ...response.json<Invitation>(), etag: String(response.headers.etag) }
 }
 const get = async (id: number) => (await test.as('admin', 'GET', `${PATH}/${id}`)).json<Invitation>()
-const changeOf = ({ email, roles, companyIds, language }: Invitation) => ({ email, roles, companyIds, language })
+const changeOf = ({ email, roles, companyIds, language, pmsSystem }: Invitation) => ({
+  email,
+  roles,
+  companyIds,
+  language,
+  pmsSystem,
+})
 const put = (id: number, body: object, who = 'admin', headers = {}) =>
   test.as(who, 'PUT', `${PATH}/${id}`, { body, headers })
 const resend = (id: number, who = 'admin') => test.as(who, 'POST', `${PATH}/${id}/resend`)

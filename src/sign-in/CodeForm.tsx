@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../../contract/session.ts'
 import { Button } from '../components/Button.tsx'
-import { cx } from '../components/cx.ts'
+import { Failure } from '../components/Failure.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
@@ -55,14 +55,7 @@ export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }:
 
   return (
     <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
-      <div role="alert">
-        {error && (
-          <p className={cx(classes.note, classes.error)}>
-            <Icon name="alert" />
-            {error}
-          </p>
-        )}
-      </div>
+      <Failure>{error}</Failure>
       <InputBox
         ref={field}
         id="code"

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { hasPasswordLength } from '../../contract/password-rules.ts'
-import { cx } from '../components/cx.ts'
+import { Failure } from '../components/Failure.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
 import type { LanguageTag } from '../language.ts'
 import type { LinkEnd, UseResult } from './link-calls.ts'
@@ -106,14 +105,7 @@ export function LinkForm<Name extends string>({
 
   return (
     <form ref={form} className={classes.fields} onSubmit={(event) => void submitForm(event)} noValidate>
-      <div role="alert">
-        {trouble && (
-          <p className={cx(classes.note, classes.error)}>
-            <Icon name="alert" />
-            {trouble}
-          </p>
-        )}
-      </div>
+      <Failure>{trouble}</Failure>
       {children}
       {fields.map(({ name, ...field }) => {
         const reason = reasons[name]

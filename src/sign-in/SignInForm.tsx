@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../../contract/session.ts'
-import { cx } from '../components/cx.ts'
+import { Failure } from '../components/Failure.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
 import { type SignInMessages, waitInWords } from './messages.ts'
 import classes from './sign-in.module.css'
@@ -72,14 +71,7 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
 
   return (
     <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
-      <div role="alert">
-        {error && (
-          <p className={cx(classes.note, classes.error)}>
-            <Icon name="alert" />
-            {error}
-          </p>
-        )}
-      </div>
+      <Failure>{error}</Failure>
       <InputBox
         ref={usernameField}
         id="username"

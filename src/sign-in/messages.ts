@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '../../contract/role-names.ts'
 import type { LanguageTag } from '../language.ts'
 
 const en = {
@@ -31,17 +32,7 @@ const en = {
   version: 'Version %s',
   support: 'Support',
   supportByAdministrator: 'Support: ask your administrator',
-  roles: {
-    VIEWER: 'Viewer',
-    USER: 'User',
-    HOTEL_ADMIN: 'Hotel admin',
-    ADMIN: 'Admin',
-    SUPER_ADMIN: 'Super admin',
-    TESTING: 'Testing',
-    TEST_IMPORT: 'Test import',
-    PMS_ADMIN: 'PMS admin',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.EN,
 }
 
 export type SignInMessages = typeof en
@@ -78,17 +69,7 @@ const de: SignInMessages = {
   version: 'Version %s',
   support: 'Hilfe',
   supportByAdministrator: 'Hilfe: bei Ihrer Administration',
-  roles: {
-    VIEWER: 'Leser',
-    USER: 'Benutzer',
-    HOTEL_ADMIN: 'Hotel-Admin',
-    ADMIN: 'Admin',
-    SUPER_ADMIN: 'Super-Admin',
-    TESTING: 'Test',
-    TEST_IMPORT: 'Test-Import',
-    PMS_ADMIN: 'PMS-Admin',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.DE,
 }
 
 const it: SignInMessages = {
@@ -122,17 +103,7 @@ const it: SignInMessages = {
   version: 'Versione %s',
   support: 'Assistenza',
   supportByAdministrator: 'Assistenza: chiedi all’amministratore',
-  roles: {
-    VIEWER: 'Lettore',
-    USER: 'Utente',
-    HOTEL_ADMIN: 'Amministratore hotel',
-    ADMIN: 'Amministratore',
-    SUPER_ADMIN: 'Super amministratore',
-    TESTING: 'Test',
-    TEST_IMPORT: 'Import di test',
-    PMS_ADMIN: 'Amministratore PMS',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.IT,
 }
 
 /** The sign-in page's texts: few enough to carry all languages, so that switching is instant. */

@@ -17,6 +17,7 @@ export const invitation = pgTable(
     roles: text('roles').array().notNull(),
     companyIds: integer('company_ids').array().notNull().default([]),
     language: text('language').notNull().default('EN'),
+    pmsSystem: text('pms_system'),
     /** Only the hash: whoever reads the database can't accept. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: integer('invited_by').references(() => userAccount.id, { onDelete: 'set null' }),

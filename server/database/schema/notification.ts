@@ -24,6 +24,7 @@ export const notification = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('notification_id').on(table.id),
+    index('notification_order').on(table.createdAt, table.id),
     index('notification_unseen').on(table.companyId, table.createdAt).where(sql`not ${table.seen}`),
     check('notification_type', sql`${table.notificationType} in ('SEGMENT', 'ROOMTYPE')`),
   ],

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '../../../contract/role-names.ts'
 import type { MailTexts } from './en.ts'
 
 /** What the mails say in German. */
@@ -26,15 +27,5 @@ export const de: MailTexts = {
     until:
       'Der Link gilt einmal und eine Stunde lang. Wenn Sie nicht wissen, warum Sie diese E-Mail bekommen, fragen Sie Ihre Administration.',
   },
-  roles: {
-    VIEWER: 'Leser',
-    USER: 'Benutzer',
-    HOTEL_ADMIN: 'Hotel-Admin',
-    ADMIN: 'Admin',
-    SUPER_ADMIN: 'Super-Admin',
-    TESTING: 'Test',
-    TEST_IMPORT: 'Test-Import',
-    PMS_ADMIN: 'PMS-Admin',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.DE,
 }

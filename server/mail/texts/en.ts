@@ -1,3 +1,5 @@
+import { ROLE_NAMES } from '../../../contract/role-names.ts'
+
 /** What the mails say in English; the other languages have the same. `%s` is filled in. */
 export const en = {
   greeting: 'Hello,',
@@ -21,17 +23,7 @@ export const en = {
     button: 'Set a new password',
     until: 'The link works once, for one hour. If you do not know why you get this mail, ask your administrator.',
   },
-  roles: {
-    VIEWER: 'Viewer',
-    USER: 'User',
-    HOTEL_ADMIN: 'Hotel admin',
-    ADMIN: 'Admin',
-    SUPER_ADMIN: 'Super admin',
-    TESTING: 'Testing',
-    TEST_IMPORT: 'Test import',
-    PMS_ADMIN: 'PMS admin',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.EN,
 }
 
 export type MailTexts = typeof en

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '../../../contract/role-names.ts'
 import type { MailTexts } from './en.ts'
 
 /** What the mails say in Italian. */
@@ -24,15 +25,5 @@ export const it: MailTexts = {
     until:
       'Il link vale una volta sola, per un’ora. Se non sai perché ricevi questa e-mail, chiedi all’amministratore.',
   },
-  roles: {
-    VIEWER: 'Lettore',
-    USER: 'Utente',
-    HOTEL_ADMIN: 'Amministratore hotel',
-    ADMIN: 'Amministratore',
-    SUPER_ADMIN: 'Super amministratore',
-    TESTING: 'Test',
-    TEST_IMPORT: 'Import di test',
-    PMS_ADMIN: 'Amministratore PMS',
-    IMPORT: 'Import',
-  },
+  roles: ROLE_NAMES.IT,
 }

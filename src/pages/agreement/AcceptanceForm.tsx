@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Failure } from '../../components/Failure.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useText } from '../../i18n/text.ts'
 import { returnPath } from '../../session/return-path.ts'
@@ -37,14 +37,7 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
   return (
     <form className={classes.acceptance} aria-labelledby="acceptance" onSubmit={(event) => void send(event)} noValidate>
       <h2 id="acceptance">{text('contractPage.acceptance')}</h2>
-      <div role="alert">
-        {result !== null && result !== 'accepted' && (
-          <p className={classes.failure}>
-            <Icon name="alert" />
-            {text(`contractPage.errors.${result}`)}
-          </p>
-        )}
-      </div>
+      <Failure>{result !== null && result !== 'accepted' && text(`contractPage.errors.${result}`)}</Failure>
       <label className={classes.choice}>
         <input
           ref={tick}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { PasswordChange } from '../../../contract/password.ts'
 import { hasPasswordLength, type NamedPerson, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/password-rules.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Failure } from '../../components/Failure.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { useGlobal } from '../../navigation/use-start.ts'
@@ -62,14 +62,7 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
 
   return (
     <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <div role="alert">
-        {failure && (
-          <p className={classes.failure}>
-            <Icon name="alert" />
-            {text(failure)}
-          </p>
-        )}
-      </div>
+      <Failure>{failure && text(failure)}</Failure>
       {/* Password managers keep the new password under this name; nobody else meets it. */}
       <input
         className="visually-hidden"

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TwoFactorProof } from '../../../contract/two-factor.ts'
 import { Button } from '../../components/Button.tsx'
+import { Failure } from '../../components/Failure.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
@@ -81,7 +82,7 @@ export function ProofForm<Told>({
   return (
     <form className={classes.proof} onSubmit={(event) => void submitForm(event)} noValidate>
       {words && <p className="muted">{words}</p>}
-      <div role="alert">{failure && <p className={classes.failure}>{text(failure)}</p>}</div>
+      <Failure>{failure && text(failure)}</Failure>
       {fields.includes('current') && (
         <>
           {/* Password managers find the password by this name; nobody else meets it. */}

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../contract/paths.ts'
+import { INVITATION_CREATE_PATH } from '../../record-paths.ts'
 import type { ResourceDefinition } from '../../resource.ts'
-import { INVITATION_CREATE_PATH, INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
+import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
 
 /** Whoever was asked to join, a tab beside those who have. */
 export const invitations: ResourceDefinition = {

@@ -1,5 +1,4 @@
 export const INVITATIONS_PATH = '/admin/users/invitations'
-export const INVITATION_CREATE_PATH = `${INVITATIONS_PATH}/new`
 export const INVITE_SEVERAL_PATH = `${INVITATIONS_PATH}/several`
 export const INVITATION_PATH = `${INVITATIONS_PATH}/:id`
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Invitation } from '../../../../contract/invitation.ts'
@@ -32,7 +32,6 @@ async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
     path: '/admin/users/invitations/:id',
     routes: {
       [`GET ${URL}`]: { body: sampleInvitation(part), headers: { ETag: '"1"' } },
-      [`PUT ${URL}`]: ({ body }) => ({ body: { ...sampleInvitation(part), ...(body as object) } }),
       'GET /api/mail': listOf(MAIL),
       'GET /api/company/companies': listOf(sampleHotel()),
       'GET /api/activity': listOf(),
@@ -43,63 +42,9 @@ async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
   return shown
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
-const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
 
 describe('the page of an invitation', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
-
-  it('saves what was changed, never over somebody else’s change', async () => {
-    const { received } = await open()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
-    await userEvent.click(button('Save'))
-    await waitFor(() => expect(screen.getByText('Nothing changed yet')).toBeDefined())
-    const put = received.find(({ method }) => method === 'PUT')
-    expect(put?.headers.get('If-Match')).toBe('"1"')
-    expect(put?.body).toEqual({
-      email: 'nora@hotel.example',
-      roles: ['VIEWER', 'HOTEL_ADMIN'],
-      companyIds: [7],
-      language: 'DE',
-    })
-  })
-
-  it('sends a new link once that is confirmed, and shows its mail', async () => {
-    let mails = [MAIL]
-    const { received } = await open(
-      {},
-      {
-        'GET /api/mail': () => listOf(...mails),
-        [`POST ${URL}/resend`]: () => {
-          mails = [{ ...MAIL, id: 32, subject: 'Once more' }, ...mails]
-          return { body: sampleInvitation() }
-        },
-      },
-    )
-    await userEvent.click(button('Send again'))
-    expect(received.some(({ method }) => method === 'POST')).toBe(false)
-    await userEvent.click(button('Send it'))
-    expect(await screen.findByText('Once more')).toBeDefined()
-    expect(received.find(({ path }) => path === '/api/mail')?.query.invitationId).toBe('5')
-  })
-
-  it('withdraws it once that is confirmed; then nothing of it can be changed', async () => {
-    let stored = sampleInvitation()
-    await open(
-      {},
-      {
-        [`GET ${URL}`]: () => ({ body: stored }),
-        [`DELETE ${URL}`]: () => {
-          stored = { ...stored, state: 'withdrawn', withdrawnAt: '2026-11-20T08:00:00Z' }
-          return { status: 204 }
-        },
-      },
-    )
-    await userEvent.click(button('Withdraw'))
-    await userEvent.click(button('Withdraw it'))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
-    await waitFor(() => expect(fact('Hotels')).toBe('HotelsHaus am Fluss'))
-  })
 
   it('neither sends nor withdraws over changes that are not saved', async () => {
     await open()
@@ -127,11 +72,6 @@ describe('the page of an invitation', () => {
     await open({ roles: ['SUPER_ADMIN'] })
     expect(screen.getByText(/It asks for a role above your own/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
-  })
-
-  it('says that an invitation does not exist', async () => {
-    renderConsole(<InvitationEdit />, { at: '/admin/users/invitations/9', path: '/admin/users/invitations/:id' })
-    expect(await screen.findByText('This page does not exist')).toBeDefined()
   })
 })
 

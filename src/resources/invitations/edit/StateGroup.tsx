@@ -6,6 +6,7 @@ import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { userPath } from '../../../record-paths.ts'
 import { InvitationState } from '../InvitationState.tsx'
 
 interface StateGroupProps {
@@ -20,7 +21,7 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
   const formats = useFormats()
   const { state, invitedBy, sentAt, expiresAt, acceptedAt, withdrawnAt, userId } = invitation
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
-  const account = userId !== null && <Link to={`/admin/users/${userId}`}>{text('invitations.toAccount')}</Link>
+  const account = userId !== null && <Link to={userPath(userId)}>{text('invitations.toAccount')}</Link>
   return (
     <FieldGroup title={text('user.state')} words={text('invitations.groups.state.words')}>
       <FactList

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { languageName } from '../joins-as.ts'
 
 /** What an invitation asks for, only to read. */
-export function StoredGroup({ invitation: { roles, companyIds, language } }: { invitation: Invitation }) {
+export function StoredGroup({ invitation: { roles, companyIds, language, pmsSystem } }: { invitation: Invitation }) {
   const text = useText()
   const { data = [] } = useGetMany<Company>('companies', { ids: companyIds }, { enabled: companyIds.length > 0 })
   const names = companyIds.map((id) => data.find((hotel) => hotel?.id === id)?.name ?? String(id))
@@ -19,6 +19,7 @@ export function StoredGroup({ invitation: { roles, companyIds, language } }: { i
         facts={[
           [text('user.roles'), roles.map((role) => text(`roles.${role}`)).join(', ')],
           [text('user.hotels'), hotels || text('form.empty')],
+          ...(pmsSystem ? [[text('hotelForm.pmsSystem'), pmsSystem] as [string, string]] : []),
           [text('settings.fields.language'), languageName(language)],
         ]}
       />

@@ -8,5 +8,6 @@ it('a stored invitation is written back with nothing but what may be changed', (
     roles: ['HOTEL_ADMIN'],
     companyIds: [7],
     language: 'DE',
+    pmsSystem: null,
   })
 })

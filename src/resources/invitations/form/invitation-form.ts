@@ -3,6 +3,7 @@ import { ROLES } from '../../../../contract/roles.ts'
 import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
+import { languageName } from '../joins-as.ts'
 import { REFUSAL_TEXTS } from '../refusal-words.ts'
 import { LanguageInput } from './LanguageInput.tsx'
 
@@ -11,6 +12,7 @@ export const LANGUAGE_FIELD: FormField = {
   input: LanguageInput,
   label: 'settings.fields.language',
   rule: 'invitations.rules.language',
+  valueText: languageName,
 }
 
 /** What somebody joins as; one invitation and a whole list of them have it alike. */
@@ -33,13 +35,22 @@ export const ACCESS_GROUPS: readonly FormGroup[] = [
     name: 'hotels',
     title: 'user.hotels',
     words: 'invitations.groups.hotels.words',
-    fields: [{ source: 'companyIds', input: HotelsInput, label: 'user.hotels', rule: 'invitations.rules.companyIds' }],
+    fields: [
+      { source: 'companyIds', input: HotelsInput, label: 'user.hotels', rule: 'invitations.rules.companyIds' },
+      {
+        source: 'pmsSystem',
+        label: 'hotelForm.pmsSystem',
+        help: 'userForm.help.pmsSystem',
+        rule: 'hotelForm.rules.pmsSystem',
+      },
+    ],
   },
 ]
 
 /** The form of an invitation, top to bottom. */
 export const INVITATION_FORM: FormDefinition = {
   schema: invitationUpdateSchema,
+  createLabel: 'invitations.send',
   groups: [
     {
       name: 'person',

@@ -2,7 +2,7 @@ import type { InvitationInput } from '../../../../contract/invitation.ts'
 import { useUser } from '../../../navigation/use-start.ts'
 
 /** What an invitation starts with: the least of the roles, and the language of whoever invites. */
-export function useFirstValues(): Pick<InvitationInput, 'roles' | 'companyIds' | 'language'> {
+export function useFirstValues(): Pick<InvitationInput, 'roles' | 'companyIds' | 'language' | 'pmsSystem'> {
   const { settings } = useUser()
-  return { roles: ['VIEWER'], companyIds: [], language: settings.language }
+  return { roles: ['VIEWER'], companyIds: [], language: settings.language, pmsSystem: null }
 }

@@ -3,19 +3,21 @@ import { INVITATION_STATES, type Invitation } from '../../../../contract/invitat
 import { buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
-import { INVITATION_CREATE_PATH, INVITE_SEVERAL_PATH } from '../places.ts'
+import { INVITATION_CREATE_PATH } from '../../../record-paths.ts'
+import { INVITE_SEVERAL_PATH } from '../places.ts'
 import { useRefusalWords } from '../refusal-words.ts'
 import { resend, withdraw } from '../send.ts'
 import { EmailSearch } from './EmailSearch.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useInvitationColumns } from './invitation-columns.tsx'
-import { runEach } from './run-each.ts'
 
 /** Everybody who was asked to join, the last one first. */
 export default function InvitationList() {
   const text = useText()
-  const reasonOf = useRefusalWords()
+  const refusalWords = useRefusalWords()
+  const refusalOf = (error: unknown) => ({ reason: refusalWords(error) })
   const columns = useInvitationColumns()
   const states = INVITATION_STATES.map((state) => ({ value: state, label: text(`invitations.states.${state}`) }))
   return (
@@ -42,11 +44,11 @@ export default function InvitationList() {
           </>
         ),
         bulkActions: [
-          { name: 'resend', label: text('invitations.resend.label'), run: (ids) => runEach(ids, resend, reasonOf) },
+          { name: 'resend', label: text('invitations.resend.label'), run: (ids) => runEach(ids, resend, refusalOf) },
           {
             name: 'withdraw',
             label: text('invitations.withdraw.label'),
-            run: (ids) => runEach(ids, withdraw, reasonOf),
+            run: (ids) => runEach(ids, withdraw, refusalOf),
           },
         ],
       }}

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_order" ON "notification" USING btree ("created_at","id");
