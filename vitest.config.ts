@@ -9,6 +9,20 @@ const serverTests = [
   'tests/security/**/*.test.ts',
 ]
 
+// react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
+const consoleParts = {
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/development/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: resolve('node_modules/react-router/dist/development/dom-export.mjs'),
+      },
+    ],
+  },
+}
+
 /** The server's tests run twice, once on each engine; everything else once. */
 export default defineConfig({
   test: {
@@ -42,23 +56,24 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
-        // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
-        resolve: {
-          alias: [
-            { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/development/index.mjs') },
-            {
-              find: /^react-router\/dom$/,
-              replacement: resolve('node_modules/react-router/dist/development/dom-export.mjs'),
-            },
-          ],
-        },
+        ...consoleParts,
         test: {
           name: 'component',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'legacy/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           isolate: false,
+        },
+      },
+      {
+        ...consoleParts,
+        test: {
+          name: 'resources',
+          environment: './tests/support/console-environment.ts',
+          include: ['tests/resources/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

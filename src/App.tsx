@@ -13,7 +13,8 @@ import { theme } from './theme.ts'
 const store = localStorageStore('1', 'hotel-revenue-console')
 
 /**
- * react-admin around the page of the data router. It claims `/`, so the outlet stands there and at every other path.
+ * react-admin around the page of the data router. It claims `/` and a path for each resource, so the outlet stands
+ * there and at every other path.
  * Its own `<Admin>` would bring a layout, a sign-in page and a theme that we don't show: 90 kB of the first page.
  */
 export function App() {
@@ -34,7 +35,9 @@ export function App() {
             disableTelemetry
           >
             {resources.map(({ name, represent }) => (
-              <Resource key={name} name={name} recordRepresentation={represent} />
+              <Resource key={name} name={name} recordRepresentation={represent}>
+                <Route path="*" element={<PageOutlet />} />
+              </Resource>
             ))}
             <CustomRoutes>
               <Route path="/" element={<PageOutlet />} />

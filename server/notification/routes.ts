@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  type ListedNotification,
+  listedNotificationPageSchema,
+  notificationExportQuerySchema,
+  notificationListQuerySchema,
   notificationPageSchema,
   notificationPatchSchema,
   notificationQuerySchema,
@@ -16,11 +20,23 @@ import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import { notification } from '../database/schema/index.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
+import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/problem.ts'
+import { exportNotifications, listNotifications } from './list.ts'
 import { listUnseen, toNotification } from './queries.ts'
 
 const tags = ['notifications']
+
+const EXPORT_COLUMNS: ExportColumn<ListedNotification>[] = [
+  { key: 'id', value: (row) => row.id },
+  { key: 'companyId', value: (row) => row.companyId },
+  { key: 'company', value: (row) => row.companyName },
+  { key: 'notificationType', value: (row) => row.notificationType },
+  { key: 'unmapped', value: ({ payload }) => payload.unmappedSegmentsCount ?? payload.unmappedRoomTypesCount ?? null },
+  { key: 'dateTime', value: (row) => row.dateTime },
+  { key: 'seen', value: (row) => row.seen },
+]
 
 function requireOwn(request: FastifyRequest, userId: number): void {
   const caller = callerFrom(request)
@@ -44,6 +60,33 @@ export function addNotificationRoutes(app: App, { db }: Parts): void {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
       return listUnseen(db, companyId, { page, size })
+    },
+  )
+
+  app.get(
+    PATHS.notificationList,
+    {
+      config: { access: allow(['HOTEL_ADMIN']) },
+      schema: {
+        tags,
+        summary: 'Notifications of all hotels that the caller may see, newest first',
+        querystring: notificationListQuerySchema,
+        response: { 200: listedNotificationPageSchema },
+      },
+    },
+    async (request) => listNotifications(db, callerFrom(request), request.query),
+  )
+
+  app.get(
+    PATHS.notificationExport,
+    {
+      config: { access: allow(['HOTEL_ADMIN']) },
+      schema: { tags, summary: 'The whole filtered list as a file', querystring: notificationExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { format, separator, ...filter } = request.query
+      const rows = exportNotifications(db, callerFrom(request), filter)
+      return sendExport(reply, { name: 'notifications', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   )
 

@@ -5,6 +5,7 @@ import type { TextKey } from '../i18n/text.ts'
 import { isMet } from '../navigation/conditions.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import type { StartData } from '../navigation/start-store.ts'
+import { hotelEditPath, userPath } from '../record-paths.ts'
 
 /** A place that the palette leads to, or a hotel to go on with. */
 export interface PaletteEntry {
@@ -49,7 +50,7 @@ export const hotelEntries = (hotels: readonly Company[], isAdmin: boolean): Pale
         group: 'hotels' as const,
         label: name,
         detail: String(id),
-        path: `/admin/hotel-administration/edit?companyId=${id}`,
+        path: hotelEditPath(id),
       }))
     : []),
   ...hotels
@@ -69,5 +70,5 @@ export const userEntries = (users: readonly User[]): PaletteEntry[] =>
     group: 'users',
     label: `${firstname} ${lastname}`,
     detail: `${username} · ${email}`,
-    path: `/admin/users/${id}`,
+    path: userPath(id),
   }))

@@ -40,6 +40,17 @@ export const texts: Texts = {
     andMore: '%{sentence} und %{smart_count} weitere Meldung |||| %{sentence} und %{smart_count} weitere Meldungen',
     later: 'Später',
     solveNow: 'Jetzt beheben',
+    list: {
+      all: 'Alle Meldungen',
+      see: 'Als gesehen markieren',
+      seen: 'Gesehen',
+      waiting: 'Offen',
+      what: 'Was wartet',
+      since: 'Seit',
+      state: 'Status',
+      search: 'Hotelname oder Ziffern für eine genaue Hotel-ID',
+      types: { SEGMENT: 'Segmente', ROOMTYPE: 'Zimmertypen' },
+    },
   },
   menu: {
     label: 'Hauptmenü',
@@ -495,6 +506,15 @@ export const texts: Texts = {
       none: 'Noch hat niemand etwas gewünscht',
       noneWords: 'Was Hotels wünschen, steht hier.',
     },
+    notifications: {
+      title: 'Systemmeldungen',
+      range: '%{from}–%{to} von %{total} Meldung |||| %{from}–%{to} von %{total} Meldungen',
+      failed: 'Die Meldungen konnten nicht geladen werden',
+      noMatch: 'Keine Meldung passt',
+      noMatchWords: 'Nichts passt zu allen Filtern zugleich.',
+      none: 'Noch keine Meldungen',
+      noneWords: 'Was in Ihren Hotels eine Hand braucht, steht hier, und bleibt, wenn es gesehen wurde.',
+    },
     activity: {
       title: 'Aktivitäten',
       range: '%{from}–%{to} von %{total} Eintrag |||| %{from}–%{to} von %{total} Einträgen',
@@ -637,25 +657,40 @@ export const texts: Texts = {
       takeTheirs: 'Gespeichertes übernehmen',
     },
   },
-  hotelImport: {
-    title: 'Hotels importieren',
+  csvImport: {
     file: 'Datei',
-    words:
-      'Jede Zeile mit einer ID ändert dieses Hotel, jede ohne legt ein neues an. Nichts wird gespeichert, bevor Sie gesehen haben, was geschähe.',
-    choose: 'CSV-Datei',
-    columns:
-      'Die Spalten sind die eines Exports; ein neues Hotel braucht nur name, currency, timeZone und countryCode.',
+    choose: 'CSV-Datei wählen',
+    reading: 'Die Datei wird gelesen …',
     preview: 'Was aus jeder Zeile wird',
-    lines: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
+    lines: '%{file}: %{smart_count} Zeile |||| %{file}: %{smart_count} Zeilen',
     line: 'Zeile',
     becomes: 'Wird',
     wrong: 'Was falsch ist',
     more: 'und %{count} weitere Zeilen',
-    store: '%{smart_count} Hotel speichern |||| %{smart_count} Hotels speichern',
-    stored: '%{smart_count} Hotel ist gespeichert. |||| %{smart_count} Hotels sind gespeichert.',
     refused:
       '%{smart_count} Zeile ist falsch. Nichts wird gespeichert, bis alle richtig sind. |||| %{smart_count} Zeilen sind falsch. Nichts wird gespeichert, bis alle richtig sind.',
+    nothing: 'Alles ist schon so gespeichert: Es gibt nichts zu ändern.',
+    repeated: 'Steht weiter oben in der Datei.',
+    unknownId: 'Es gibt keinen Datensatz mit dieser ID.',
     actions: { create: 'neu', update: 'geändert', unchanged: 'unverändert', refused: 'abgelehnt' },
+    hotels: {
+      title: 'Hotels importieren',
+      words:
+        'Jede Zeile mit einer ID ändert dieses Hotel, jede ohne legt ein neues an. Nichts wird gespeichert, bevor Sie gesehen haben, was geschähe.',
+      columns:
+        'Die Spalten sind die eines Exports; ein neues Hotel braucht nur name, currency, timeZone und countryCode.',
+      store: '%{smart_count} Hotel speichern |||| %{smart_count} Hotels speichern',
+      stored: '%{smart_count} Hotel ist gespeichert. |||| %{smart_count} Hotels sind gespeichert.',
+    },
+    users: {
+      title: 'Benutzer importieren',
+      words:
+        'Jede Zeile mit einer ID ändert diesen Benutzer, jede ohne legt einen neuen an. Nichts wird gespeichert, bevor Sie gesehen haben, was geschähe.',
+      columns:
+        'Die Spalten sind die eines Exports; ein neuer Benutzer braucht nur username, firstname, lastname, email und roles. Mehrere roles oder companyIds trennen Leerzeichen. passwordResetActive, language und locale bleiben, wie sie sind. Neue Benutzer haben kein Passwort: Wählen Sie sie in der Liste aus und senden Sie ihnen einen Link für ein neues Passwort.',
+      store: '%{smart_count} Benutzer speichern |||| %{smart_count} Benutzer speichern',
+      stored: '%{smart_count} Benutzer ist gespeichert. |||| %{smart_count} Benutzer sind gespeichert.',
+    },
   },
   hotelForm: {
     new: 'Neues Hotel',
@@ -794,6 +829,8 @@ export const texts: Texts = {
       awaited: 'Ein neues Passwort steht aus: bis dahin kann der Benutzer nichts anderes tun.',
       send: 'Link für ein neues Passwort senden',
       ask: 'Einen Link für ein neues Passwort an %{email} senden? Alle Sitzungen des Benutzers enden.',
+      askMany:
+        '%{smart_count} Benutzer einen Link für ein neues Passwort senden? Alle Sitzungen enden. |||| %{smart_count} Benutzern einen Link für ein neues Passwort senden? Alle ihre Sitzungen enden.',
       confirm: 'Senden',
       sent: 'Ein Link ist unterwegs an %{email}. Er gilt %{minutes} Minuten.',
       inactive: 'Wer inaktiv ist, bekommt keinen Link.',
@@ -881,6 +918,7 @@ export const texts: Texts = {
       copied: 'Kopiert',
       notCopied: 'Der Browser ließ das Kopieren nicht zu: markieren Sie stattdessen den Link.',
     },
+    send: 'Einladung senden',
     several: {
       title: 'Mehrere einladen',
       addresses: 'E-Mail-Adressen',

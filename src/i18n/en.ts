@@ -40,6 +40,17 @@ export const texts = {
     andMore: '%{sentence}, and %{smart_count} more alert |||| %{sentence}, and %{smart_count} more alerts',
     later: 'Later',
     solveNow: 'Solve now',
+    list: {
+      all: 'All alerts',
+      see: 'Mark as seen',
+      seen: 'Seen',
+      waiting: 'Waiting',
+      what: 'What waits',
+      since: 'Since',
+      state: 'State',
+      search: 'Hotel name, or digits for an exact hotel id',
+      types: { SEGMENT: 'Segments', ROOMTYPE: 'Room types' },
+    },
   },
   menu: {
     label: 'Main menu',
@@ -487,6 +498,15 @@ export const texts = {
       none: 'Nobody has asked for anything yet',
       noneWords: 'What hotels ask for appears here.',
     },
+    notifications: {
+      title: 'System alerts',
+      range: '%{from}–%{to} of %{total} alert |||| %{from}–%{to} of %{total} alerts',
+      failed: 'The alerts could not be loaded',
+      noMatch: 'No alert matches',
+      noMatchWords: 'Nothing fits all the filters together.',
+      none: 'No alerts yet',
+      noneWords: 'Whatever needs a hand in your hotels appears here, and stays once it was seen.',
+    },
     activity: {
       title: 'Activity log',
       range: '%{from}–%{to} of %{total} entry |||| %{from}–%{to} of %{total} entries',
@@ -628,25 +648,40 @@ export const texts = {
       takeTheirs: 'Take what is stored',
     },
   },
-  hotelImport: {
-    title: 'Import hotels',
+  csvImport: {
     file: 'File',
-    words:
-      'Every line with an id changes that hotel, every line without one makes a new hotel. Nothing is stored before you have seen what would happen.',
-    choose: 'CSV file',
-    columns:
-      'The columns are those of an export; only name, currency, timeZone and countryCode are needed for a new hotel.',
+    choose: 'Choose a CSV file',
+    reading: 'The file is being read …',
     preview: 'What becomes of each line',
-    lines: '%{smart_count} line |||| %{smart_count} lines',
+    lines: '%{file}: %{smart_count} line |||| %{file}: %{smart_count} lines',
     line: 'Line',
     becomes: 'Becomes',
     wrong: 'What is wrong',
     more: 'and %{count} more lines',
-    store: 'Store %{smart_count} hotel |||| Store %{smart_count} hotels',
-    stored: '%{smart_count} hotel is stored. |||| %{smart_count} hotels are stored.',
     refused:
       '%{smart_count} line is wrong. Nothing is stored until all are right. |||| %{smart_count} lines are wrong. Nothing is stored until all are right.',
+    nothing: 'All of it is stored so already: there is nothing to change.',
+    repeated: 'Stands further up in the file.',
+    unknownId: 'There is no record with this ID.',
     actions: { create: 'new', update: 'changed', unchanged: 'as it is', refused: 'refused' },
+    hotels: {
+      title: 'Import hotels',
+      words:
+        'Every line with an id changes that hotel, every line without one makes a new hotel. Nothing is stored before you have seen what would happen.',
+      columns:
+        'The columns are those of an export; only name, currency, timeZone and countryCode are needed for a new hotel.',
+      store: 'Store %{smart_count} hotel |||| Store %{smart_count} hotels',
+      stored: '%{smart_count} hotel is stored. |||| %{smart_count} hotels are stored.',
+    },
+    users: {
+      title: 'Import users',
+      words:
+        'Every line with an id changes that user, every line without one makes a new user. Nothing is stored before you have seen what would happen.',
+      columns:
+        'The columns are those of an export; only username, firstname, lastname, email and roles are needed for a new user. Several roles or companyIds are separated by spaces. passwordResetActive, language and locale are left as they are. New users have no password: choose them in the list and send them a password reset.',
+      store: 'Store %{smart_count} user |||| Store %{smart_count} users',
+      stored: '%{smart_count} user is stored. |||| %{smart_count} users are stored.',
+    },
   },
   hotelForm: {
     new: 'New hotel',
@@ -784,6 +819,8 @@ export const texts = {
       awaited: 'A new password is awaited: until then the user can do nothing else.',
       send: 'Send a password reset',
       ask: 'Send %{email} a link for a new password? All sessions of the user end.',
+      askMany:
+        'Send %{smart_count} user a link for a new password? All their sessions end. |||| Send %{smart_count} users a link for a new password? All their sessions end.',
       confirm: 'Send it',
       sent: 'A link is on its way to %{email}. It works for %{minutes} minutes.',
       inactive: 'Somebody inactive gets no link.',
@@ -870,6 +907,7 @@ export const texts = {
       copied: 'Copied',
       notCopied: 'The browser did not let us copy: select the link instead.',
     },
+    send: 'Send the invitation',
     several: {
       title: 'Invite several',
       addresses: 'E-mail addresses',

@@ -40,6 +40,17 @@ export const texts: Texts = {
     andMore: '%{sentence} e %{smart_count} altro avviso |||| %{sentence} e altri %{smart_count} avvisi',
     later: 'Più tardi',
     solveNow: 'Risolvi ora',
+    list: {
+      all: 'Tutti gli avvisi',
+      see: 'Segna come visto',
+      seen: 'Visto',
+      waiting: 'In attesa',
+      what: 'Che cosa attende',
+      since: 'Dal',
+      state: 'Stato',
+      search: 'Nome dell’hotel, oppure cifre per un ID esatto',
+      types: { SEGMENT: 'Segmenti', ROOMTYPE: 'Tipi di camera' },
+    },
   },
   menu: {
     label: 'Menu principale',
@@ -487,6 +498,15 @@ export const texts: Texts = {
       none: 'Nessuno ha ancora chiesto niente',
       noneWords: 'Ciò che gli hotel chiedono appare qui.',
     },
+    notifications: {
+      title: 'Avvisi di sistema',
+      range: '%{from}–%{to} di %{total} avviso |||| %{from}–%{to} di %{total} avvisi',
+      failed: 'Non è stato possibile caricare gli avvisi',
+      noMatch: 'Nessun avviso corrisponde',
+      noMatchWords: 'Niente corrisponde a tutti i filtri insieme.',
+      none: 'Ancora nessun avviso',
+      noneWords: 'Qui compare ciò che nei suoi hotel richiede un intervento, e resta anche dopo essere stato visto.',
+    },
     activity: {
       title: 'Registro attività',
       range: '%{from}–%{to} di %{total} voce |||| %{from}–%{to} di %{total} voci',
@@ -629,25 +649,40 @@ export const texts: Texts = {
       takeTheirs: 'Prendi quelle salvate',
     },
   },
-  hotelImport: {
-    title: 'Importa hotel',
+  csvImport: {
     file: 'File',
-    words:
-      'Ogni riga con un id modifica quell’hotel, ogni riga senza ne crea uno nuovo. Nulla è salvato prima che tu abbia visto cosa accadrebbe.',
-    choose: 'File CSV',
-    columns:
-      'Le colonne sono quelle di un’esportazione; a un nuovo hotel bastano name, currency, timeZone e countryCode.',
+    choose: 'Scegli un file CSV',
+    reading: 'Il file viene letto …',
     preview: 'Cosa diventa ogni riga',
-    lines: '%{smart_count} riga |||| %{smart_count} righe',
+    lines: '%{file}: %{smart_count} riga |||| %{file}: %{smart_count} righe',
     line: 'Riga',
     becomes: 'Diventa',
     wrong: 'Cosa non va',
     more: 'e altre %{count} righe',
-    store: 'Salva %{smart_count} hotel |||| Salva %{smart_count} hotel',
-    stored: '%{smart_count} hotel è salvato. |||| %{smart_count} hotel sono salvati.',
     refused:
       '%{smart_count} riga non va. Nulla è salvato finché tutte non vanno bene. |||| %{smart_count} righe non vanno. Nulla è salvato finché tutte non vanno bene.',
+    nothing: 'Tutto è già salvato così: non c’è nulla da modificare.',
+    repeated: 'Compare già più in alto nel file.',
+    unknownId: 'Non esiste alcun record con questo ID.',
     actions: { create: 'nuovo', update: 'modificato', unchanged: 'invariato', refused: 'rifiutato' },
+    hotels: {
+      title: 'Importa hotel',
+      words:
+        'Ogni riga con un id modifica quell’hotel, ogni riga senza ne crea uno nuovo. Nulla è salvato prima che tu abbia visto cosa accadrebbe.',
+      columns:
+        'Le colonne sono quelle di un’esportazione; a un nuovo hotel bastano name, currency, timeZone e countryCode.',
+      store: 'Salva %{smart_count} hotel |||| Salva %{smart_count} hotel',
+      stored: '%{smart_count} hotel è salvato. |||| %{smart_count} hotel sono salvati.',
+    },
+    users: {
+      title: 'Importa utenti',
+      words:
+        'Ogni riga con un id modifica quell’utente, ogni riga senza ne crea uno nuovo. Nulla è salvato prima che tu abbia visto cosa accadrebbe.',
+      columns:
+        'Le colonne sono quelle di un’esportazione; a un nuovo utente bastano username, firstname, lastname, email e roles. Più roles o companyIds si separano con spazi. passwordResetActive, language e locale restano come sono. I nuovi utenti non hanno password: li selezioni nell’elenco e invii loro un link per la password.',
+      store: 'Salva %{smart_count} utente |||| Salva %{smart_count} utenti',
+      stored: '%{smart_count} utente è salvato. |||| %{smart_count} utenti sono salvati.',
+    },
   },
   hotelForm: {
     new: 'Nuovo hotel',
@@ -785,6 +820,8 @@ export const texts: Texts = {
       awaited: 'Si attende una nuova password: fino ad allora l’utente non può fare altro.',
       send: 'Invia un link per la password',
       ask: 'Inviare a %{email} un link per una nuova password? Tutte le sessioni dell’utente terminano.',
+      askMany:
+        'Inviare a %{smart_count} utente un link per una nuova password? Tutte le sue sessioni terminano. |||| Inviare a %{smart_count} utenti un link per una nuova password? Tutte le loro sessioni terminano.',
       confirm: 'Invia',
       sent: 'Un link è in viaggio verso %{email}. Vale %{minutes} minuti.',
       inactive: 'Chi non è attivo non riceve alcun link.',
@@ -871,6 +908,7 @@ export const texts: Texts = {
       copied: 'Copiato',
       notCopied: 'Il browser non ha permesso di copiare: seleziona invece il link.',
     },
+    send: 'Invia l’invito',
     several: {
       title: 'Invita più persone',
       addresses: 'Indirizzi e-mail',

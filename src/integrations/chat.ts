@@ -1,8 +1,8 @@
 import type { Integrations } from '../../contract/integrations.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { CHAT_TOKEN_REFRESH_MS } from '../constants.ts'
+import { repeatWhileSeen } from '../repeat-while-seen.ts'
 import { loadScript } from './load-script.ts'
-import { repeatWhileSeen } from './repeat-while-seen.ts'
 
 /** HubSpot's part of the page (https://developers.hubspot.com/docs/api-reference/conversations-chat-configuration). */
 export interface ChatPage extends Pick<Window, 'document'> {

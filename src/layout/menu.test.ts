@@ -66,7 +66,13 @@ describe('the menu', () => {
   it('of the account leads to the profile for viewers and testers, to the contract for hotel admins', () => {
     const paths = (role: Role) =>
       accountLinks(routes, { global: sampleGlobal(role), company: null, features: null }).map(({ path }) => path)
-    expect(paths('HOTEL_ADMIN')).toEqual(['/settings/user', '/activity-log', '/change-password', '/contract'])
+    expect(paths('HOTEL_ADMIN')).toEqual([
+      '/settings/user',
+      '/notifications',
+      '/activity-log',
+      '/change-password',
+      '/contract',
+    ])
     expect(paths('VIEWER')).toEqual(['/settings/user', '/activity-log', '/change-password'])
     expect(paths('TESTING')).toEqual(['/settings/user', '/change-password'])
     expect(paths('PMS_ADMIN')).toEqual(['/change-password'])

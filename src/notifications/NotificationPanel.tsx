@@ -1,7 +1,8 @@
 import Drawer from '@mui/material/Drawer'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '../components/Button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
@@ -10,6 +11,8 @@ import { NotificationItem } from './NotificationItem.tsx'
 import classes from './notification-panel.module.css'
 import { notificationStore, useNotifications } from './use-notifications.ts'
 import { useSolve } from './use-solve.ts'
+
+const ALL_PATH = '/notifications'
 
 /** Everything that waits, newest first, each with the way to solve it. */
 export default function NotificationPanel() {
@@ -32,6 +35,9 @@ export default function NotificationPanel() {
         </Button>
       </div>
       <Waiting />
+      <Link className={buttonClass({ look: 'link' })} to={ALL_PATH} onClick={notificationStore.close}>
+        {text('notifications.list.all')}
+      </Link>
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 import { NOTIFICATION_POLL_MS } from '../constants.ts'
+import { repeatWhileSeen } from '../repeat-while-seen.ts'
 
 interface PollPorts {
   ask: () => Promise<void>
@@ -12,30 +13,17 @@ interface PollPorts {
  * when it is looked at again after that time. A failure is logged. The answer stops it.
  */
 export function startNotificationPoll({ document }: Window, { ask, onLook, now }: PollPorts): () => void {
-  let askedAt = now()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const plan = () => {
-    clearTimeout(timer)
-    if (document.hidden) return
-    const left = askedAt + NOTIFICATION_POLL_MS - now()
-    // The clock may have been set back meanwhile.
-    timer = setTimeout(run, Math.min(left, NOTIFICATION_POLL_MS))
-  }
-  const run = () => {
-    askedAt = now()
-    ask().catch((error: unknown) => console.error('The notifications could not be loaded', error))
-    plan()
-  }
   const onVisibility = () => {
     if (!document.hidden) onLook()
-    plan()
   }
-
-  plan()
   document.addEventListener('visibilitychange', onVisibility)
+  const stop = repeatWhileSeen(document, {
+    everyMs: NOTIFICATION_POLL_MS,
+    run: () => ask().catch((error: unknown) => console.error('The notifications could not be loaded', error)),
+    now,
+  })
   return () => {
-    clearTimeout(timer)
+    stop()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

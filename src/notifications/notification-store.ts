@@ -44,7 +44,9 @@ export interface NotificationStore {
   toggle: () => void
   open: () => void
   close: () => void
-  /** Marks it as seen on the server and takes it away; the panel closes. What fails is thrown and changes nothing. */
+  /** Marks it as seen on the server and takes it away. What fails is thrown and changes nothing. */
+  see: (id: number) => Promise<void>
+  /** As `see`, and the panel closes. */
   solve: (notification: Notification) => Promise<void>
 }
 
@@ -96,6 +98,12 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     memory.write(keyOf(subject), { until: now() + BANNER_HIDDEN_MS, newest: newest > before ? newest : before })
   }
 
+  const see = async (id: number) => {
+    await markSeen(id)
+    solved.add(id)
+    put(without(state, id))
+  }
+
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -129,10 +137,10 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     },
     open: () => put({ isPanelOpen: true }),
     close: () => put({ isPanelOpen: false }),
+    see,
     solve: async ({ id }) => {
-      await markSeen(id)
-      solved.add(id)
-      put({ ...without(state, id), isPanelOpen: false })
+      await see(id)
+      put({ isPanelOpen: false })
     },
   }
 }

@@ -3,7 +3,15 @@ import { activity } from './activity/index.ts'
 import { companies } from './companies/index.ts'
 import { featureRequests } from './feature-requests/index.ts'
 import { invitations } from './invitations/index.ts'
+import { notifications } from './notifications/index.ts'
 import { users } from './users/index.ts'
 
 /** Every resource of the console, in the order of the menu. */
-export const resources: readonly ResourceDefinition[] = [companies, users, invitations, featureRequests, activity]
+export const resources: readonly ResourceDefinition[] = [
+  companies,
+  users,
+  invitations,
+  featureRequests,
+  notifications,
+  activity,
+]

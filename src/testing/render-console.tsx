@@ -1,15 +1,15 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { createQueryClient } from '../query-client.ts'
 import { resources } from '../resources/index.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
@@ -27,23 +27,32 @@ const definitions = Object.fromEntries(
   resources.map(({ name, represent }) => [name, { name, recordRepresentation: represent }]),
 )
 
-/** Shows a part of the console with everything real around it, in English; only HTTP is the test's. */
-export function renderConsole(part: ReactNode, { routes = {}, at = '/', path = '*', handle }: ConsoleOptions = {}) {
-  const api = fakeApi(routes)
-  vi.stubGlobal('fetch', api.fetchIt)
-  const client = createHttpClient(api.fetchIt, () => {})
-  const page = (
+/** Shows routes of the console with everything real around them, in English; only HTTP is the test's. */
+export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: string; fetchIt: typeof fetch }) {
+  vi.stubGlobal('fetch', fetchIt)
+  const client = createHttpClient(fetchIt, () => {})
+  const surroundings = (
     <ThemeProvider theme={theme}>
       <CoreAdminContext
         dataProvider={createDataProvider(client)}
         i18nProvider={polyglotI18nProvider(() => english, 'en')}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={createQueryClient()}
         store={memoryStore()}
       >
-        <ResourceDefinitionContextProvider definitions={definitions}>{part}</ResourceDefinitionContextProvider>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <Outlet />
+        </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </ThemeProvider>
   )
-  const router = createMemoryRouter([{ path, element: page, handle }], { initialEntries: [at] })
-  return { ...render(<RouterProvider router={router} />), router, received: api.received }
+  const router = createMemoryRouter([{ element: surroundings, hydrateFallbackElement: <></>, children: routes }], {
+    initialEntries: [at],
+  })
+  return { ...render(<RouterProvider router={router} />), router }
+}
+
+/** Shows a part of the console as a page of its own, before the answers that the test wrote. */
+export function renderConsole(part: ReactNode, { routes = {}, at = '/', path = '*', handle }: ConsoleOptions = {}) {
+  const { fetchIt, received } = fakeApi(routes)
+  return { ...renderRoutes([{ path, element: part, handle }], { at, fetchIt }), received }
 }

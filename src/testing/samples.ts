@@ -73,6 +73,7 @@ export const sampleInvitation = (part: Partial<Invitation> = {}): Invitation => 
   roles: ['HOTEL_ADMIN'],
   companyIds: [7],
   language: 'DE',
+  pmsSystem: null,
   state: 'open',
   invitedBy: { id: 2, name: 'Ruben Tannert' },
   createdAt: '2026-11-18T09:00:00Z',

@@ -1,9 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataProvider } from '../../src/dataProvider.ts'
-import { createHttpClient } from '../../src/http/client.ts'
 import { isStale } from '../../src/http/stale.ts'
 import { resources } from '../../src/resources/index.ts'
+import { providerAs } from '../support/provider-as.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -11,20 +10,6 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-
-/** The console's own data provider in front of the real server, as in the browser of this account. */
-function providerOf(username: string): DataProvider {
-  const fetchIt = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const path = String(input)
-    const answer = await test.as(username, init.method ?? 'GET', path.startsWith('/') ? path : `/${path}`, {
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(init.body ? { body: JSON.parse(String(init.body)) as object } : {}),
-    })
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
-  }
-  return createDataProvider(createHttpClient(fetchIt as typeof fetch, () => {}))
-}
 
 const refused = (work: Promise<unknown>) =>
   work.then(
@@ -37,7 +22,7 @@ const FIRST = { pagination: { page: 1, perPage: 5 } }
 
 describe('every resource, through the console’s data provider', () => {
   it.each(resources.map(({ name }) => name))('%s is listed page by page, with how many there are', async (name) => {
-    const provider = providerOf('super.admin')
+    const provider = providerAs(test, 'super.admin')
     const { data, total = 0, pageInfo } = await provider.getList(name, { ...FIRST, filter: {} })
     expect(data.length).toBe(Math.min(5, total))
     expect(pageInfo).toEqual({ hasNextPage: total > 5, hasPreviousPage: false })
@@ -45,7 +30,9 @@ describe('every resource, through the console’s data provider', () => {
 
   it('refuses a filter that the server does not know, by name', async () => {
     for (const { name } of resources) {
-      const error = await refused(providerOf('super.admin').getList(name, { ...FIRST, filter: { colour: 'red' } }))
+      const error = await refused(
+        providerAs(test, 'super.admin').getList(name, { ...FIRST, filter: { colour: 'red' } }),
+      )
       expect([name, error.status, error.body?.fields?.[0]?.path]).toEqual([name, 400, 'colour'])
     }
   })
@@ -55,7 +42,10 @@ describe.each([
   ['companies', { district: 'Harbour' }, { name: ' ' }, 'name', { nameLike: 'haus' }],
   ['users', { lastname: 'Renamed' }, { email: 'nobody' }, 'email', { nameLike: 'anna' }],
 ] as const)('%s', (resource, change, wrong, wrongField, filter) => {
-  const provider = providerOf('super.admin')
+  let provider: DataProvider
+  beforeAll(() => {
+    provider = providerAs(test, 'super.admin')
+  })
   const someone = async (): Promise<RaRecord> => {
     const { data } = await provider.getList(resource, {
       ...FIRST,
@@ -91,7 +81,7 @@ describe.each([
 
   it('are never overwritten unseen: whoever is second is refused', async () => {
     const before = await someone()
-    const other = providerOf('admin')
+    const other = providerAs(test, 'admin')
     const theirs = (await other.getOne(resource, { id: before.id })).data
     const write = (who: DataProvider, record: RaRecord) =>
       who.update(resource, { id: record.id, data: { ...record, ...change }, previousData: record })
@@ -101,7 +91,7 @@ describe.each([
 
   it('are not there for whoever has no right to them', async () => {
     const { id } = await someone()
-    const error = await refused(providerOf('nohotel.user').getOne(resource, { id }))
+    const error = await refused(providerAs(test, 'nohotel.user').getOne(resource, { id }))
     expect(error.status).toBe(404)
   })
 })

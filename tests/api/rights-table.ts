@@ -168,6 +168,10 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: { url: '/api/user/users/bulk', body: { ids: [999999], change: { isActive: false } } },
   },
+  'POST /api/user/users/import': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/users/import', body: { csv: 'username\nTried', dryRun: true } },
+  },
   'GET /api/user/users/:id': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}' } },
   'PUT /api/user/users/:id': {
     who: EVERYBODY,
@@ -259,7 +263,10 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
   'PUT /api/user/invitations/:id': {
     who: FROM_ADMIN,
-    try: { url: '/api/user/invitations/{invitation}', body: { ...INVITATION, companyIds: [], language: 'EN' } },
+    try: {
+      url: '/api/user/invitations/{invitation}',
+      body: { ...INVITATION, companyIds: [], language: 'EN', pmsSystem: null },
+    },
   },
   'POST /api/user/invitations/:id/resend': {
     who: FROM_ADMIN,
@@ -275,6 +282,8 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/notification/banner?userId={user}&companyId={company}' },
   },
+  'GET /api/notification/list': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/list' } },
+  'GET /api/notification/export': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/export' } },
   // Whoever asks for no stream gets none: the rights are checked before that is looked at.
   'GET /api/notification/stream': {
     who: FROM_HOTEL_ADMIN,

@@ -44,6 +44,7 @@ const WRITTEN = `
 /admin/users                          ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/new                      ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/import                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations              ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations/new          ok   ok   403  403  403  403  403  pw   403  403  403
@@ -63,6 +64,7 @@ const WRITTEN = `
 /admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user/security               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
+/notifications                        ok   ok   ok   403  403  403  403  pw   con  403  403
 /activity-log                         ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /change-password                      ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /data-privacy-agreement               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok

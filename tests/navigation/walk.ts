@@ -4,6 +4,7 @@ import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
 import { createStartSource } from '../../src/navigation/start-source.ts'
 import { createStartStore, type StartStore } from '../../src/navigation/start-store.ts'
 import { createSteps } from '../../src/navigation/steps.ts'
+import { fetchAs } from '../support/fetch-as.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 interface WalkOptions {
@@ -28,29 +29,22 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
   const asked: string[] = []
   const kept: number[] = []
   const tab = options.tab ?? new Map<string, string>()
-  const call = async (method: string, url: string, init: { headers?: HeadersInit; body?: object } = {}) => {
-    asked.push(`${method} ${url.split('?')[0]}`)
-    const answer = await test.as(username, method, url, {
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(init.body ? { body: init.body } : {}),
-      ...(options.session ? { cookies: { session: options.session } } : {}),
-    })
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers })
+  const answer = fetchAs(test, username, options.session ? { cookies: { session: options.session } } : {})
+  const fetchIt: typeof fetch = (url, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${String(url).split('?')[0]}`)
+    return answer(url, init)
   }
   const store = createStartStore()
-  const source = createStartSource(store, {
-    fetchIt: (url, init) => call(init?.method ?? 'GET', String(url), init?.headers ? { headers: init.headers } : {}),
-    written: null,
-  })
+  const source = createStartSource(store, { fetchIt, written: null })
   const steps = createSteps({
     store,
     source,
     changeSettings: async (id, change) => {
       const { settings } = store.get().user ?? {}
-      const answer = await call('POST', `/api/user/users/${id}/settings`, { body: { ...settings, ...change } })
-      if (!answer.ok) throw new Error(`settings: ${answer.status}`)
-      return (await answer.json()) as UserSettings
+      const body = JSON.stringify({ ...settings, ...change })
+      const stored = await fetchIt(`/api/user/users/${id}/settings`, { method: 'POST', body })
+      if (!stored.ok) throw new Error(`settings: ${stored.status}`)
+      return (await stored.json()) as UserSettings
     },
     keepHotel: (id) => kept.push(id),
     runningVersion: options.runningVersion ?? null,

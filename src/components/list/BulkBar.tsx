@@ -2,6 +2,7 @@ import { useListContext, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
+import { InlineConfirm } from '../InlineConfirm.tsx'
 import { useRefusalText } from '../refusals.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkAction, BulkResult } from './list-definition.ts'
@@ -50,11 +51,24 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a bar of a list is no fieldset
     <div className={classes.bar} role="group" aria-label={text('bulk.title')}>
       <b>{text('bulk.chosen', { smart_count: selectedIds.length })}</b>
-      {actions.map((action) => (
-        <Button key={action.name} aria-disabled={busy !== null} onClick={() => void run(action)}>
-          {action.label}
-        </Button>
-      ))}
+      {actions.map((action) =>
+        action.question ? (
+          <InlineConfirm
+            key={action.name}
+            label={action.label}
+            name={action.label}
+            question={action.question.ask(selectedIds.length)}
+            confirm={action.question.confirm}
+            cancel={text('security.cancel')}
+            isBusy={busy !== null}
+            onConfirm={() => void run(action)}
+          />
+        ) : (
+          <Button key={action.name} aria-disabled={busy !== null} onClick={() => void run(action)}>
+            {action.label}
+          </Button>
+        ),
+      )}
       <Button look="quiet" onClick={() => onUnselectItems()}>
         {text('bulk.clear')}
       </Button>

@@ -18,6 +18,8 @@ export interface ListFilter {
 export interface BulkAction {
   name: string
   label: string
+  /** Asked before it is done, where a slip would cost others something; with the word that confirms. */
+  question?: { ask: (count: number) => string; confirm: string }
   run: (ids: readonly number[]) => Promise<BulkResult>
 }
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ListContextProvider, type ListControllerResult } from 'ra-core'
 import { useState } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
 import { SearchField } from '../SearchField.tsx'
@@ -36,11 +38,20 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
+/** The list, and a page that takes for ever to load. */
+const startRouter = () =>
+  createMemoryRouter([
+    { path: '/', element: <List /> },
+    { path: '/row', lazy: () => new Promise<never>(() => {}) },
+  ])
+let router: ReturnType<typeof startRouter>
+
 describe('the search box of a list', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     asked.mockClear()
-    render(<List />)
+    router = startRouter()
+    render(<RouterProvider router={router} />)
   })
   afterEach(() => void vi.useRealTimers())
 
@@ -61,6 +72,15 @@ describe('the search box of a list', () => {
     type('pa')
     fireEvent.click(screen.getByRole('button', { name: 'Follow a link' }))
     expect(box().value).toBe('linked')
+    wait(HOTEL_SEARCH_THROTTLE_MS)
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('calls nobody back to the list who has opened a page meanwhile', async () => {
+    type('p')
+    wait(0)
+    type('pa')
+    await act(async () => void router.navigate('/row'))
     wait(HOTEL_SEARCH_THROTTLE_MS)
     expect(asked).toHaveBeenCalledOnce()
   })

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
 import { useThrottle } from '../throttle.ts'
 
@@ -17,6 +18,8 @@ export function useListSearch(
   narrowed: (filters: Filters, sought: string) => Filters,
 ) {
   const { filterValues, setFilters } = useListContext()
+  const { pathname } = useLocation()
+  const wanted = useNavigation().location?.pathname ?? pathname
   const inAddress = typedFor(filterValues)
   const [value, setValue] = useState(inAddress)
   const sent = useRef(inAddress)
@@ -33,6 +36,11 @@ export function useListSearch(
     sent.current = inAddress
     setValue(inAddress)
   }, [inAddress, search])
+
+  useEffect(() => {
+    // A page is being opened: narrowing the list now would be a navigation of its own, back to it.
+    if (wanted !== pathname) search.cancel()
+  }, [wanted, pathname, search])
 
   const onChange = (typed: string) => {
     setValue(typed)

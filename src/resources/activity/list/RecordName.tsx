@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { type ActivityEntry, COMPANY_ENTITIES, USER_ENTITIES } from '../../../../contract/activity.ts'
 import { useEntryWords } from '../../../components/history/use-entry-words.ts'
 import { useHolds } from '../../../navigation/use-start.ts'
+import { hotelEditPath, userPath } from '../../../record-paths.ts'
 
 /** The page of the record, where the console has one. */
 function placeOf({ entity, entityId }: ActivityEntry): string | null {
-  if ((COMPANY_ENTITIES as readonly string[]).includes(entity))
-    return `/admin/hotel-administration/edit?companyId=${entityId}`
-  return (USER_ENTITIES as readonly string[]).includes(entity) ? `/admin/users/${entityId}` : null
+  if ((COMPANY_ENTITIES as readonly string[]).includes(entity)) return hotelEditPath(Number(entityId))
+  return (USER_ENTITIES as readonly string[]).includes(entity) ? userPath(Number(entityId)) : null
 }
 
 /** What an entry tells of, leading there whoever may go there. */

@@ -1,17 +1,15 @@
-import { Link } from 'react-router'
 import { type ListedRequest, REQUEST_STATES } from '../../../../contract/feature-request.ts'
 import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
 import { PATHS } from '../../../../contract/paths.ts'
-import { HotelName } from '../../../components/HotelName.tsx'
+import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { runEach } from '../../../components/list/run-each.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useStart } from '../../../navigation/use-start.ts'
-import { decideEach } from './decide.ts'
+import { decide } from './decide.ts'
 import { RequestState } from './RequestState.tsx'
-
-const hotelPath = (id: number) => `/admin/hotel-administration/edit?companyId=${id}`
 
 function useColumns(): Column<ListedRequest>[] {
   const text = useText()
@@ -23,11 +21,7 @@ function useColumns(): Column<ListedRequest>[] {
       label: text('activity.hotel'),
       sortBy: 'companyName',
       isFixed: true,
-      cell: ({ companyId, companyName }) => (
-        <Link to={hotelPath(companyId)}>
-          <HotelName>{companyName}</HotelName>
-        </Link>
-      ),
+      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
     },
     {
       name: 'feature',
@@ -70,9 +64,9 @@ export default function RequestList() {
         ],
         card: (request) => (
           <>
-            <Link to={hotelPath(request.companyId)}>
-              <b>{request.companyName}</b>
-            </Link>
+            <b>
+              <HotelLink id={request.companyId} name={request.companyName} />
+            </b>
             <p>{text(`requests.features.${request.feature}`)}</p>
             <RequestState request={request} />
           </>
@@ -81,8 +75,8 @@ export default function RequestList() {
         exportPath: PATHS.featureRequestExport,
         nameOf: ({ companyName, feature }) => `${companyName}, ${text(`requests.features.${feature}`)}`,
         bulkActions: [
-          { name: 'grant', label: text('requests.grant'), run: (ids) => decideEach(ids, true) },
-          { name: 'refuse', label: text('requests.refuse'), run: (ids) => decideEach(ids, false) },
+          { name: 'grant', label: text('requests.grant'), run: (ids) => runEach(ids, (id) => decide(id, true)) },
+          { name: 'refuse', label: text('requests.refuse'), run: (ids) => runEach(ids, (id) => decide(id, false)) },
         ],
       }}
     />

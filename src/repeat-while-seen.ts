@@ -6,9 +6,9 @@ interface Repetition {
 
 /**
  * Does something each time that so many milliseconds have passed, first after the first of them. A hidden tab does
- * nothing; one that is looked at again after that time, or on a computer that slept, does it at once.
+ * nothing; one that is looked at again after that time, or on a computer that slept, does it at once. The answer stops it.
  */
-export function repeatWhileSeen(page: Document, { everyMs, run, now }: Repetition): void {
+export function repeatWhileSeen(page: Document, { everyMs, run, now }: Repetition): () => void {
   let ranAt = now()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -27,4 +27,8 @@ export function repeatWhileSeen(page: Document, { everyMs, run, now }: Repetitio
 
   plan()
   page.addEventListener('visibilitychange', plan)
+  return () => {
+    clearTimeout(timer)
+    page.removeEventListener('visibilitychange', plan)
+  }
 }

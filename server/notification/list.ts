@@ -1,0 +1,74 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ListedNotification, NotificationListQuery } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { type Caller, isAdmin } from '../access/caller.ts'
+import { visibleCompanies } from '../access/company-scope.ts'
+import { nameOfCompany } from '../company/queries.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, notification } from '../database/schema/index.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { toNotification } from './queries.ts'
+
+type NotificationFilter = Omit<NotificationListQuery, 'page' | 'size'>
+
+const ID = sql`${notification.id}`
+const LISTING: Listing<NotificationListQuery['sort'][number]['field']> = {
+  table: notification,
+  id: ID,
+  columns: {
+    id: ID,
+    dateTime: sql`${notification.createdAt}`,
+    companyName: nameOfCompany(notification.companyId),
+  },
+  otherwise: [{ field: 'dateTime', direction: 'desc' }],
+}
+
+const ofHotels = (condition: SQL | undefined): SQL =>
+  sql`${notification.companyId} in (select ${company.id} from ${company} where ${condition})`
+
+/** The condition of a list: the hotels that the caller may see and what was asked for. */
+function conditionOf(caller: Caller, filter: NotificationFilter): SQL | undefined {
+  const { ids, companyIds, companyNameLike, notificationType, seen } = filter
+  return and(
+    isAdmin(caller) ? undefined : ofHotels(visibleCompanies(caller)),
+    ids && inArray(notification.id, ids),
+    companyIds && inArray(notification.companyId, companyIds),
+    companyNameLike === undefined ? undefined : ofHotels(sql`${company.nameFolded} like ${contains(companyNameLike)}`),
+    notificationType && eq(notification.notificationType, notificationType),
+    seen === undefined ? undefined : eq(notification.seen, seen),
+  )
+}
+
+/** Notifications of these ids, in their order, with the names of their hotels. */
+async function readNotifications(db: DbOrTx, ids: readonly number[]): Promise<ListedNotification[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ row: notification, companyName: company.name })
+    .from(notification)
+    .innerJoin(company, eq(company.id, notification.companyId))
+    .where(inArray(notification.id, [...ids]))
+  return inOrder(
+    ids,
+    rows.map(({ row, companyName }) => ({ ...toNotification(row), companyName })),
+  )
+}
+
+/** One page of the notifications of all hotels that the caller may see, newest first unless asked otherwise. */
+export const listNotifications = (
+  db: DbOrTx,
+  caller: Caller,
+  query: NotificationListQuery,
+): Promise<Page<ListedNotification>> => {
+  const searches = query.companyNameLike !== undefined
+  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
+    readNotifications(db, ids),
+  )
+}
+
+/** Every notification of the filtered list, in order. */
+export const exportNotifications = (
+  db: DbOrTx,
+  caller: Caller,
+  filter: NotificationFilter,
+): AsyncGenerator<ListedNotification> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter) }, (ids) => readNotifications(db, ids))

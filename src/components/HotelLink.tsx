@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { useHolds } from '../navigation/use-start.ts'
+import { hotelEditPath } from '../record-paths.ts'
+import { HotelName } from './HotelName.tsx'
+
+/** A hotel's name, leading to its administration whoever may go there. */
+export function HotelLink({ id, name }: { id: number; name: string }) {
+  const isAdmin = useHolds('ADMIN')
+  return isAdmin ? (
+    <Link to={hotelEditPath(id)}>
+      <HotelName>{name}</HotelName>
+    </Link>
+  ) : (
+    <HotelName>{name}</HotelName>
+  )
+}

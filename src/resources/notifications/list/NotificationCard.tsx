@@ -1,0 +1,26 @@
+import type { ListedNotification } from '../../../../contract/notification.ts'
+import { HotelLink } from '../../../components/HotelLink.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useStart } from '../../../navigation/use-start.ts'
+import { useSentence } from '../../../notifications/use-sentence.ts'
+import { SeenState } from './SeenState.tsx'
+
+/** A notification on a small screen. */
+export function NotificationCard({ notification }: { notification: ListedNotification }) {
+  const sentence = useSentence()
+  const { moment } = useFormats()
+  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const { companyId, companyName, dateTime } = notification
+  return (
+    <>
+      <b>
+        <HotelLink id={companyId} name={companyName} />
+      </b>
+      <p>{sentence(notification)}</p>
+      <p className="small muted">
+        <time dateTime={dateTime}>{moment(dateTime, timeZone)}</time>
+      </p>
+      <SeenState notification={notification} />
+    </>
+  )
+}

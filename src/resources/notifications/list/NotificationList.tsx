@@ -1,0 +1,50 @@
+import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { runEach } from '../../../components/list/run-each.ts'
+import { useText } from '../../../i18n/text.ts'
+import { notificationStore } from '../../../notifications/use-notifications.ts'
+import { useSentence } from '../../../notifications/use-sentence.ts'
+import { HotelFilter } from './HotelFilter.tsx'
+import { NotificationCard } from './NotificationCard.tsx'
+import { useNotificationColumns } from './notification-columns.tsx'
+
+/** What waits and what was seen, newest first. */
+export default function NotificationList() {
+  const text = useText()
+  const sentence = useSentence()
+  const columns = useNotificationColumns()
+  return (
+    <ResourceList<ListedNotification>
+      list={{
+        resource: 'notifications',
+        texts: 'notifications',
+        sort: { field: 'dateTime', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'seen',
+            label: text('notifications.list.state'),
+            options: [
+              { value: 'false', label: text('notifications.list.waiting') },
+              { value: 'true', label: text('notifications.list.seen') },
+            ],
+          },
+          {
+            source: 'notificationType',
+            label: text('notifications.list.what'),
+            options: NOTIFICATION_TYPES.map((value) => ({ value, label: text(`notifications.list.types.${value}`) })),
+          },
+        ],
+        search: <HotelFilter />,
+        card: (notification) => <NotificationCard notification={notification} />,
+        cardHeight: 110,
+        exportPath: PATHS.notificationExport,
+        nameOf: (notification) => `${notification.companyName}, ${sentence(notification)}`,
+        bulkActions: [
+          { name: 'see', label: text('notifications.list.see'), run: (ids) => runEach(ids, notificationStore.see) },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { changeMeanwhile, fill, follow, narrow } from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await changeMeanwhile(test, 'companies', 4, { district: 'Lungolago' })
+  await changeMeanwhile(test, 'companies', 10, { district: 'Osttirol', trustYouId: null, pmsSystem: 'mews', name: 'B' })
+  await changeMeanwhile(test, 'users', await test.idOf('tester'), { isActive: false })
+})
+afterAll(() => test.close())
+
+const openLog = (username: string) => openConsole(test, username, '/activity-log')
+
+/** The first entry that tells of this record, to look into. */
+const entryOf = async (record: string) => {
+  const name = await waitFor(() => within(screen.getByRole('table')).getAllByText(record)[0] as HTMLElement)
+  return within(name.closest('tr') as HTMLElement)
+}
+
+describe('the activity log', () => {
+  it('says who changed what, from what to what, and leads to the record', async () => {
+    await openLog('admin')
+    const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
+    expect(entry.getByText('Ottilie Brandstetter')).toBeDefined()
+    expect(entry.getByText('changed')).toBeDefined()
+    expect(entry.getByText('District:')).toBeDefined()
+    expect([entry.getByText('empty').tagName, entry.getByText('Lungolago').tagName]).toEqual(['DEL', 'INS'])
+    await userEvent.click(entry.getByRole('link', { name: /^Hotel Albergo/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Albergo Miralago/ })).toBeDefined()
+    expect(((await screen.findByLabelText('District')) as HTMLInputElement).value).toBe('Lungolago')
+  })
+
+  it('hides many values behind a click', async () => {
+    await openLog('admin')
+    const entry = await entryOf('Hotel B')
+    await userEvent.click(entry.getByText('Show all 4 fields'))
+    expect(entry.getByText('Osttirol').tagName).toBe('INS')
+  })
+
+  it('is narrowed by record, action and day, which then stand in the address', async () => {
+    const { router } = await openLog('admin')
+    await narrow('Record', 'User')
+    await screen.findByText('1–1 of 1 entry')
+    expect((await entryOf('User tester')).getByText('off').tagName).toBe('INS')
+    await narrow('Action', 'removed')
+    await screen.findByText('No entry matches')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    await fill('From', '2099-01-01')
+    expect(await screen.findByText('No entry matches')).toBeDefined()
+    expect(decodeURIComponent(router.state.location.search)).toContain('"from":"2099-01-01"')
+  })
+
+  it('leads from a record to everything that was done to it', async () => {
+    await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=10')
+    await follow('All of it in the activity log')
+    expect(await screen.findByText('1–1 of 1 entry')).toBeDefined()
+    expect((await entryOf('Hotel B')).getByText('changed')).toBeDefined()
+  })
+
+  it('shows others what was done in their hotels alone, and names the records without leading there', async () => {
+    await openLog('viewer')
+    const entry = await entryOf('Hotel Albergo Miralago & Terme di Valfiorita')
+    expect(entry.getByText('Lungolago')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Hotel / })).toBeNull()
+    expect(screen.queryByText('Hotel B')).toBeNull()
+    expect(screen.queryByText('User tester')).toBeNull()
+  })
+})

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IncomingBooking } from '../../server/reservation/booking.ts'
+import { storeBookings } from '../../server/reservation/store.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import {
+  cellsOf,
+  changeMeanwhile,
+  choose,
+  field,
+  fill,
+  follow,
+  isChosen,
+  narrow,
+  open,
+  pick,
+  press,
+  rowOf,
+  rowsOf,
+  save,
+  saveInVain,
+  search,
+  stored,
+  versions,
+} from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** One night that is sold keeps the currency of its hotel. */
+const BOOKING: IncomingBooking = {
+  externalId: 'b-1',
+  status: 'booked',
+  bookedAt: new Date('2026-11-01T08:00:00Z'),
+  changedAt: new Date('2026-11-01T08:00:00Z'),
+  cancelledAt: null,
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  rooms: 1,
+  channel: null,
+  country: null,
+  adults: 2,
+  children: 0,
+  infants: 0,
+  nights: [{ stayDate: '2026-12-01', revenue: 9_000, roomType: null, segment: null, ratePlan: null }],
+}
+
+const openList = () => openConsole(test, 'admin', '/admin/hotel-administration')
+const openHotel = async (id: number) => {
+  await openConsole(test, 'admin', `/admin/hotel-administration/edit?companyId=${id}`)
+  await screen.findByLabelText('City')
+}
+
+describe('the list of hotels', () => {
+  it('is read page by page, and says what needs a look', async () => {
+    await openList()
+    const first = await rowsOf('1–20 of 24 hotels')
+    expect([first.length, first[0]]).toEqual([20, 'Albergo Miralago & Terme di Valfiorita'])
+    expect(cellsOf('Gasthof Drei Linden')).toContain('Inactive')
+    expect(cellsOf('Boutiquehotel Zum Goldenen Löwenbrunnen')).toContain('Not accepted')
+    await press('Next page')
+    expect(await rowsOf('21–24 of 24 hotels')).toHaveLength(4)
+  })
+
+  it('is sorted by the server, and its address says how', async () => {
+    const { router } = await openList()
+    await press('Created')
+    await waitFor(async () => expect((await rowsOf('1–20 of 24 hotels'))[0]).toBe('Gasthof Drei Linden'))
+    expect(router.state.location.search).toContain('sort=createdOn')
+    expect(screen.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('finds hotels by a part of the name, and one by its id', async () => {
+    await openList()
+    await search('  SAARELMA ')
+    expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Hotelli Saarelma'])
+    await search('14')
+    await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Masseria Torre Bianca']))
+  })
+
+  it('is narrowed by several filters at once, and widened again where nothing fits', async () => {
+    await openList()
+    await narrow('Country', 'Italy')
+    expect(await rowsOf('1–5 of 5 hotels')).toContain('Palazzo Cervo')
+    await narrow('State', 'Inactive')
+    await screen.findByText('No hotel matches')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    expect(await rowsOf('1–20 of 24 hotels')).toHaveLength(20)
+  })
+
+  it('switches several hotels at once', async () => {
+    await openList()
+    await search('palazzo')
+    await rowsOf('1–1 of 1 hotel')
+    await choose('Palazzo Cervo')
+    await search('villa')
+    await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Villa Silberdistel']))
+    await choose('Villa Silberdistel')
+    const bar = within(screen.getByRole('group', { name: 'Chosen rows' }))
+    expect(bar.getByText('2 chosen')).toBeDefined()
+    await userEvent.click(bar.getByRole('button', { name: 'Make inactive' }))
+    await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeDefined())
+    expect(isChosen('Villa Silberdistel')).toBe(false)
+    const both = await Promise.all([15, 17].map((id) => stored(test, 'companies', id)))
+    expect(both.map(({ name, isActive }) => [name, isActive])).toEqual([
+      ['Palazzo Cervo', false],
+      ['Villa Silberdistel', false],
+    ])
+  })
+})
+
+describe('a new hotel', () => {
+  it('is not created while something is missing, then created, opened and found in the list', async () => {
+    const { router } = await openList()
+    await follow('New hotel')
+    await screen.findByLabelText('Name')
+    expect(await saveInVain('Create')).toContain('Nothing was saved. 2 fields need a look: Name, Country')
+    await fill('Name', 'Haus Neu')
+    await pick('Country', 'Austria', /Austria/)
+    await pick('Time zone', 'Vienna', /Vienna/)
+    await press('Create')
+    await screen.findByRole('heading', { level: 1, name: 'Haus Neu' })
+    const id = Number(new URLSearchParams(router.state.location.search).get('companyId'))
+    expect(await stored(test, 'companies', id)).toMatchObject({
+      name: 'Haus Neu',
+      currency: 'EUR',
+      timeZone: 'Europe/Vienna',
+      address: { countryCode: 'AT', street: null },
+      isActive: true,
+    })
+    await follow('Hotels')
+    await search('haus neu')
+    expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Haus Neu'])
+  })
+})
+
+describe('the form of a hotel', () => {
+  it('is opened from the list; what is saved stands in the list, in its history and on the server', async () => {
+    await openList()
+    await open('Berghof Gamskogel')
+    await fill('City', 'Lienz')
+    await pick('Country', 'Italy', /Italy/)
+    expect(screen.getByText('2 fields changed: City, Country')).toBeDefined()
+    await save()
+    const history = within(screen.getByRole('group', { name: 'History' }))
+    expect((await history.findByText('Lienz')).tagName).toBe('INS')
+    expect(await stored(test, 'companies', 10)).toMatchObject({ address: { city: 'Lienz', countryCode: 'IT' } })
+    await follow('Hotels')
+    await search('berghof')
+    await rowsOf('1–1 of 1 hotel')
+    expect(cellsOf('Berghof Gamskogel')).toContain('IT')
+  })
+
+  it('says at the field what the server refuses, and keeps what was typed', async () => {
+    await test.db.transaction((tx) => storeBookings(tx, 11, 'test', [BOOKING]))
+    await openHotel(11)
+    await pick('Currency', 'USD', /USD/)
+    expect(await saveInVain()).toContain('1 field needs a look: Currency')
+    expect(screen.getByText('Can’t change any more: records of this hotel are kept in it.')).toBeDefined()
+    expect(screen.getByText('1 field changed: Currency')).toBeDefined()
+    expect(await stored(test, 'companies', 11)).toMatchObject({ currency: 'EUR' })
+  })
+
+  it('stores attributes that were added', async () => {
+    await openHotel(9)
+    await press('Add an attribute')
+    await userEvent.type(screen.getAllByLabelText('Key').at(-1) as HTMLElement, 'floor')
+    await userEvent.type(screen.getAllByLabelText('Value').at(-1) as HTMLElement, '3')
+    await save()
+    expect(await stored(test, 'companies', 9)).toMatchObject({ attributes: { source: 'demo', floor: '3' } })
+  })
+
+  it('saves the features by themselves', async () => {
+    await openHotel(12)
+    const features = within(await screen.findByRole('group', { name: 'Features' }))
+    await userEvent.click(await features.findByLabelText('Market trends'))
+    await fill('Rate rules at most', 'many')
+    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(features.getByText(/Must be a whole number/)).toBeDefined()
+    await fill('Rate rules at most', '25')
+    await userEvent.click(features.getByRole('button', { name: 'Save features' }))
+    expect(await features.findByText('Saved')).toBeDefined()
+    const answer = await test.as('admin', 'GET', '/api/company/features/12')
+    expect(answer.json()).toMatchObject({ marketTrends: true, maxRateRules: 25 })
+  })
+
+  it('leads to who works for the hotel', async () => {
+    await openHotel(1)
+    await follow('All of them in the list of users')
+    await screen.findByRole('button', { name: 'Hotel: Parkhotel Ahornallee am Stadtgarten' })
+    await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeDefined())
+    await press('Remove the filter Hotel')
+    expect(await rowsOf('1–20 of 60 users')).toHaveLength(20)
+  })
+
+  it('says that a hotel does not exist', async () => {
+    await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=4711')
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+  })
+})
+
+describe('a hotel that somebody else changed meanwhile', () => {
+  async function collide(id: number): Promise<string> {
+    await openHotel(id)
+    const { address } = await stored(test, 'companies', id)
+    await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt' })
+    await fill('City', 'Mine')
+    expect(await saveInVain()).toContain('Somebody else changed this')
+    expect(versions()).toEqual([
+      ['City', 'Mine', address.city],
+      ['District', 'empty', 'Innere Stadt'],
+    ])
+    expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
+    return address.city
+  }
+
+  it('keeps both changes where one’s own are kept', async () => {
+    await collide(16)
+    await press('Keep my entries')
+    await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
+    expect(field('City').value).toBe('Mine')
+    await save()
+    expect(await stored(test, 'companies', 16)).toMatchObject({ district: 'Innere Stadt', address: { city: 'Mine' } })
+  })
+
+  it('shows what is stored where one’s own are dropped', async () => {
+    const city = await collide(18)
+    await press('Take what is stored')
+    await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
+    expect(field('City').value).toBe(city)
+    expect(screen.getByText('Nothing changed yet')).toBeDefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListedRequest } from '../../contract/feature-request.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS, pathTo } from '../../contract/paths.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { cellsOf, changeMeanwhile, narrow, open, press, rowOf, rowsOf, stored } from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const openList = () => openConsole(test, 'admin', '/admin/feature-requests')
+const requestsOf = async (query = '') =>
+  (await test.as('admin', 'GET', `${PATHS.featureRequestList}?size=50${query}`)).json<Page<ListedRequest>>().content
+const file = (companyId: number, feature: string) =>
+  test.as('super.admin', 'POST', PATHS.featureRequests, { body: { companyId, feature } })
+
+describe('the feature requests', () => {
+  it('are listed with the hotel that asks, and narrowed to a feature', async () => {
+    await file(10, 'maxRateRules')
+    await openList()
+    expect((await rowsOf('1–6 of 6 requests'))[0]).toBe('Berghof Gamskogel')
+    expect(cellsOf('Berghof Gamskogel').slice(0, 2)).toEqual(['Berghof Gamskogel', 'More rate rules'])
+    await narrow('Feature', 'More rate rules')
+    expect(await rowsOf('1–1 of 1 request')).toEqual(['Berghof Gamskogel'])
+    await open('Berghof Gamskogel')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Berghof Gamskogel' })).toBeDefined()
+  })
+
+  it('come from the hotel’s own page, where it can ask again', async () => {
+    await changeMeanwhile(test, 'companies', 1, { benchmarkingActive: false })
+    const { unmount } = await openConsole(test, 'hotel.admin', '/analyse/benchmarking')
+    await press('Ask for benchmarking')
+    await screen.findByText('The request is stored.')
+    await press('Ask again')
+    expect(await screen.findByText(/^Asked for on/)).toBeDefined()
+    unmount()
+    await openList()
+    expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
+  })
+
+  it('switch the feature on where they are granted', async () => {
+    await file(20, 'benchmarking')
+    await openList()
+    await narrow('State', 'open')
+    const row = await waitFor(() => rowOf('Hotelli Saarelma'))
+    await userEvent.click(row.getByRole('button', { name: 'Grant' }))
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Hotelli Saarelma' })).toEqual([]))
+    expect(await stored(test, 'companies', 20)).toMatchObject({ benchmarkingActive: true })
+    const features = await test.as('admin', 'GET', pathTo(PATHS.features, { companyId: 20 }))
+    expect(features.json()).toMatchObject({ benchmarking: true })
+  })
+
+  it('are refused several at once; what was decided meanwhile stays chosen', async () => {
+    await openList()
+    await narrow('State', 'open')
+    await screen.findByText(/of \d requests/)
+    const [first, ...others] = await requestsOf('&state=open&sort=requestDateTime,desc')
+    await test.as('super.admin', 'POST', pathTo(PATHS.featureRequestDecision, { id: first?.id ?? 0 }), {
+      body: { isGranted: true },
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    const bar = within(await screen.findByRole('group', { name: 'Chosen rows' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Refuse' }))
+    expect(await bar.findByText(/This request is decided already/)).toBeDefined()
+    expect(bar.getByText('1 chosen')).toBeDefined()
+    const refused = await requestsOf('&state=refused')
+    expect(refused.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
+  })
+})

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Invitation } from '../../contract/invitation.ts'
+import type { Mail } from '../../contract/mail.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { invitation } from '../../server/database/schema/index.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import {
+  box,
+  cellsOf,
+  changeMeanwhile,
+  choose,
+  fill,
+  follow,
+  isChosen,
+  narrow,
+  open,
+  pick,
+  press,
+  rowsOf,
+  save,
+  saveInVain,
+  search,
+  stored,
+  versions,
+} from './steps.ts'
+
+const LIST = '/admin/users/invitations'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** An open invitation to this address; answers its id. */
+async function invite(email: string): Promise<number> {
+  const body = { email, roles: ['HOTEL_ADMIN'], companyIds: [2], language: 'DE' }
+  return (await test.as('admin', 'POST', PATHS.invitations, { body })).json<Invitation>().id
+}
+/** The id of the one mail that is kept of an invitation: a new one takes its place. */
+const mailOf = async (invitationId: number): Promise<number | undefined> =>
+  (await test.as('admin', 'GET', `${PATHS.mails}?invitationId=${invitationId}`)).json<Page<Mail>>().content[0]?.id
+const withdraw = (id: number) => test.as('super.admin', 'DELETE', `${PATHS.invitations}/${id}`)
+
+const openList = () => openConsole(test, 'admin', LIST)
+async function openInvitation(email: string): Promise<number> {
+  const id = await invite(email)
+  await openConsole(test, 'admin', `${LIST}/${id}`)
+  await screen.findByRole('heading', { level: 1, name: email })
+  return id
+}
+
+describe('the list of invitations', () => {
+  it('shows who is asked as what, by whom, and how it stands; by part of the address and by state', async () => {
+    await invite('nora@list.example')
+    const expired = await invite('ben@list.example')
+    await test.db
+      .update(invitation)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(invitation.id, expired))
+    await openList()
+    await search('@list.ex')
+    expect(await rowsOf('1–2 of 2 invitations')).toEqual(['ben@list.example', 'nora@list.example'])
+    expect(cellsOf('nora@list.example').slice(1, 6)).toEqual(['open', 'hotel admin', '1', 'Deutsch', 'Ruben Tannert'])
+    expect(screen.queryByRole('link', { name: 'Export' })).toBeNull()
+    await narrow('State', 'expired')
+    expect(await rowsOf('1–1 of 1 invitation')).toEqual(['ben@list.example'])
+  })
+
+  it('sends the chosen ones again, and says in words why one was not; then withdraws them', async () => {
+    const sent = await invite('sent@bulk.example')
+    const over = await invite('over@bulk.example')
+    const first = await mailOf(sent)
+    await openList()
+    await search('@bulk')
+    await rowsOf('1–2 of 2 invitations')
+    await withdraw(over)
+    await choose('sent@bulk.example')
+    await choose('over@bulk.example')
+    await press('Send again')
+    const outcome = await screen.findByText(/1 row was refused and stays chosen/)
+    expect(outcome.textContent).toContain('The invitation has been accepted or withdrawn meanwhile.')
+    expect(['sent@bulk.example', 'over@bulk.example'].map(isChosen)).toEqual([false, true])
+    expect(await mailOf(sent)).not.toBe(first)
+    await choose('over@bulk.example')
+    await choose('sent@bulk.example')
+    await press('Withdraw')
+    await waitFor(() => expect(cellsOf('sent@bulk.example')[1]).toBe('withdrawn'))
+  })
+})
+
+describe('inviting somebody', () => {
+  it('says at the address why nobody can be invited there, then sends and opens the invitation', async () => {
+    await invite('open@new.example')
+    const { router } = await openList()
+    await follow('Invite somebody')
+    await fill('E-mail', 'viewer@demo.example')
+    expect(await saveInVain('Send the invitation')).toContain('1 field needs a look: E-mail')
+    expect(screen.getByText('Belongs to somebody who has an account.')).toBeDefined()
+    await fill('E-mail', 'open@new.example')
+    await press('Send the invitation')
+    expect(await screen.findByText('Has an open invitation already.')).toBeDefined()
+    await fill('E-mail', 'nora@new.example')
+    expect([box('super admin').disabled, box('admin').disabled]).toEqual([true, false])
+    await userEvent.click(box('user'))
+    await pick('Hotels', '14', 'Masseria Torre Bianca (14)')
+    await press('Send the invitation')
+    await screen.findByRole('heading', { level: 1, name: 'nora@new.example' })
+    const id = Number(router.state.location.pathname.split('/').at(-1))
+    const asked = { email: 'nora@new.example', roles: ['VIEWER', 'USER'], companyIds: [14], language: 'EN' }
+    expect(await stored(test, 'invitations', id)).toMatchObject({ ...asked, state: 'open' })
+    await press(/^Read the mail/)
+    expect(await screen.findByText(/https?:\/\/\S+\/invitation/)).toBeDefined()
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages above' })).getByText('Invitations'))
+    await search('nora@new')
+    expect(await rowsOf('1–1 of 1 invitation')).toEqual(['nora@new.example'])
+  })
+})
+
+describe('inviting several at once', () => {
+  async function look(pasted: string): Promise<void> {
+    const addresses = await screen.findByRole('textbox', { name: 'E-mail addresses' })
+    await userEvent.clear(addresses)
+    await userEvent.click(addresses)
+    await userEvent.paste(pasted)
+    await press('Look at the list')
+  }
+
+  it('says what is wrong line by line, and sends once every line is right', async () => {
+    await invite('open@several.example')
+    await openList()
+    await follow('Invite several')
+    await look('ida@several.example;Ida\nviewer@demo.example\nnobody@\nopen@several.example\nida@several.example')
+    await screen.findByText('4 addresses are wrong. Nothing is sent until all are right.')
+    const lines = screen.getAllByRole('row').slice(1)
+    expect(lines.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
+      ['2', 'viewer@demo.example', 'wrong', 'Belongs to somebody who has an account.'],
+      ['3', 'nobody@', 'wrong', 'Must be an e-mail address.'],
+      ['4', 'open@several.example', 'wrong', 'Has an open invitation already.'],
+      ['5', 'ida@several.example', 'wrong', 'Stands further up in the list.'],
+      ['1', 'ida@several.example', 'ready', ''],
+    ])
+    expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
+    await look('ida@several.example;Ida\nbo@several.example;Bo')
+    await press('Send 2 invitations')
+    await screen.findByText('2 invitations are on their way.')
+    await follow('bo@several.example')
+    expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeDefined()
+  })
+})
+
+describe('the page of an invitation', () => {
+  it('is opened from the list; what is saved stands there and on the server', async () => {
+    const id = await invite('edit@page.example')
+    await openList()
+    await search('edit@page')
+    await open('edit@page.example')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true)
+    await save()
+    expect(await stored(test, 'invitations', id)).toMatchObject({ roles: ['VIEWER', 'HOTEL_ADMIN'], companyIds: [2] })
+  })
+
+  it('says at the field that another address is taken', async () => {
+    const id = await openInvitation('wrong@page.example')
+    await fill('E-mail', 'viewer@demo.example')
+    expect(await saveInVain()).toContain('1 field needs a look: E-mail')
+    expect(screen.getByText('Belongs to somebody who has an account.')).toBeDefined()
+    expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
+  })
+
+  it('shows both versions when somebody else was quicker', async () => {
+    const id = await openInvitation('both@page.example')
+    await changeMeanwhile(test, 'invitations', id, { roles: ['USER'], language: 'IT' })
+    await userEvent.click(box('viewer'))
+    expect(await saveInVain()).toContain('Somebody else changed this')
+    expect(versions()).toEqual([
+      ['Language', 'Deutsch', 'Italiano'],
+      ['Roles', 'viewer, hotel admin', 'user'],
+    ])
+    await press('Take what is stored')
+    await waitFor(() => expect([box('viewer').checked, box('user').checked]).toEqual([false, true]))
+    expect(screen.getByText('Nothing changed yet')).toBeDefined()
+  })
+
+  it('sends a new link in place of the former once that is confirmed', async () => {
+    const linkShown = async () => {
+      await press(/^Read the mail/)
+      return /https?:\S+/.exec((await screen.findByText(/https?:/)).textContent)?.[0] ?? ''
+    }
+    await openInvitation('again@page.example')
+    const former = await linkShown()
+    await press('Send again')
+    await press('Send it')
+    await waitFor(() => expect(screen.queryByText(/https?:/)).toBeNull())
+    expect(await linkShown()).not.toBe(former)
+  })
+
+  it('withdraws it once that is confirmed; then nothing of it can be changed', async () => {
+    const id = await openInvitation('over@page.example')
+    await press('Withdraw')
+    await press('Withdraw it')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+    expect(await stored(test, 'invitations', id)).toMatchObject({ state: 'withdrawn' })
+  })
+
+  it('that was withdrawn meanwhile is not sent again, and then says so', async () => {
+    const id = await openInvitation('late@page.example')
+    await withdraw(id)
+    await press('Send again')
+    await press('Send it')
+    const state = await screen.findByRole('group', { name: 'State' })
+    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeDefined())
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  })
+
+  it('says that an invitation does not exist', async () => {
+    await openConsole(test, 'admin', `${LIST}/4711`)
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListedNotification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { narrow, rowOf, rowsOf, search } from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const openList = (username = 'admin') => openConsole(test, username, '/notifications')
+const alertsOf = async (query: string) =>
+  (await test.as('admin', 'GET', `${PATHS.notificationList}?${query}`)).json<Page<ListedNotification>>()
+
+describe('the system alerts', () => {
+  it('are those of the own hotels, and for administrators of all', async () => {
+    const { unmount } = await openList('hotel.admin')
+    await screen.findByText('1–4 of 4 alerts')
+    expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeDefined()
+    unmount()
+    await openList()
+    expect(await rowsOf('1–20 of 28 alerts')).toContain('Berghof Gamskogel')
+  })
+
+  it('are found by hotel, and narrowed to what waits', async () => {
+    await openList()
+    await search('silberdistel')
+    expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Villa Silberdistel', 'Villa Silberdistel'])
+    await narrow('What waits', 'Room types')
+    expect(await rowsOf('1–1 of 1 alert')).toEqual(['Villa Silberdistel'])
+  })
+
+  it('are marked as seen, which everybody sees', async () => {
+    await openList()
+    await narrow('State', 'Waiting')
+    await rowsOf('1–20 of 28 alerts')
+    await userEvent.click(
+      (await waitFor(() => rowOf('Hotel Corte Verde'))).getByRole('button', { name: 'Mark as seen' }),
+    )
+    await rowsOf('1–20 of 27 alerts')
+    const { content } = await alertsOf('seen=true')
+    expect(content.map(({ companyName }) => companyName)).toEqual(['Hotel Corte Verde'])
+  })
+
+  it('are marked several at once; one that is gone meanwhile stays chosen, with the reason', async () => {
+    await openList()
+    await search('tre ponti')
+    await rowsOf('1–2 of 2 alerts')
+    const [gone] = (await alertsOf('companyNameLike=tre%20ponti&sort=dateTime,desc')).content
+    await test.db.execute(`delete from notification where id = ${gone?.id}`)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    const bar = within(await screen.findByRole('group', { name: 'Chosen rows' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Mark as seen' }))
+    expect(await bar.findByText(/no longer there|not found|does not exist/i)).toBeDefined()
+    expect(bar.getByText('1 chosen')).toBeDefined()
+    expect((await alertsOf('companyNameLike=tre%20ponti')).content.map(({ seen }) => seen)).toEqual([true])
+  })
+})

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '../../contract/mail.ts'
+import type { Page } from '../../contract/paging.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import {
+  box,
+  cellsOf,
+  changeMeanwhile,
+  choose,
+  field,
+  fill,
+  follow,
+  isChosen,
+  narrow,
+  open,
+  pick,
+  press,
+  rowOf,
+  rowsOf,
+  save,
+  saveInVain,
+  search,
+  stored,
+  versions,
+} from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const openList = (path = '/admin/users') => openConsole(test, 'admin', path)
+/** The page of a user, before an administrator; answers the user's id. */
+async function openUser(username: string): Promise<number> {
+  const id = await test.idOf(username)
+  await openConsole(test, 'admin', `/admin/users/${id}`)
+  await screen.findByLabelText('User name')
+  return id
+}
+/** What stands with a role: what it grants, and why it can not be given. */
+const wordsOf = (role: string) => document.getElementById(box(role).getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('the list of users', () => {
+  it('shows each user with roles, number of hotels and state', async () => {
+    await openList()
+    expect(await rowsOf('1–20 of 60 users')).toContain('admin')
+    expect(cellsOf('admin').slice(0, 5)).toEqual(['admin', 'Ruben Tannert', 'admin@demo.example', 'admin', 'all'])
+    await search('kübler')
+    await rowsOf('1–1 of 1 user')
+    expect(cellsOf('hotel.admin').slice(3, 6)).toEqual(['hotel admin', '3', 'Active'])
+  })
+
+  it('finds by a part of name or address, and one by the id', async () => {
+    await openList()
+    await search('valsecchi chiara')
+    expect(await rowsOf('1–1 of 1 user')).toEqual(['viewer'])
+    await search('tester@demo')
+    await waitFor(() => expect(rowOf('tester')).toBeDefined())
+    await search(String(await test.idOf('pms.admin')))
+    await waitFor(() => expect(rowOf('pms.admin')).toBeDefined())
+  })
+
+  it('is narrowed to a role and a state', async () => {
+    await openList()
+    await narrow('Role', 'PMS admin')
+    expect(await rowsOf('1–1 of 1 user')).toEqual(['pms.admin'])
+    await narrow('State', 'Inactive')
+    expect(await screen.findByText('No user matches')).toBeDefined()
+  })
+
+  it('has a tab with those who see every hotel', async () => {
+    await openList()
+    await follow('Administrators')
+    expect(await rowsOf('1–2 of 2 administrators')).toEqual(['admin', 'super.admin'])
+    expect(screen.queryByRole('button', { name: 'Role' })).toBeNull()
+  })
+
+  it('deactivates the chosen users, and says of each that was refused why', async () => {
+    await openList()
+    await search('.admin')
+    await rowsOf('1–3 of 3 users')
+    await choose('pms.admin')
+    await choose('super.admin')
+    await search('tannert')
+    await waitFor(() => expect(rowOf('admin')).toBeDefined())
+    await choose('admin')
+    await press('Make inactive')
+    const outcome = await screen.findByText(/2 rows were refused and stay chosen/)
+    expect(outcome.textContent).toContain('1 row is changed.')
+    expect(outcome.textContent).toContain('admin: Nobody deactivates themselves. Another administrator can.')
+    expect(outcome.textContent).toContain('This user holds a role above your own.')
+    await search('.admin')
+    await rowsOf('1–3 of 3 users')
+    expect(['pms.admin', 'super.admin'].map(isChosen)).toEqual([false, true])
+    expect(cellsOf('pms.admin')).toContain('Inactive')
+    expect(cellsOf('super.admin')).toContain('Active')
+  })
+
+  it('mails the chosen users a link for a new password, and says who gets none', async () => {
+    await openList()
+    await search('bruno')
+    await rowsOf('1–2 of 2 users')
+    await changeMeanwhile(test, 'users', await test.idOf('bruno.imhof.26'), { isActive: false })
+    await choose('bruno.haavisto.2')
+    await choose('bruno.imhof.26')
+    await press('Send a password reset')
+    await press('Send it')
+    const outcome = await screen.findByText(/1 row was refused and stays chosen/)
+    expect(outcome.textContent).toContain('bruno.imhof.26')
+    const { content } = (await test.as('admin', 'GET', '/api/mail')).json<Page<Mail>>()
+    expect(content.map(({ recipient }) => recipient)).toEqual(['bruno.haavisto.2@demo.example'])
+  })
+})
+
+describe('a new user', () => {
+  it('is refused without a role and with a name that is taken, then created and opened', async () => {
+    const { router } = await openList()
+    await follow('New user')
+    await fill('User name', 'viewer')
+    await fill('First name', 'Ida')
+    await fill('Last name', 'New')
+    await fill('E-mail', 'ida@hotel.example')
+    await userEvent.click(box('viewer'))
+    expect(await saveInVain('Create')).toContain('1 field needs a look: Roles')
+    expect(screen.getByText('Choose at least one role.')).toBeDefined()
+    await userEvent.click(box('user'))
+    await pick('Hotels', '14', 'Masseria Torre Bianca (14)')
+    await press('Create')
+    expect(await screen.findByText('Is taken by somebody else.')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('User name')
+    await fill('User name', 'ida.new')
+    await press('Create')
+    await screen.findByRole('heading', { level: 1, name: 'Ida New' })
+    const id = Number(router.state.location.pathname.split('/').at(-1))
+    expect(await stored(test, 'users', id)).toMatchObject({
+      username: 'ida.new',
+      email: 'ida@hotel.example',
+      roles: ['USER'],
+      companyIds: [14],
+      isActive: true,
+    })
+    await follow('Users')
+    await search('new ida')
+    expect(await rowsOf('1–1 of 1 user')).toEqual(['ida.new'])
+  })
+})
+
+describe('the page of a user', () => {
+  it('spells out what each role grants, and why one can not be given', async () => {
+    await openUser('user')
+    expect([box('user').checked, box('hotel admin').checked]).toEqual([true, false])
+    expect(wordsOf('viewer')).toContain('Reads the figures and the activity log')
+    expect(box('super admin').disabled).toBe(true)
+    expect(wordsOf('super admin')).toContain('above your own role')
+    expect(box('admin').disabled).toBe(false)
+    await userEvent.click(box('admin'))
+    expect(screen.getByText(/Administrators see every hotel/)).toBeDefined()
+  })
+
+  it('is opened from the list; changed roles and hotels stand in the list and on the server', async () => {
+    await openList()
+    await search('wiegand')
+    await rowsOf('1–1 of 1 user')
+    await open('user')
+    await userEvent.click(
+      within(await screen.findByRole('button', { name: /Haus am Fluss/ })).getByTestId('CancelIcon'),
+    )
+    await userEvent.click(box('user'))
+    await userEvent.click(box('viewer'))
+    expect(screen.getByText('2 fields changed: Roles, Hotels')).toBeDefined()
+    await save()
+    const { roles, companyIds } = await stored(test, 'users', await test.idOf('user'))
+    expect([roles, companyIds.length, companyIds.includes(2)]).toEqual([['VIEWER'], 17, false])
+    await follow('Users')
+    await search('wiegand')
+    await waitFor(() => expect(cellsOf('user').slice(3, 5)).toEqual(['viewer', '17']))
+  })
+
+  it('says at the field that an address is taken', async () => {
+    const id = await openUser('tester')
+    await fill('E-mail', 'viewer@demo.example')
+    expect(await saveInVain()).toContain('1 field needs a look: E-mail')
+    expect(screen.getByText('Is taken by somebody else.')).toBeDefined()
+    expect(await stored(test, 'users', id)).toMatchObject({ email: 'tester@demo.example' })
+  })
+
+  it('can only be looked at once somebody has raised the user above one’s own role', async () => {
+    const id = await openUser('contract.user')
+    await changeMeanwhile(test, 'users', id, { roles: ['SUPER_ADMIN'] })
+    await fill('Last name', 'Mine')
+    expect(await saveInVain()).toContain('Somebody else changed this')
+    await press('Keep my entries')
+    expect(await screen.findByText(/This user holds a role above your own/)).toBeDefined()
+    expect(field('Last name').closest('fieldset')?.disabled).toBe(true)
+    expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Hollerbach' })
+  })
+
+  it('lets nobody change their own roles or deactivate themselves', async () => {
+    await openUser('admin')
+    expect(screen.getByText('Nobody changes their own roles. Another administrator can.')).toBeDefined()
+    expect([box('viewer').disabled, field('Active').disabled]).toEqual([true, true])
+    expect(screen.queryByRole('button', { name: 'Send a password reset' })).toBeNull()
+    await fill('Last name', 'Tannert-Weiss')
+    await save()
+  })
+
+  it('only shows somebody above, and says why', async () => {
+    await openUser('super.admin')
+    expect(screen.getByText(/This user holds a role above your own/)).toBeDefined()
+    for (const control of [field('Last name'), screen.getByRole('button', { name: 'Save' })])
+      expect(control.closest('fieldset')?.disabled).toBe(true)
+  })
+
+  it('keeps both lists of roles to choose from when somebody else was quicker', async () => {
+    const id = await openUser('undecided.user')
+    await changeMeanwhile(test, 'users', id, { roles: ['VIEWER', 'IMPORT'], lastname: 'Theirs' })
+    await userEvent.click(box('hotel admin'))
+    expect(await saveInVain()).toContain('Somebody else changed this')
+    expect(versions()).toEqual([
+      ['Last name', 'Ferraris', 'Theirs'],
+      ['Roles', 'user, hotel admin', 'viewer, import'],
+    ])
+    await press('Keep my entries')
+    await waitFor(() => expect(field('Last name').value).toBe('Theirs'))
+    await save()
+    expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Theirs', roles: ['USER', 'HOTEL_ADMIN'] })
+  })
+
+  it('ends one session of the user, or all', async () => {
+    for (let times = 0; times < 3; times++) await test.signIn('reset.user')
+    await openUser('reset.user')
+    const ends = await screen.findAllByRole('button', { name: /^End the session/ })
+    await userEvent.click(ends[0] as HTMLElement)
+    await press('End it')
+    expect(await screen.findByText('The session has ended.')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(ends.length - 1)
+    await press('End all')
+    await press('End them')
+    expect(await screen.findByText('There is no session to end.')).toBeDefined()
+  })
+
+  it('sends a password reset once it is confirmed, and has seen what that changed', async () => {
+    const id = await openUser('nohotel.user')
+    await press('Send a password reset')
+    await press('Send it')
+    expect(await screen.findByText(/A link is on its way to nohotel.user@demo.example/)).toBeDefined()
+    expect(await screen.findByText(/A new password is awaited/)).toBeDefined()
+    await fill('Last name', 'Korhonen-Aho')
+    await save()
+    expect(await stored(test, 'users', id)).toMatchObject({ lastname: 'Korhonen-Aho', passwordResetActive: true })
+  })
+
+  it('says that a user does not exist', async () => {
+    await openList('/admin/users/4711')
+    expect(await screen.findByText('This page does not exist')).toBeDefined()
+  })
+})

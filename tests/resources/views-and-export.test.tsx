@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchAs } from '../support/fetch-as.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { fill, follow, narrow, press, rowsOf, search } from './steps.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const openHotels = (username: string) => openConsole(test, username, '/admin/hotel-administration')
+
+describe('what a list shows', () => {
+  it('is kept as a view, shared with others, opened by them, and forgotten', async () => {
+    const { unmount } = await openHotels('admin')
+    await narrow('Country', 'Italy')
+    await rowsOf('1–5 of 5 hotels')
+    await press('Views')
+    await screen.findByText('No view is kept yet.')
+    await fill('Keep what is shown as a view called', 'Italy')
+    await userEvent.click(screen.getByLabelText('Offer it to everybody who sees this list'))
+    await press('Keep view')
+    await screen.findByRole('link', { name: 'Italy shared' })
+    unmount()
+
+    const theirs = await openHotels('super.admin')
+    await rowsOf('1–20 of 24 hotels')
+    await press('Views')
+    await screen.findByRole('link', { name: 'Italy shared by Ruben Tannert' })
+    expect(screen.queryByRole('button', { name: /^Forget the view/ })).toBeNull()
+    await follow('Italy shared by Ruben Tannert')
+    expect(await rowsOf('1–5 of 5 hotels')).toContain('Palazzo Cervo')
+    theirs.unmount()
+
+    await openHotels('admin')
+    await press('Views')
+    await press('Forget the view Italy')
+    expect(await screen.findByText('No view is kept yet.')).toBeDefined()
+  })
+
+  it.each([
+    ['hotels', '/admin/hotel-administration', 'palazzo', '1–1 of 1 hotel', 'name', ['Palazzo Cervo']],
+    ['users', '/admin/users', '.admin', '1–3 of 3 users', 'username', ['hotel.admin', 'pms.admin', 'super.admin']],
+    ['administrators', '/admin/users/admins', '.admin', '1–1 of 1 administrator', 'username', ['super.admin']],
+  ])('is exported as it is narrowed: %s', async (_, path, sought, range, column, expected) => {
+    await openConsole(test, 'admin', path)
+    await search(sought)
+    await rowsOf(range)
+    const link = screen.getByRole('link', { name: 'Export' })
+    const answer = await fetchAs(test, 'admin')(link.getAttribute('href') ?? '')
+    const rows = parse(await answer.text(), { columns: true, bom: true }) as Record<string, string>[]
+    expect(rows.map((row) => row[column])).toEqual(expected)
+  })
+})

@@ -1,0 +1,18 @@
+import { configure } from '@testing-library/react'
+import { routeObject } from '../../src/navigation/route-object.tsx'
+import { createStartSource } from '../../src/navigation/start-source.ts'
+import { startStore } from '../../src/navigation/start-store.ts'
+import { routes } from '../../src/routes.config.ts'
+import { renderRoutes } from '../../src/testing/render-console.tsx'
+import { fetchAs } from './fetch-as.ts'
+import type { TestApp } from './test-app.ts'
+
+// A real server answers when it answers; the search waits for a pause in typing besides.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** The console's route table without its shell, in front of the real server, as in the browser of this account. */
+export async function openConsole(test: TestApp, username: string, at: string) {
+  const fetchIt = fetchAs(test, username)
+  await createStartSource(startStore, { fetchIt, written: null }).load()
+  return renderRoutes(routes.map(routeObject), { at, fetchIt })
+}
