@@ -11,7 +11,8 @@ export type Grouping = (typeof GROUPINGS)[number]
 /** The stay dates asked for, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
 
-const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
+/** Refuses a range that ends before it begins, or is longer than one call answers. */
+export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return
   const nights = daysBetween(query.from, query.to) + 1
   if (nights < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' })

@@ -51,6 +51,8 @@ export const PATHS = {
   activity: '/api/activity',
   activityExport: '/api/activity/export',
   onTheBooks: '/api/analysis/on-the-books',
+  pickup: '/api/analysis/pickup',
+  bookingCurve: '/api/analysis/booking-curve',
   dashboard: '/api/analysis/dashboard',
   reservations: '/api/reservation/reservations',
   reservationExport: '/api/reservation/reservations/export',

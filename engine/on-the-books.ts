@@ -63,7 +63,8 @@ function addTo(sums: Map<string | null, Sum>, group: string | null, { roomNights
   } else sums.set(group, { roomNights, revenue })
 }
 
-const byName = ([a]: [string | null, Sum], [b]: [string | null, Sum]): number =>
+/** Groups by name, the unknown one last. */
+export const byGroup = ([a]: readonly [string | null, unknown], [b]: readonly [string | null, unknown]): number =>
   a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
 
 /**
@@ -82,7 +83,7 @@ export function onTheBooks(movements: Iterable<Movement>, request: OnTheBooksReq
     const night = { stayDate, capacity: capacity.get(stayDate) ?? null }
     const sums = totals.get(stayDate) ?? new Map<string | null, Sum>()
     if (!request.grouped) return [{ ...night, ...(sums.get(null) ?? { roomNights: 0, revenue: 0 }) }]
-    const present = [...sums].filter(([, sum]) => sum.roomNights !== 0 || sum.revenue !== 0).sort(byName)
+    const present = [...sums].filter(([, sum]) => sum.roomNights !== 0 || sum.revenue !== 0).sort(byGroup)
     if (present.length === 0) return [{ ...night, roomNights: 0, revenue: 0, group: null }]
     return present.map(([group, sum]) => ({ ...night, ...sum, group }))
   })

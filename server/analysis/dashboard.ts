@@ -3,18 +3,13 @@ import type { Compared, Dashboard } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
-import { onTheBooks } from '../../engine/on-the-books.ts'
+import { movementsOf, onTheBooks } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
-import { readCapacity, readMovements } from './movements.ts'
+import { readBookedNights, readCapacity } from './booked-nights.ts'
+import type { AnalysedHotel } from './hotel.ts'
 
 const NIGHTS_AHEAD = 90
-
-interface Hotel {
-  id: number
-  currency: string
-  timeZone: string
-}
 
 /** The end of the last delivery that reached the hotel's books. */
 async function lastDelivery(db: DbOrTx, companyId: number): Promise<Date | null> {
@@ -31,7 +26,7 @@ const compare = (now: KeyFigures, stly: KeyFigures, figure: keyof KeyFigures): C
 })
 
 /** Yesterday's figures and the next 90 nights of one hotel, each against the same time last year. */
-export async function dashboardOf(db: DbOrTx, hotel: Hotel, asOf: string): Promise<Dashboard> {
+export async function dashboardOf(db: DbOrTx, hotel: AnalysedHotel, asOf: string): Promise<Dashboard> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -43,7 +38,11 @@ export async function dashboardOf(db: DbOrTx, hotel: Hotel, asOf: string): Promi
   }
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
+    onTheBooks((await readBookedNights(db, companyId, wanted)).flatMap(movementsOf), {
+      ...wanted,
+      asOf: wanted.asOf.getTime(),
+      capacity,
+    })
   const [rows, rowsLastYear, dataAsOf] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),

@@ -4,15 +4,19 @@ import {
   onTheBooksQuerySchema,
   onTheBooksSchema,
 } from '../../contract/analysis.ts'
+import { bookingCurveQuerySchema, bookingCurveSchema } from '../../contract/booking-curve.ts'
 import { asOfInstant } from '../../contract/moment.ts'
 import { PATHS } from '../../contract/paths.ts'
-import { onTheBooks } from '../../engine/on-the-books.ts'
+import { pickupQuerySchema, pickupSchema } from '../../contract/pickup.ts'
+import { movementsOf, onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import { findCompany } from '../company/queries.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
+import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
-import { readCapacity, readMovements } from './movements.ts'
+import { pickupOf } from './pickup.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['analysis']
@@ -40,10 +44,50 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
       const { companyId, from, to, groupBy, asOf } = request.query
       const { currency, timeZone } = await hotelOf(companyId)
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
-      const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
+      const nights = await readBookedNights(db, companyId, { from, to, asOf: at, groupBy })
       const capacity = await readCapacity(db, companyId)
-      const rows = onTheBooks(movements, { from, to, asOf: at.getTime(), capacity, grouped: groupBy !== undefined })
+      const rows = onTheBooks(nights.flatMap(movementsOf), {
+        from,
+        to,
+        asOf: at.getTime(),
+        capacity,
+        grouped: groupBy !== undefined,
+      })
       return { companyId, currency, asOf: at.toISOString(), rows }
+    },
+  )
+
+  app.get(
+    PATHS.pickup,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'On the books against the same time last year, and what came and went in windows of days',
+        querystring: pickupQuerySchema,
+        response: { 200: pickupSchema },
+      },
+    },
+    async (request) => {
+      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      return pickupOf(db, await hotelOf(companyId), { ...wanted, asOf })
+    },
+  )
+
+  app.get(
+    PATHS.bookingCurve,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'How one night filled up, day by day before arrival, beside the same weekday of last year',
+        querystring: bookingCurveQuerySchema,
+        response: { 200: bookingCurveSchema },
+      },
+    },
+    async (request) => {
+      const { companyId, asOf = now().toISOString(), stayDate } = request.query
+      return bookingCurveOf(db, await hotelOf(companyId), { stayDate, asOf })
     },
   )
 

@@ -327,6 +327,16 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: `/api/analysis/on-the-books?companyId={company}&${RANGE}` },
   },
+  'GET /api/analysis/pickup': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/pickup?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/booking-curve': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/booking-curve?companyId={company}&stayDate=2026-11-20' },
+  },
   'GET /api/analysis/dashboard': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

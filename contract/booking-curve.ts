@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { asOfSchema } from './moment.ts'
+import { idSchema } from './paging.ts'
+import { stayDateSchema } from './stay-date.ts'
+
+/** Days before arrival at which a curve begins; what was booked earlier stands in its first point. */
+export const CURVE_DAYS = 365
+
+export const bookingCurveQuerySchema = z.strictObject({
+  companyId: idSchema,
+  stayDate: stayDateSchema,
+  asOf: asOfSchema.optional(),
+})
+
+/**
+ * What was on the books of one night at the end of the day so many days before it, and what had been cancelled by then,
+ * both since the first booking. `revenue` in minor units.
+ */
+export const curvePointSchema = z.object({
+  daysBeforeArrival: z.int(),
+  roomNights: z.int(),
+  revenue: z.int(),
+  cancelledRoomNights: z.int(),
+})
+export type CurvePoint = z.infer<typeof curvePointSchema>
+
+/** The curve of a night, as far as it is known at `asOf`, and the whole one of the same weekday last year. */
+export const bookingCurveSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  asOf: z.string(),
+  stayDate: z.string(),
+  capacity: z.int().nullable(),
+  points: z.array(curvePointSchema),
+  stly: z.object({ stayDate: z.string(), points: z.array(curvePointSchema) }),
+})
+export type BookingCurve = z.infer<typeof bookingCurveSchema>

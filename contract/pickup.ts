@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { asOfSchema } from './moment.ts'
+
+export const MAX_WINDOWS = 10
+const LONGEST_WINDOW = 730
+
+/** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */
+export const PERIODS = ['day', 'week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** `days=1,3,7`: the lengths of the windows, each once, in the order given. */
+const windowsSchema = z
+  .string()
+  .regex(/^\d{1,3}(,\d{1,3})*$/, 'must be whole numbers of days separated by commas')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(
+    z
+      .array(z.int().min(1, 'must be at least 1 day').max(LONGEST_WINDOW, `must be at most ${LONGEST_WINDOW} days`))
+      .max(MAX_WINDOWS, `must be at most ${MAX_WINDOWS} windows`),
+  )
+
+export const pickupQuerySchema = z
+  .strictObject({
+    ...stayRangeQuery,
+    asOf: asOfSchema.optional(),
+    days: windowsSchema.default([1, 7]),
+    groupBy: z.enum(GROUPINGS).optional(),
+    period: z.enum(PERIODS).default('day'),
+  })
+  .superRefine(checkRange)
+
+const soldSchema = z.object({ roomNights: z.int(), revenue: z.int() })
+
+/**
+ * One night, week or month, or one group of it; `stayDate` is its first night. What is on the books at `asOf`, the same
+ * time last year (each night 364 days earlier, as it stood 364 days earlier), and what came and went in each window of
+ * days that ends at `asOf`: `net` = `gross` - `cancelled`. Money in minor units; `capacity` in rooms of all its nights,
+ * null where that of one is not known.
+ */
+export const pickupRowSchema = z.object({
+  stayDate: z.string(),
+  group: z.string().nullable().optional(),
+  capacity: z.int().nullable(),
+  ...soldSchema.shape,
+  stly: soldSchema,
+  windows: z.array(z.object({ days: z.int(), gross: soldSchema, cancelled: soldSchema, net: soldSchema })),
+})
+export type PickupRow = z.infer<typeof pickupRowSchema>
+
+export const pickupSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  asOf: z.string(),
+  rows: z.array(pickupRowSchema),
+})
+export type Pickup = z.infer<typeof pickupSchema>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { bookingCurve } from './booking-curve.ts'
+import type { BookedNight } from './on-the-books.ts'
+
+/** Moments are days before arrival here, counted backwards from 100. */
+const dayOf = (moment: number) => 100 - moment
+const night = (given: Partial<BookedNight>): BookedNight => ({
+  stayDate: '2026-03-02',
+  rooms: 1,
+  revenue: 10_000,
+  bookedAt: 95,
+  cancelledAt: null,
+  ...given,
+})
+const rooms = (nights: BookedNight[], first = 6, last = 0) =>
+  bookingCurve(nights, { first, last, dayOf }).map((point) => [
+    point.daysBeforeArrival,
+    point.roomNights,
+    point.cancelledRoomNights,
+  ])
+
+describe('the booking curve', () => {
+  it('rises on the day that a booking comes and falls on the day that it goes', () => {
+    expect(rooms([night({ bookedAt: 95, rooms: 2 }), night({ bookedAt: 96, cancelledAt: 98, rooms: 3 })])).toEqual([
+      [6, 0, 0],
+      [5, 2, 0],
+      [4, 5, 0],
+      [3, 5, 0],
+      [2, 2, 3],
+      [1, 2, 3],
+      [0, 2, 3],
+    ])
+  })
+
+  it('begins with what was booked before its first day', () => {
+    expect(rooms([night({ bookedAt: 1 })], 2)).toEqual([
+      [2, 1, 0],
+      [1, 1, 0],
+      [0, 1, 0],
+    ])
+  })
+
+  it('passes over what came after its last day', () => {
+    expect(rooms([night({ bookedAt: 99 })], 4, 3)).toEqual([
+      [4, 0, 0],
+      [3, 0, 0],
+    ])
+  })
+
+  it('has no point where it ends before it begins', () => {
+    expect(rooms([night({})], 3, 4)).toEqual([])
+  })
+})

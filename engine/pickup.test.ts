@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, stayDates } from '../contract/stay-date.ts'
+import type { BookedNight } from './on-the-books.ts'
+import { type PickupRequest, pickup } from './pickup.ts'
+
+const night = (given: Partial<BookedNight>): BookedNight => ({
+  stayDate: '2026-03-02',
+  rooms: 1,
+  revenue: 10_000,
+  bookedAt: 100,
+  cancelledAt: null,
+  ...given,
+})
+const request = (more: Partial<PickupRequest> = {}): PickupRequest => ({
+  from: '2026-03-02',
+  to: '2026-03-02',
+  asOf: 200,
+  stlyAsOf: 50,
+  windows: [{ days: 1, since: 150 }],
+  period: 'day',
+  capacity: [],
+  ...more,
+})
+const one = (nights: BookedNight[], more = {}, lastYear: BookedNight[] = []) =>
+  pickup(nights, lastYear, request(more))[0]
+
+describe('pickup', () => {
+  it('is what was booked in the window, without what was booked at its start', () => {
+    const row = one([night({ bookedAt: 150 }), night({ bookedAt: 151, rooms: 2 }), night({ bookedAt: 201 })])
+    expect(row).toMatchObject({
+      roomNights: 3,
+      windows: [{ days: 1, gross: { roomNights: 2 }, net: { roomNights: 2 } }],
+    })
+  })
+
+  it('tells apart what came and what went, of rooms and of revenue', () => {
+    const row = one([night({ bookedAt: 160 }), night({ bookedAt: 90, cancelledAt: 170, rooms: 3, revenue: 30_000 })])
+    expect(row?.windows[0]).toEqual({
+      days: 1,
+      gross: { roomNights: 1, revenue: 10_000 },
+      cancelled: { roomNights: 3, revenue: 30_000 },
+      net: { roomNights: -2, revenue: -20_000 },
+    })
+    expect(row?.roomNights).toBe(1)
+  })
+
+  it('counts a booking that came and went within the window on both sides', () => {
+    const row = one([night({ bookedAt: 160, cancelledAt: 190 })])
+    expect(row?.windows[0]).toMatchObject({
+      gross: { roomNights: 1 },
+      cancelled: { roomNights: 1 },
+      net: { roomNights: 0 },
+    })
+  })
+
+  it('stands beside the night of the same weekday last year, as it stood then', () => {
+    const lastYear = addDays('2026-03-02', -364)
+    const row = one([], {}, [
+      night({ stayDate: lastYear, bookedAt: 50, rooms: 4 }),
+      night({ stayDate: lastYear, bookedAt: 51 }),
+    ])
+    expect(row?.stly).toEqual({ roomNights: 4, revenue: 10_000 })
+  })
+
+  it('is summed by ISO week and month, with the capacity of all nights of it', () => {
+    const range = { from: '2026-02-27', to: '2026-03-03', capacity: [{ validFrom: '2026-01-01', rooms: 10 }] }
+    const nights = stayDates('2026-02-27', '2026-03-03').map((stayDate) => night({ stayDate }))
+    const rows = (period: PickupRequest['period']) =>
+      pickup(nights, [], request({ ...range, period })).map((row) => [row.stayDate, row.roomNights, row.capacity])
+    expect(rows('week')).toEqual([
+      ['2026-02-27', 3, 30],
+      ['2026-03-02', 2, 20],
+    ])
+    expect(rows('month')).toEqual([
+      ['2026-02-27', 2, 20],
+      ['2026-03-01', 3, 30],
+    ])
+  })
+
+  it('knows no capacity of a week of which one night has none', () => {
+    const rows = pickup(
+      [],
+      [],
+      request({ to: '2026-03-03', period: 'week', capacity: [{ validFrom: '2026-03-03', rooms: 10 }] }),
+    )
+    expect(rows.map(({ capacity }) => capacity)).toEqual([null])
+  })
+
+  it('is split by group, those alone that have figures, the unknown one last', () => {
+    const rows = pickup(
+      [night({ group: null }), night({ group: 'B' }), night({ group: 'A', cancelledAt: 110 })],
+      [night({ stayDate: addDays('2026-03-02', -364), bookedAt: 1, group: 'C' })],
+      request({ grouped: true }),
+    )
+    expect(rows.map(({ group, roomNights, stly }) => [group, roomNights, stly.roomNights])).toEqual([
+      ['B', 1, 0],
+      ['C', 0, 1],
+      [null, 1, 0],
+    ])
+  })
+
+  it('agrees with counting each night on its own, and net is the books now less the books then', () => {
+    const first = '2026-03-27'
+    const anyNight = fc.record({
+      stayDate: fc.integer({ min: -2, max: 6 }).map((days) => addDays(first, days)),
+      rooms: fc.integer({ min: 1, max: 4 }),
+      revenue: fc.integer({ min: -500, max: 90_000 }),
+      bookedAt: fc.integer({ min: 0, max: 50 }),
+      cancelledAt: fc.option(fc.integer({ min: 0, max: 60 })),
+      group: fc.constantFrom('A', 'B', null),
+    })
+    const windows = [1, 7].map((days) => ({ days, since: 45 - days * 5 }))
+    fc.assert(
+      fc.property(fc.array(anyNight, { maxLength: 60 }), fc.integer({ min: 20, max: 60 }), (nights, asOf) => {
+        const last = addDays(first, 4)
+        const rows = pickup(nights, [], request({ from: first, to: last, asOf, windows }))
+        for (const row of rows) {
+          const own = nights.filter(({ stayDate }) => stayDate === row.stayDate)
+          const leftAt = ({ bookedAt, cancelledAt }: BookedNight) =>
+            cancelledAt === null ? Number.POSITIVE_INFINITY : Math.max(bookedAt, cancelledAt)
+          const booksAt = (moment: number) =>
+            own
+              .filter((each) => each.bookedAt <= moment && leftAt(each) > moment)
+              .reduce((sum, { rooms }) => sum + rooms, 0)
+          expect(row.roomNights).toBe(booksAt(asOf))
+          for (const [index, { since }] of windows.entries()) {
+            const came = own.filter(({ bookedAt }) => bookedAt > since && bookedAt <= asOf)
+            const went = own.filter((each) => each.bookedAt <= asOf && leftAt(each) > since && leftAt(each) <= asOf)
+            expect(row.windows[index]).toMatchObject({
+              gross: { roomNights: came.reduce((sum, { rooms }) => sum + rooms, 0) },
+              cancelled: { roomNights: went.reduce((sum, { rooms }) => sum + rooms, 0) },
+              net: { roomNights: since < asOf ? booksAt(asOf) - booksAt(since) : 0 },
+            })
+          }
+        }
+      }),
+    )
+  })
+})

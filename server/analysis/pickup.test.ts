@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnTheBooks } from '../../contract/analysis.ts'
+import type { BookingCurve } from '../../contract/booking-curve.ts'
+import { asOfEarlier, asOfInstant, endOfDay } from '../../contract/moment.ts'
+import type { Pickup } from '../../contract/pickup.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { IncomingBooking } from '../reservation/booking.ts'
+import { storeBookings } from '../reservation/store.ts'
+
+/** The viewer's hotel of the demo, in Europe/Rome. */
+const HOTEL = 4
+const ZONE = 'Europe/Rome'
+/** Clocks go forward in the night to 29 March 2026. */
+const FIRST = '2026-03-26'
+const LAST = '2026-04-02'
+
+/** Bookings of both years around the change of clocks, at any hour, some cancelled, some of several rooms and nights. */
+const anyBooking = fc
+  .record({
+    lastYear: fc.boolean(),
+    start: fc.integer({ min: -2, max: 7 }),
+    length: fc.integer({ min: 0, max: 4 }),
+    rooms: fc.integer({ min: 1, max: 3 }),
+    revenue: fc.integer({ min: 0, max: 50_000 }),
+    leadHours: fc.integer({ min: 0, max: 24 * 60 }),
+    keptHours: fc.option(fc.integer({ min: -5, max: 24 * 40 }), { nil: null }),
+    segment: fc.constantFrom('BAR', 'GROUP', null),
+    channel: fc.constantFrom('WEB', 'OTA', null),
+  })
+  .map(({ lastYear, start, length, rooms, revenue, leadHours, keptHours, segment, channel }): IncomingBooking => {
+    const arrival = addDays(FIRST, start - (lastYear ? 364 : 0))
+    const bookedAt = new Date(Date.parse(`${arrival}T22:00:00Z`) - leadHours * 3_600_000)
+    const cancelledAt = keptHours === null ? null : new Date(bookedAt.getTime() + keptHours * 3_600_000)
+    return {
+      externalId: '',
+      status: cancelledAt ? 'cancelled' : 'checked-out',
+      bookedAt,
+      changedAt: cancelledAt ?? bookedAt,
+      cancelledAt,
+      arrival,
+      departure: addDays(arrival, length),
+      rooms,
+      channel,
+      country: null,
+      adults: 2,
+      children: 0,
+      infants: 0,
+      nights: Array.from({ length }, (_, place) => ({
+        stayDate: addDays(arrival, place),
+        revenue,
+        roomType: 'STD',
+        segment,
+        ratePlan: null,
+      })),
+    }
+  })
+
+const [sample = []] = fc.sample(fc.array(anyBooking, { minLength: 400, maxLength: 400 }), {
+  numRuns: 1,
+  seed: 20_261_120,
+})
+const bookings = sample.map((booking, index) => ({ ...booking, externalId: `random-${index}` }))
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.transaction((tx) => storeBookings(tx, HOTEL, 'test', bookings))
+})
+afterAll(() => test.close())
+
+const get = async <Answer>(call: string, query: string) =>
+  (await test.as('viewer', 'GET', `/api/analysis/${call}?companyId=${HOTEL}&${query}`)).json<Answer>()
+
+/** Room nights and revenue of one night at a moment, counted booking by booking. */
+function booksOf(stayDate: string, moment: Date, keep: (booking: IncomingBooking) => boolean = () => true) {
+  const sum = { roomNights: 0, revenue: 0 }
+  for (const booking of bookings) {
+    const left = booking.cancelledAt && Math.max(booking.cancelledAt.getTime(), booking.bookedAt.getTime())
+    if (!keep(booking) || booking.bookedAt > moment || (left !== null && left <= moment.getTime())) continue
+    for (const night of booking.nights)
+      if (night.stayDate === stayDate) {
+        sum.roomNights += booking.rooms
+        sum.revenue += night.revenue
+      }
+  }
+  return sum
+}
+const less = (a: ReturnType<typeof booksOf>, b: ReturnType<typeof booksOf>) => ({
+  roomNights: a.roomNights - b.roomNights,
+  revenue: a.revenue - b.revenue,
+})
+
+const anyAsOf = fc.oneof(
+  fc.integer({ min: -40, max: 9 }).map((days) => addDays(FIRST, days)),
+  fc
+    .integer({ min: -40 * 24, max: 9 * 24 })
+    .map((hours) => new Date(Date.parse(`${FIRST}T00:30:00Z`) + hours * 3_600_000).toISOString()),
+)
+
+describe('pickup of a hotel', () => {
+  it('is right to the room night at any moment, clocks forward or back, and against the same time last year', () =>
+    fc.assert(
+      fc.asyncProperty(anyAsOf, async (asOf) => {
+        const { rows } = await get<Pickup>('pickup', `from=${FIRST}&to=${LAST}&days=1,3,30&asOf=${asOf}`)
+        const at = asOfInstant(asOf, ZONE)
+        for (const row of rows) {
+          const now = booksOf(row.stayDate, at)
+          expect(row).toMatchObject(now)
+          expect(row.stly).toEqual(booksOf(addDays(row.stayDate, -364), asOfEarlier(asOf, 364, ZONE)))
+          for (const { days, gross, cancelled, net } of row.windows) {
+            expect(net).toEqual(less(now, booksOf(row.stayDate, asOfEarlier(asOf, days, ZONE))))
+            expect(less(gross, cancelled)).toEqual(net)
+          }
+        }
+      }),
+      { numRuns: 25, seed: 7 },
+    ))
+
+  it('adds up over the groups, whatever they are, and over weeks and months', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyAsOf,
+        fc.constantFrom('segment', 'channel', 'category', 'ratePlan', 'country'),
+        fc.constantFrom('day', 'week', 'month'),
+        async (asOf, groupBy, period) => {
+          const query = `from=${FIRST}&to=${LAST}&days=3&asOf=${asOf}`
+          const total = (rows: Pickup['rows']) =>
+            rows.reduce(
+              (sum, { roomNights, revenue, stly, windows: [window] }) => ({
+                roomNights: sum.roomNights + roomNights,
+                revenue: sum.revenue + revenue,
+                stly: sum.stly + stly.roomNights,
+                gross: sum.gross + (window?.gross.roomNights ?? 0),
+                cancelled: sum.cancelled + (window?.cancelled.roomNights ?? 0),
+              }),
+              { roomNights: 0, revenue: 0, stly: 0, gross: 0, cancelled: 0 },
+            )
+          const plain = await get<Pickup>('pickup', query)
+          const grouped = await get<Pickup>('pickup', `${query}&groupBy=${groupBy}&period=${period}`)
+          expect(total(grouped.rows)).toEqual(total(plain.rows))
+        },
+      ),
+      { numRuns: 20, seed: 11 },
+    ))
+
+  it('by segment is that of the segment’s own bookings', async () => {
+    const asOf = '2026-03-20'
+    const { rows } = await get<Pickup>('pickup', `from=${FIRST}&to=${LAST}&asOf=${asOf}&groupBy=segment`)
+    for (const { stayDate, group, roomNights } of rows)
+      expect([stayDate, group, roomNights]).toEqual([
+        stayDate,
+        group,
+        booksOf(stayDate, endOfDay(asOf, ZONE), ({ nights }) => nights[0]?.segment === group).roomNights,
+      ])
+  })
+
+  it('shows the same books as the call for the books', async () => {
+    const query = `from=${FIRST}&to=${LAST}&asOf=2026-03-15`
+    const books = await get<OnTheBooks>('on-the-books', query)
+    const { rows } = await get<Pickup>('pickup', query)
+    const figures = ({ stayDate, roomNights, revenue, capacity }: OnTheBooks['rows'][number]) => [
+      stayDate,
+      roomNights,
+      revenue,
+      capacity,
+    ]
+    expect(rows.map(figures)).toEqual(books.rows.map(figures))
+  })
+
+  it.each([
+    ['days=0', 'days'],
+    ['days=1,x', 'days'],
+    ['days=1,2,3,4,5,6,7,8,9,10,11', 'days'],
+    ['period=year', 'period'],
+    ['groupBy=colour', 'groupBy'],
+    ['to=2026-01-01', 'to'],
+  ])('refuses %s by name', async (wrong, field) => {
+    const range = wrong.startsWith('to=') ? `from=${FIRST}` : `from=${FIRST}&to=${LAST}`
+    const answer = await test.as('viewer', 'GET', `/api/analysis/pickup?companyId=${HOTEL}&${range}&${wrong}`)
+    expect([answer.statusCode, problemOf(answer).errors?.[0]?.path.split('.')[0]]).toEqual([400, field])
+  })
+})
+
+describe('the booking curve of a night', () => {
+  it('is the books at the end of each day before it, this year and the last', async () => {
+    const stayDate = '2026-03-29'
+    const { points, stly } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
+    for (const [night, curve] of [
+      [stayDate, points],
+      [addDays(stayDate, -364), stly.points],
+    ] as const) {
+      expect(curve.map(({ daysBeforeArrival }) => daysBeforeArrival)).toEqual(
+        Array.from({ length: 366 }, (_, place) => 365 - place),
+      )
+      for (const { daysBeforeArrival, roomNights, revenue } of curve)
+        expect([daysBeforeArrival, { roomNights, revenue }]).toEqual([
+          daysBeforeArrival,
+          booksOf(night, endOfDay(addDays(night, -daysBeforeArrival), ZONE)),
+        ])
+    }
+  })
+
+  it('ends at the as-of day, and counts what was cancelled by then', async () => {
+    const asOf = '2026-03-25'
+    const { points } = await get<BookingCurve>('booking-curve', `stayDate=2026-03-29&asOf=${asOf}`)
+    const last = points.at(-1)
+    const cancelled = bookings
+      .filter(({ cancelledAt, bookedAt }) => cancelledAt && Math.max(+cancelledAt, +bookedAt) <= +endOfDay(asOf, ZONE))
+      .flatMap(({ nights, rooms }) => nights.filter((night) => night.stayDate === '2026-03-29').map(() => rooms))
+    expect(last?.daysBeforeArrival).toBe(4)
+    expect(last?.cancelledRoomNights).toBe(cancelled.reduce((sum, rooms) => sum + rooms, 0))
+  })
+})

@@ -1,0 +1,50 @@
+import type { Grouping } from '../../contract/analysis.ts'
+import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
+import type { Period, Pickup } from '../../contract/pickup.ts'
+import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
+import { pickup } from '../../engine/pickup.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readBookedNights, readCapacity } from './booked-nights.ts'
+import type { AnalysedHotel } from './hotel.ts'
+
+interface PickupWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly asOf: string
+  readonly days: readonly number[]
+  readonly groupBy?: Grouping | undefined
+  readonly period: Period
+}
+
+/** What one hotel has on the books, the same time last year, and what came and went in each window of days. */
+export async function pickupOf(
+  db: DbOrTx,
+  { id, currency, timeZone }: AnalysedHotel,
+  { from, to, asOf, days, groupBy, period }: PickupWanted,
+): Promise<Pickup> {
+  const at = asOfInstant(asOf, timeZone)
+  const stlyAsOf = asOfEarlier(asOf, STLY_DAYS, timeZone)
+  const windows = days.map((length) => ({ days: length, since: asOfEarlier(asOf, length, timeZone) }))
+  const since = windows.map((window) => window.since).sort((a, b) => a.getTime() - b.getTime())
+  const [nights, lastYear, capacity] = await Promise.all([
+    readBookedNights(db, id, { from, to, asOf: at, groupBy, since }),
+    readBookedNights(db, id, {
+      from: sameWeekdayLastYear(from),
+      to: sameWeekdayLastYear(to),
+      asOf: stlyAsOf,
+      groupBy,
+    }),
+    readCapacity(db, id),
+  ])
+  const rows = pickup(nights, lastYear, {
+    from,
+    to,
+    asOf: at.getTime(),
+    stlyAsOf: stlyAsOf.getTime(),
+    windows: windows.map((window) => ({ ...window, since: window.since.getTime() })),
+    period,
+    capacity,
+    grouped: groupBy !== undefined,
+  })
+  return { companyId: id, currency, asOf: at.toISOString(), rows }
+}
