@@ -1,8 +1,23 @@
 import { z } from 'zod'
+import type { Authority } from './roles.ts'
 import { textSchema } from './text.ts'
 
-/** The list that a view is of: the logical name of its resource. */
-const listSchema = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'must be lower-case letters and hyphens')
+/** Views of its own that somebody may keep. */
+export const MAX_VIEWS = 100
+
+/** Who sees which list, by the logical name of its resource: nobody else keeps views of it, or sees those of others. */
+export const LIST_AUTHORITIES = {
+  companies: 'ADMIN',
+  users: 'ADMIN',
+  invitations: 'ADMIN',
+  'feature-requests': 'ADMIN',
+  notifications: 'HOTEL_ADMIN',
+  activity: 'VIEWER',
+} as const satisfies Record<string, Authority>
+type List = keyof typeof LIST_AUTHORITIES
+
+const LISTS = Object.keys(LIST_AUTHORITIES) as [List, ...List[]]
+const listSchema = z.enum(LISTS, `must be one of ${LISTS.join(', ')}`)
 
 /** A list as somebody wants to see it again. `query` is the search of its address: filters, sort, rows per page. */
 export const savedViewSchema = z.object({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LIST_AUTHORITIES } from '../contract/saved-view.ts'
 import { routesOf } from './resource.ts'
 import { resources } from './resources/index.ts'
 import { alerts } from './testing/example-resource/index.ts'
@@ -24,6 +25,12 @@ describe('a resource', () => {
       ['alerts', undefined, ['ADMIN'], ['currentHotel', 'company']],
       ['alert', 'alerts', ['ADMIN'], ['currentHotel', 'company']],
     ])
+  })
+
+  it('has a list whose views are kept and shared by those who see it', () => {
+    expect(Object.fromEntries(resources.map(({ name, authorities }) => [name, authorities]))).toEqual(
+      Object.fromEntries(Object.entries(LIST_AUTHORITIES).map(([name, authority]) => [name, [authority]])),
+    )
   })
 
   it('has a name and an endpoint of its own', () => {

@@ -195,6 +195,24 @@ describe('accepting an invitation', () => {
     }
   })
 
+  it('is refused where whoever sent it was deactivated or lost the role; whoever sends it again answers for it', async () => {
+    const { id, token, username } = await invited({ roles: ['ADMIN'], companyIds: [] })
+    const admin = await test.idOf('admin')
+    const standing = (change: object) => test.db.update(userAccount).set(change).where(eq(userAccount.id, admin))
+    for (const change of [{ isActive: false }, { roles: ['HOTEL_ADMIN'] }]) {
+      await standing(change)
+      expect(refusal(await open(token))).toEqual([409, 'token', 'withdrawn'])
+      expect(refusal(await accept(token, { username }))).toEqual([409, 'token', 'withdrawn'])
+      await standing({ isActive: true, roles: ['ADMIN'] })
+    }
+    await standing({ isActive: false })
+    await test.as('super.admin', 'POST', `${PATH}/${id}/resend`)
+    const [sent] = await test.db.select().from(mail).where(eq(mail.invitationId, id))
+    const again = /invitation\/([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? ''
+    expect((await accept(again, { username })).statusCode).toBe(204)
+    await standing({ isActive: true })
+  })
+
   it('is refused to a page of another site', async () => {
     const { token, username } = await invited()
     expect((await accept(token, { username }, { origin: 'https://evil.example' })).statusCode).toBe(403)

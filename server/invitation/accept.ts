@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { InvitationAcceptance, InvitationOffer } from '../../contract/invitation.ts'
+import { mayGrant, type Role } from '../../contract/roles.ts'
 import { findByLink } from '../access/link-attempts.ts'
 import { linkIsOver } from '../access/link-refusals.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { startSession } from '../access/start-session.ts'
 import { recordChange } from '../activity/record.ts'
-import type { Tx } from '../database/db.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
 import { company, invitation, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
@@ -29,9 +30,25 @@ function checkOpen(row: InvitationRow | undefined, now: Date): InvitationRow {
   return row
 }
 
+/**
+ * Whoever sent an invitation answers for it until it is accepted. Throws as for a withdrawn one where they were deactivated
+ * meanwhile or could not give these roles any more: it would be their way back.
+ */
+async function checkSender(db: DbOrTx, { invitedBy, roles }: InvitationRow): Promise<void> {
+  const [sender] = await db
+    .select({ roles: userAccount.roles, isActive: userAccount.isActive })
+    .from(userAccount)
+    .where(eq(userAccount.id, invitedBy ?? 0))
+    .for('share')
+  const mayGive = sender?.isActive && roles.every((role) => mayGrant(sender.roles as Role[], role as Role))
+  if (!mayGive) throw linkIsOver('invitation', 'withdrawn')
+}
+
 async function openInvitation({ db, now }: Context, request: FastifyRequest, token: string): Promise<InvitationRow> {
   const at = now()
-  return checkOpen(await findByLink(db, { address: request.ip, now: at }, () => findByToken(db, token)), at)
+  const row = checkOpen(await findByLink(db, { address: request.ip, now: at }, () => findByToken(db, token)), at)
+  await checkSender(db, row)
+  return row
 }
 
 /** Who invites to what. Throws as `acceptInvitation` does. */
@@ -81,6 +98,7 @@ export async function acceptInvitation(
   return db.transaction(async (tx) => {
     const at = now()
     const row = checkOpen(await findByToken(tx, token, true), at)
+    await checkSender(tx, row)
     const user = await addUser(tx, row, acceptance, passwordHash)
     const [accepted] = await tx
       .update(invitation)

@@ -141,7 +141,13 @@ async function change(
   const link = isSent ? newLink(at) : undefined
   const [row] = await tx
     .update(invitation)
-    .set({ ...fields, ...link?.columns, revision: sql`${invitation.revision} + 1` })
+    // Whoever changed it last answers for it.
+    .set({
+      ...fields,
+      ...link?.columns,
+      invitedBy: callerFrom(request).userId,
+      revision: sql`${invitation.revision} + 1`,
+    })
     .where(eq(invitation.id, before.id))
     .returning()
   if (!row) throw notFound('invitation')

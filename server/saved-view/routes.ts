@@ -1,23 +1,43 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
 import {
+  LIST_AUTHORITIES,
+  MAX_VIEWS,
   type SavedView,
   savedViewInputSchema,
   savedViewQuerySchema,
   savedViewSchema,
   savedViewUpdateSchema,
 } from '../../contract/saved-view.ts'
-import { SIGNED_IN } from '../access/access.ts'
+import { allow, SIGNED_IN } from '../access/access.ts'
+import { type Caller, isAdmin } from '../access/caller.ts'
 import { callerFrom } from '../access/guard.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { savedView, userAccount } from '../database/schema/index.ts'
+import { savedView, userAccount, userCompany } from '../database/schema/index.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { notFound } from '../http/problem.ts'
+import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 
 const tags = ['saved views']
+/** The least that any list asks for; which list it is, is looked at besides. */
+const access = allow(['VIEWER'])
+
+/** Passes where the caller sees the list at all. */
+function checkList(caller: Caller, list: keyof typeof LIST_AUTHORITIES): void {
+  if (!caller.authorities.includes(LIST_AUTHORITIES[list])) throw forbidden('This list is not yours to see.')
+}
+
+/** Shared views reach colleagues: those who work in a hotel of the owner, and administrators. */
+const isOfColleague = (caller: Caller): SQL | undefined =>
+  isAdmin(caller)
+    ? undefined
+    : sql`${savedView.userId} in (
+        select theirs.user_id from ${userCompany} as theirs
+        inner join ${userCompany} as own on own.company_id = theirs.company_id and own.user_id = ${caller.userId}
+      )`
 const params = z.strictObject({ id: idSchema })
 
 /** As the caller sees them, in the order of their names; those of people who were deactivated are nobody's. */
@@ -63,7 +83,7 @@ export function addSavedViewRoutes(app: App, { db }: Parts): void {
   app.get(
     PATHS.savedViews,
     {
-      config: { access: SIGNED_IN },
+      config: { access },
       schema: {
         tags,
         summary: 'Own and shared views of a list',
@@ -72,21 +92,28 @@ export function addSavedViewRoutes(app: App, { db }: Parts): void {
       },
     },
     async (request) => {
-      const { userId } = callerFrom(request)
-      const mayUse = or(eq(savedView.userId, userId), eq(savedView.isShared, true))
-      return readViews(db, userId, and(eq(savedView.list, request.query.list), mayUse))
+      const caller = callerFrom(request)
+      const { list } = request.query
+      checkList(caller, list)
+      const mayUse = or(eq(savedView.userId, caller.userId), and(eq(savedView.isShared, true), isOfColleague(caller)))
+      return readViews(db, caller.userId, and(eq(savedView.list, list), mayUse))
     },
   )
 
   app.post(
     PATHS.savedViews,
     {
-      config: { access: SIGNED_IN },
+      config: { access },
       schema: { tags, summary: 'Keep a view', body: savedViewInputSchema, response: { 201: savedViewSchema } },
     },
     async (request, reply) => {
-      const { userId } = callerFrom(request)
+      const caller = callerFrom(request)
+      const { userId } = caller
+      checkList(caller, request.body.list)
       const { view, revision } = await db.transaction(async (tx) => {
+        const held = await tx.$count(savedView, eq(savedView.userId, userId))
+        if (held >= MAX_VIEWS)
+          throw new ProblemError(409, PROBLEM_CODES.conflict, `You keep ${MAX_VIEWS} views already: forget one first.`)
         const [row] = await tx
           .insert(savedView)
           .values({ userId, ...request.body })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/roles.ts'
 import type { User, UserInput, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
@@ -14,7 +15,14 @@ import { checkRevision } from '../http/etag.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
-import { checkCompanyIds, checkLastSuperAdmin, checkRoles, checkUserChange, lockSuperAdmins } from './rules.ts'
+import {
+  checkCompanyIds,
+  checkLastSuperAdmin,
+  checkRank,
+  checkRoles,
+  checkUserChange,
+  lockSuperAdmins,
+} from './rules.ts'
 
 /** A user as stored, with the revision that its ETag shows. */
 export interface StoredUser {
@@ -152,8 +160,8 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
 }
 
 /**
- * Replaces a user's preferences. They belong to the user's resource, whose revision counts on. Throws 412 where the
- * user was changed since the caller read it.
+ * Replaces a user's preferences. They belong to the user's resource, whose revision counts on. Throws 403 for somebody
+ * above the caller, 412 where the user was changed since the caller read it.
  */
 export function updateSettings(
   db: Db,
@@ -165,6 +173,8 @@ export function updateSettings(
     const owner = await findUser(tx, userId, true)
     if (!owner) throw notFound('user')
     checkRevision(request, owner.revision)
+    const caller = callerFrom(request)
+    if (caller.userId !== userId) checkRank(caller, { roles: owner.roles as Role[] })
     await checkDefaultCompany(tx, owner, settings.defaultCompanyId)
     const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
     await tx

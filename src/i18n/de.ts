@@ -565,9 +565,10 @@ export const texts: Texts = {
     shared: 'geteilt',
     sharedBy: 'geteilt von %{name}',
     keep: 'Was zu sehen ist, merken als',
-    share: 'Allen anbieten, die diese Liste sehen',
+    share: 'Kollegen anbieten, die diese Liste sehen',
     save: 'Ansicht merken',
     notKept: 'Nicht gemerkt: %{reason}',
+    taken: 'Eine Ansicht dieses Namens gibt es schon.',
     forget: 'Ansicht %{name} vergessen',
   },
   activity: {

@@ -556,9 +556,10 @@ export const texts = {
     shared: 'shared',
     sharedBy: 'shared by %{name}',
     keep: 'Keep what is shown as a view called',
-    share: 'Offer it to everybody who sees this list',
+    share: 'Offer it to colleagues who see this list',
     save: 'Keep view',
     notKept: 'Not kept: %{reason}',
+    taken: 'A view of this name is kept already.',
     forget: 'Forget the view %{name}',
   },
   activity: {

@@ -557,9 +557,10 @@ export const texts: Texts = {
     shared: 'condivisa',
     sharedBy: 'condivisa da %{name}',
     keep: 'Conserva ciò che si vede come',
-    share: 'Offrila a chi vede questa lista',
+    share: 'Offrila ai colleghi che vedono questa lista',
     save: 'Conserva la vista',
     notKept: 'Non conservata: %{reason}',
+    taken: 'Esiste già una vista con questo nome.',
     forget: 'Dimentica la vista %{name}',
   },
   activity: {

@@ -297,10 +297,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
   },
 
-  'GET /api/user/saved-views': { who: EVERYBODY, try: { url: '/api/user/saved-views?list=companies' } },
+  // Of a list that one sees: this one is seen by most.
+  'GET /api/user/saved-views': { who: FROM_VIEWER, try: { url: '/api/user/saved-views?list=activity' } },
   'POST /api/user/saved-views': {
-    who: EVERYBODY,
-    try: { url: '/api/user/saved-views', body: { list: 'companies', name: 'Made {new}', query: 'page=1' } },
+    who: FROM_VIEWER,
+    try: { url: '/api/user/saved-views', body: { list: 'activity', name: 'Made {new}', query: 'page=1' } },
   },
   // Nobody reaches a view of somebody else, administrators neither: this one is nobody's.
   'PUT /api/user/saved-views/:id': {

@@ -28,8 +28,6 @@ export function viewOf(search: string): string {
   return query.toString()
 }
 
-const refusal = (error: HttpError): string => error.body?.fields?.[0]?.message ?? error.message
-
 /** Views to open, each a link, and the form that keeps what is on the screen as a further one. */
 export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
   const text = useText()
@@ -39,6 +37,8 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const shown = viewOf(search)
+  const refusal = ({ body, message }: HttpError): string =>
+    body?.fields?.[0]?.code === 'taken' ? text('views.taken') : (body?.fields?.[0]?.message ?? message)
   const queryKey = ['saved-views', list]
   const { data, isError, error, refetch } = useQuery({
     queryKey,
