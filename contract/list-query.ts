@@ -1,3 +1,5 @@
+import { MAX_PAGE_SIZE } from './limits.ts'
+
 interface List {
   pagination?: { page: number; perPage: number } | undefined
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined
@@ -12,7 +14,8 @@ export function listQuery({ pagination, sort, filter = {} }: List): string {
   const query = new URLSearchParams()
   if (pagination) {
     query.set('page', String(pagination.page - 1))
-    query.set('size', String(pagination.perPage))
+    // An address may ask for more than one answer holds.
+    query.set('size', String(Math.min(pagination.perPage, MAX_PAGE_SIZE)))
   }
   if (sort) query.set('sort', `${sort.field},${sort.order.toLowerCase()}`)
   for (const [name, value] of Object.entries(filter))

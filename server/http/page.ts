@@ -138,7 +138,7 @@ export async function listPage<Field extends string, Row>(
 }
 
 /**
- * Every row of a listing in its order. The ids are fixed before (4 bytes each), so that rows changed meanwhile are neither
+ * Every row of a listing in its order. The ids are fixed before, so that rows changed meanwhile are neither
  * repeated nor skipped; the rows themselves are read batch by batch.
  */
 export async function* listAll<Field extends string, Row>(
@@ -147,12 +147,12 @@ export async function* listAll<Field extends string, Row>(
   { condition, sort }: Wanted<Field>,
   read: ReadRows<Row>,
 ): AsyncGenerator<Row> {
-  // One array in one row: a million rows would be a million objects.
+  // One array in one row: a million rows would be a million objects. As float8, which every driver reads as numbers.
   const [{ ids = [] } = {}] = await selectRows<{ ids: number[] }>(
     db,
     sql`select array(
       select ${listing.id} from ${listing.table} ${where(condition)} order by ${orderBy(listing, sort)}
-    ) as ids`,
+    )::float8[] as ids`,
   )
   for (let start = 0; start < ids.length; start += BATCH) yield* await read(ids.slice(start, start + BATCH))
 }

@@ -553,6 +553,7 @@ export const texts: Texts = {
     choose: '%{name} auswählen',
     choosePage: 'Alle Zeilen dieser Seite auswählen',
     chosen: '%{smart_count} ausgewählt',
+    hidden: 'davon ist %{smart_count} nicht zu sehen |||| davon sind %{smart_count} nicht zu sehen',
     clear: 'Auswahl aufheben',
     done: '%{smart_count} Zeile ist geändert. |||| %{smart_count} Zeilen sind geändert.',
     refused:
@@ -649,6 +650,8 @@ export const texts: Texts = {
     inUse: 'Lässt sich nicht mehr ändern: Daten dieses Hotels stehen darin.',
     taken: 'Ist schon vergeben.',
     conflict: {
+      unread:
+        'Jemand anderes hat diesen Datensatz geändert, und dessen Stand konnte nicht gelesen werden. Was Sie eingegeben haben, ist noch da: Speichern Sie noch einmal, um zu vergleichen.',
       title: 'Jemand anderes hat dies geändert, seit Sie es geöffnet haben.',
       words: 'Von Ihren Eingaben ist nichts verloren: Vergleichen Sie und wählen Sie dann.',
       field: 'Feld',
@@ -662,18 +665,45 @@ export const texts: Texts = {
     file: 'Datei',
     choose: 'CSV-Datei wählen',
     reading: 'Die Datei wird gelesen …',
+    storing: 'Die Zeilen werden gespeichert …',
+    notRead: 'Die Datei konnte nicht geprüft werden.',
+    unknown: 'Es ist nicht bekannt, ob die Zeilen gespeichert wurden.',
+    again:
+      'Die Antwort ist nicht angekommen. Betätigen Sie die Schaltfläche noch einmal: Nichts wird doppelt gespeichert.',
+    busy: 'Der erste Versuch hat noch kein Ergebnis. Betätigen Sie die Schaltfläche gleich noch einmal: Nichts wird doppelt gespeichert.',
     preview: 'Was aus jeder Zeile wird',
     lines: '%{file}: %{smart_count} Zeile |||| %{file}: %{smart_count} Zeilen',
     line: 'Zeile',
     becomes: 'Wird',
     wrong: 'Was falsch ist',
+    details: 'Was sich ändert oder falsch ist',
     more: 'und %{count} weitere Zeilen',
     refused:
       '%{smart_count} Zeile ist falsch. Nichts wird gespeichert, bis alle richtig sind. |||| %{smart_count} Zeilen sind falsch. Nichts wird gespeichert, bis alle richtig sind.',
     nothing: 'Alles ist schon so gespeichert: Es gibt nichts zu ändern.',
+    noLines: 'Die Datei hat eine Kopfzeile und keine Zeilen darunter.',
     repeated: 'Steht weiter oben in der Datei.',
     unknownId: 'Es gibt keinen Datensatz mit dieser ID.',
+    wrongValue: '%{column} „%{value}“: %{what}',
+    ragged: 'Hat mehr oder weniger Werte, als die Kopfzeile Spalten hat.',
+    lostCharacter:
+      'Ein Zeichen ging verloren, wie es in Dateien geschieht, die nicht in UTF-8 sind. Speichern Sie die Datei als „CSV UTF-8“ und berichtigen Sie den Wert.',
+    stale:
+      'Wurde von jemand anderem geändert, seit Sie nachgesehen haben. Wählen Sie die Datei noch einmal, um zu sehen, was sie jetzt ändern würde.',
+    flag: 'Muss true oder false sein.',
     actions: { create: 'neu', update: 'geändert', unchanged: 'unverändert', refused: 'abgelehnt' },
+    files: {
+      encoding:
+        'Sie ist nicht in UTF-8, Umlaute und Akzente gingen verloren. Wählen Sie in Excel „Speichern unter“ und dort „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+      gone: 'Der Browser kann sie nicht mehr lesen. Wählen Sie sie noch einmal.',
+      empty: 'Sie ist leer.',
+      tooLarge: 'Sie darf höchstens %{characters} Zeichen haben.',
+      tooManyLines: 'Sie darf höchstens %{lines} Zeilen haben.',
+      malformed:
+        'Ein Anführungszeichen ist nicht geschlossen oder steht, wo keines stehen darf, in Zeile %{where} oder darüber.',
+      unknownColumn: 'Die Spalte „%{where}“ ist hier nicht bekannt.',
+      repeatedColumn: 'Die Spalte „%{where}“ steht zweimal in der Kopfzeile.',
+    },
     hotels: {
       title: 'Hotels importieren',
       words:
@@ -691,6 +721,7 @@ export const texts: Texts = {
         'Die Spalten sind die eines Exports; ein neuer Benutzer braucht nur username, firstname, lastname, email und roles. Mehrere roles oder companyIds trennen Leerzeichen. passwordResetActive, language und locale bleiben, wie sie sind. Neue Benutzer haben kein Passwort: Wählen Sie sie in der Liste aus und senden Sie ihnen einen Link für ein neues Passwort.',
       store: '%{smart_count} Benutzer speichern |||| %{smart_count} Benutzer speichern',
       stored: '%{smart_count} Benutzer ist gespeichert. |||| %{smart_count} Benutzer sind gespeichert.',
+      noRole: 'Diese Rolle gibt es nicht.',
     },
   },
   hotelForm: {

@@ -545,6 +545,7 @@ export const texts = {
     choose: 'Choose %{name}',
     choosePage: 'Choose all rows of this page',
     chosen: '%{smart_count} chosen',
+    hidden: '%{smart_count} of them is not shown |||| %{smart_count} of them are not shown',
     clear: 'Choose none',
     done: '%{smart_count} row is changed. |||| %{smart_count} rows are changed.',
     refused: '%{smart_count} row was refused and stays chosen: |||| %{smart_count} rows were refused and stay chosen:',
@@ -640,6 +641,8 @@ export const texts = {
     inUse: 'Can’t change any more: records of this hotel are kept in it.',
     taken: 'Is taken by somebody else.',
     conflict: {
+      unread:
+        'Somebody else changed this record, and their version could not be read. What you typed is still here: save again to compare.',
       title: 'Somebody else changed this since you opened it.',
       words: 'Nothing of yours is lost: compare, then choose.',
       field: 'Field',
@@ -653,18 +656,42 @@ export const texts = {
     file: 'File',
     choose: 'Choose a CSV file',
     reading: 'The file is being read …',
+    storing: 'The lines are being stored …',
+    notRead: 'The file could not be checked.',
+    unknown: 'It is not known whether the lines were stored.',
+    again: 'The answer did not arrive. Press the button again: nothing is stored twice.',
+    busy: 'The first attempt has no result yet. Press the button again in a moment: nothing is stored twice.',
     preview: 'What becomes of each line',
     lines: '%{file}: %{smart_count} line |||| %{file}: %{smart_count} lines',
     line: 'Line',
     becomes: 'Becomes',
     wrong: 'What is wrong',
+    details: 'What changes or is wrong',
     more: 'and %{count} more lines',
     refused:
       '%{smart_count} line is wrong. Nothing is stored until all are right. |||| %{smart_count} lines are wrong. Nothing is stored until all are right.',
     nothing: 'All of it is stored so already: there is nothing to change.',
+    noLines: 'The file has a head and no lines below it.',
     repeated: 'Stands further up in the file.',
     unknownId: 'There is no record with this ID.',
+    wrongValue: '%{column} “%{value}”: %{what}',
+    ragged: 'Has more or fewer values than the head has columns.',
+    lostCharacter:
+      'A character was lost, as happens to files that are not in UTF-8. Save the file as “CSV UTF-8” and correct the value.',
+    stale: 'Was changed by somebody else since you looked. Choose the file again to see what it would change now.',
+    flag: 'Must be true or false.',
     actions: { create: 'new', update: 'changed', unchanged: 'as it is', refused: 'refused' },
+    files: {
+      encoding:
+        'It is not in UTF-8, so accents and umlauts would be lost. In Excel choose “Save as” and there “CSV UTF-8 (Comma delimited)”.',
+      gone: 'The browser can not read it any more. Choose it again.',
+      empty: 'It is empty.',
+      tooLarge: 'It may have %{characters} characters at the most.',
+      tooManyLines: 'It may have %{lines} lines at the most.',
+      malformed: 'A quotation mark is not closed, or stands where it may not, in line %{where} or above.',
+      unknownColumn: 'The column “%{where}” is not known here.',
+      repeatedColumn: 'The column “%{where}” stands twice in the head.',
+    },
     hotels: {
       title: 'Import hotels',
       words:
@@ -682,6 +709,7 @@ export const texts = {
         'The columns are those of an export; only username, firstname, lastname, email and roles are needed for a new user. Several roles or companyIds are separated by spaces. passwordResetActive, language and locale are left as they are. New users have no password: choose them in the list and send them a password reset.',
       store: 'Store %{smart_count} user |||| Store %{smart_count} users',
       stored: '%{smart_count} user is stored. |||| %{smart_count} users are stored.',
+      noRole: 'There is no such role.',
     },
   },
   hotelForm: {

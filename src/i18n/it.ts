@@ -545,6 +545,7 @@ export const texts: Texts = {
     choose: 'Scegli %{name}',
     choosePage: 'Scegli tutte le righe di questa pagina',
     chosen: '%{smart_count} scelta |||| %{smart_count} scelte',
+    hidden: '%{smart_count} di esse non è visibile |||| %{smart_count} di esse non sono visibili',
     clear: 'Annulla la scelta',
     done: '%{smart_count} riga è cambiata. |||| %{smart_count} righe sono cambiate.',
     refused:
@@ -641,6 +642,8 @@ export const texts: Texts = {
     inUse: 'Non si può più cambiare: i dati di questo hotel sono in questo valore.',
     taken: 'È già in uso.',
     conflict: {
+      unread:
+        'Qualcun altro ha modificato questo elemento e la sua versione non può essere letta. Ciò che ha scritto è ancora qui: salvi di nuovo per confrontare.',
       title: 'Qualcun altro ha modificato questo elemento da quando l’hai aperto.',
       words: 'Nulla di tuo è perso: confronta, poi scegli.',
       field: 'Campo',
@@ -654,18 +657,43 @@ export const texts: Texts = {
     file: 'File',
     choose: 'Scegli un file CSV',
     reading: 'Il file viene letto …',
+    storing: 'Le righe vengono salvate …',
+    notRead: 'Non è stato possibile controllare il file.',
+    unknown: 'Non si sa se le righe siano state salvate.',
+    again: 'La risposta non è arrivata. Premi di nuovo il pulsante: nulla viene salvato due volte.',
+    busy: 'Il primo tentativo non ha ancora un risultato. Premi di nuovo il pulsante tra poco: nulla viene salvato due volte.',
     preview: 'Cosa diventa ogni riga',
     lines: '%{file}: %{smart_count} riga |||| %{file}: %{smart_count} righe',
     line: 'Riga',
     becomes: 'Diventa',
     wrong: 'Cosa non va',
+    details: 'Cosa cambia o non va',
     more: 'e altre %{count} righe',
     refused:
       '%{smart_count} riga non va. Nulla è salvato finché tutte non vanno bene. |||| %{smart_count} righe non vanno. Nulla è salvato finché tutte non vanno bene.',
     nothing: 'Tutto è già salvato così: non c’è nulla da modificare.',
+    noLines: 'Il file ha un’intestazione e nessuna riga sotto.',
     repeated: 'Compare già più in alto nel file.',
     unknownId: 'Non esiste alcun record con questo ID.',
+    wrongValue: '%{column} «%{value}»: %{what}',
+    ragged: 'Ha più o meno valori delle colonne dell’intestazione.',
+    lostCharacter:
+      'Un carattere è andato perso, come accade nei file che non sono in UTF-8. Salva il file come «CSV UTF-8» e correggi il valore.',
+    stale:
+      'È stato modificato da qualcun altro da quando hai guardato. Scegli di nuovo il file per vedere cosa cambierebbe ora.',
+    flag: 'Deve essere true o false.',
     actions: { create: 'nuovo', update: 'modificato', unchanged: 'invariato', refused: 'rifiutato' },
+    files: {
+      encoding:
+        'Non è in UTF-8: accenti e dieresi andrebbero persi. In Excel scegli «Salva con nome» e lì «CSV UTF-8 (delimitato dal separatore di elenco)».',
+      gone: 'Il browser non riesce più a leggerlo. Sceglilo di nuovo.',
+      empty: 'È vuoto.',
+      tooLarge: 'Può avere al massimo %{characters} caratteri.',
+      tooManyLines: 'Può avere al massimo %{lines} righe.',
+      malformed: 'Una virgoletta non è chiusa, o sta dove non può, nella riga %{where} o più in alto.',
+      unknownColumn: 'La colonna «%{where}» non è nota qui.',
+      repeatedColumn: 'La colonna «%{where}» compare due volte nell’intestazione.',
+    },
     hotels: {
       title: 'Importa hotel',
       words:
@@ -683,6 +711,7 @@ export const texts: Texts = {
         'Le colonne sono quelle di un’esportazione; a un nuovo utente bastano username, firstname, lastname, email e roles. Più roles o companyIds si separano con spazi. passwordResetActive, language e locale restano come sono. I nuovi utenti non hanno password: li selezioni nell’elenco e invii loro un link per la password.',
       store: 'Salva %{smart_count} utente |||| Salva %{smart_count} utenti',
       stored: '%{smart_count} utente è salvato. |||| %{smart_count} utenti sono salvati.',
+      noRole: 'Questo ruolo non esiste.',
     },
   },
   hotelForm: {

@@ -49,7 +49,7 @@ describe('the feature requests', () => {
     await openList()
     await narrow('State', 'open')
     const row = await waitFor(() => rowOf('Hotelli Saarelma'))
-    await userEvent.click(row.getByRole('button', { name: 'Grant' }))
+    await userEvent.click(row.getByRole('button', { name: /^Grant/ }))
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Hotelli Saarelma' })).toEqual([]))
     expect(await stored(test, 'companies', 20)).toMatchObject({ benchmarkingActive: true })
     const features = await test.as('admin', 'GET', pathTo(PATHS.features, { companyId: 20 }))
@@ -59,8 +59,9 @@ describe('the feature requests', () => {
   it('are refused several at once; what was decided meanwhile stays chosen', async () => {
     await openList()
     await narrow('State', 'open')
-    await screen.findByText(/of \d requests/)
-    const [first, ...others] = await requestsOf('&state=open&sort=requestDateTime,desc')
+    const waiting = await requestsOf('&state=open&sort=requestDateTime,desc')
+    await rowsOf(`1–${waiting.length} of ${waiting.length} requests`)
+    const [first, ...others] = waiting
     await test.as('super.admin', 'POST', pathTo(PATHS.featureRequestDecision, { id: first?.id ?? 0 }), {
       body: { isGranted: true },
     })

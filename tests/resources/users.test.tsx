@@ -100,6 +100,20 @@ describe('the list of users', () => {
     expect(cellsOf('super.admin')).toContain('Active')
   })
 
+  it('keeps those of other pages chosen, and says that they are not shown', async () => {
+    await openList()
+    await rowsOf('1–20 of 61 users').catch(() => rowsOf('1–20 of 60 users'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    await press('Next page')
+    await waitFor(() => expect(screen.getByText('20 of them are not shown')).toBeDefined())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'admin' })).toBeNull())
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    expect(await screen.findByText('40 chosen')).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+    expect(await screen.findByText('20 chosen')).toBeDefined()
+    await press('Choose none')
+  })
+
   it('mails the chosen users a link for a new password, and says who gets none', async () => {
     await openList()
     await search('bruno')

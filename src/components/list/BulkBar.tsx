@@ -1,5 +1,5 @@
 import { useListContext, useNotify, useRefresh } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
@@ -22,7 +22,9 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
   const refusalText = useRefusalText()
   const refresh = useRefresh()
   const notify = useNotify()
-  const { selectedIds, onSelect, onUnselectItems } = useListContext()
+  const bar = useRef<HTMLDivElement>(null)
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
+  const hidden = selectedIds.filter((id) => !data.some((row) => row.id === id)).length
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -37,8 +39,11 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
       const { refused } = await action.run(ids)
       const done = ids.length - refused.length
       // With the last row the bar goes too: its word is left to a message.
-      if (refused.length === 0) notify(text('bulk.done', { smart_count: done }), { type: 'success' })
-      else setOutcome({ refused, done })
+      if (refused.length === 0) {
+        notify(text('bulk.done', { smart_count: done }), { type: 'success' })
+        // So does the focus, unless the list takes it.
+        bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
+      } else setOutcome({ refused, done })
       onSelect(refused.map(({ id }) => id))
     } catch (error) {
       setFailure((error as Error).message || text('failure.unreachable'))
@@ -49,8 +54,9 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of a list is no fieldset
-    <div className={classes.bar} role="group" aria-label={text('bulk.title')}>
+    <div ref={bar} className={classes.bar} role="group" aria-label={text('bulk.title')}>
       <b>{text('bulk.chosen', { smart_count: selectedIds.length })}</b>
+      {hidden > 0 && <span>{text('bulk.hidden', { smart_count: hidden })}</span>}
       {actions.map((action) =>
         action.question ? (
           <InlineConfirm

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
@@ -16,6 +16,7 @@ interface FilterChipProps {
 /** One filter of a list: dashed while it is only possible, filled with its value and a cross once it narrows. */
 export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
   const text = useText()
+  const chooser = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isOn = value !== undefined
   const shown = options.find((option) => option.value === value)?.label ?? value
@@ -26,6 +27,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
   return (
     <span className={cx(classes.chip, isOn && classes.on)}>
       <button
+        ref={chooser}
         type="button"
         className={classes.choose}
         aria-haspopup="menu"
@@ -40,7 +42,11 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
           type="button"
           className={classes.remove}
           aria-label={text('list.removeFilter', { filter: label })}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            // The cross goes with the value; the focus stays with the filter.
+            chooser.current?.focus()
+            onChange(undefined)
+          }}
         >
           <Icon name="close" size={12} />
         </button>

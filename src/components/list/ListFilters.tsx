@@ -35,7 +35,15 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
         ))}
         {list.chips}
         {Object.keys(filterValues).length > 0 && (
-          <Button look="link" size="small" onClick={() => setFilters({})}>
+          <Button
+            look="link"
+            size="small"
+            onClick={({ currentTarget }) => {
+              // It goes with the filters; the focus goes where one is chosen anew.
+              currentTarget.closest('search')?.querySelector<HTMLElement>('input, button')?.focus()
+              setFilters({})
+            }}
+          >
             {text('list.clearFilters')}
           </Button>
         )}

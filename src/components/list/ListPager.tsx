@@ -39,9 +39,9 @@ export function ListPager({ range }: { range: TextKey }) {
           look="quiet"
           size="small"
           iconOnly
-          disabled={page <= 1}
+          aria-disabled={page <= 1}
           aria-label={text('list.previous')}
-          onClick={() => setPage(page - 1)}
+          onClick={() => page > 1 && setPage(page - 1)}
         >
           <Icon name="back" size={12} />
         </Button>
@@ -68,9 +68,9 @@ export function ListPager({ range }: { range: TextKey }) {
           look="quiet"
           size="small"
           iconOnly
-          disabled={page >= last}
+          aria-disabled={page >= last}
           aria-label={text('list.next')}
-          onClick={() => setPage(page + 1)}
+          onClick={() => page < last && setPage(page + 1)}
         >
           <Icon name="forward" size={12} />
         </Button>

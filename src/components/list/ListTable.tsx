@@ -8,6 +8,9 @@ import type { Column, Density } from './columns.ts'
 import classes from './list-table.module.css'
 import { moveFocus } from './move-focus.ts'
 
+/** Places that hold for rows on their way: more than fit any screen. */
+const MOST_PLACES = 50
+
 interface ListTableProps<Row extends RaRecord> {
   label: string
   columns: Column<Row>[]
@@ -43,7 +46,7 @@ export function ListTable<Row extends RaRecord>({ label, columns, density, nameO
         </thead>
         <tbody>
           {isPending
-            ? Array.from({ length: perPage }, (_, row) => (
+            ? Array.from({ length: Math.min(perPage, MOST_PLACES) }, (_, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
                 <tr key={row}>
                   {nameOf && <td className={classes.choose} />}
@@ -97,7 +100,7 @@ function HeadCell<Row extends RaRecord>({ column }: { column: Column<Row> }) {
   )
 }
 
-/** Chooses all rows of the page, or none. */
+/** Chooses all rows of the page, or none of them; those of other pages stay as they are. */
 function ChoosePage() {
   const text = useText()
   const { data = [], selectedIds, onSelect } = useListContext()
@@ -112,7 +115,7 @@ function ChoosePage() {
       ref={(box) => {
         if (box) box.indeterminate = chosen > 0 && !isAll
       }}
-      onChange={() => onSelect(isAll ? [] : ids)}
+      onChange={() => onSelect([...selectedIds.filter((id) => !ids.includes(id)), ...(isAll ? [] : ids)])}
     />
   )
 }

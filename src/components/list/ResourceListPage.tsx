@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { listQuery } from '../../../contract/list-query.ts'
 import { useCsvSeparator } from '../../format/use-csv-separator.ts'
 import { useText } from '../../i18n/text.ts'
@@ -30,10 +30,10 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
   const title = text(`lists.${texts}.title`)
   const isFiltered = Object.keys(filterValues).length > 0
   const isEmpty = !isPending && data?.length === 0
-  const nameOf = (id: number) => {
-    const row = data?.find((each) => each.id === id)
-    return row ? list.nameOf(row) : String(id)
-  }
+  const names = useRef(new Map<RaRecord['id'], string>())
+  // Rows stay chosen on other pages: what they are called is known from when they were shown.
+  for (const row of data ?? []) names.current.set(row.id, list.nameOf(row))
+  const nameOf = (id: number) => names.current.get(id) ?? String(id)
   const exported = listQuery({ sort, filter: { ...filterValues, ...always, separator } })
   return (
     <>

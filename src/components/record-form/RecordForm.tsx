@@ -69,9 +69,10 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
       return undefined
     }
     if (isStale(error) && record && resource) {
-      const { data } = await dataProvider.getOne(resource, { id: record.id })
-      setTheirs(data)
-      return { [FORM_ERROR]: 'form.conflict.title' }
+      const read = await dataProvider.getOne(resource, { id: record.id }).catch(() => null)
+      if (!read) return { [FORM_ERROR]: text('form.conflict.unread') }
+      setTheirs(read.data)
+      return { [FORM_ERROR]: text('form.conflict.title') }
     }
     const fields = error.body?.fields ?? []
     if (fields.length > 0) return serverErrors(form, fields)
@@ -124,6 +125,8 @@ interface ConflictProps {
 function Conflict({ onSettle, ...versions }: ConflictProps) {
   const { reset, clearErrors } = useFormContext()
   const settle = (keepsMine: boolean) => {
+    // The notice goes: the focus moves on to the next step.
+    document.querySelector<HTMLElement>('form [type=submit]')?.focus()
     if (keepsMine) clearErrors()
     else reset()
     void onSettle(keepsMine)
