@@ -17,6 +17,7 @@ export default defineConfig({
         restore: 'server/commands/restore.ts',
         import: 'server/commands/import.ts',
         'create-admin': 'server/commands/create-admin.ts',
+        backtest: 'server/commands/backtest.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
     },

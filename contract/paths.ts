@@ -52,6 +52,7 @@ export const PATHS = {
   activityExport: '/api/activity/export',
   onTheBooks: '/api/analysis/on-the-books',
   pickup: '/api/analysis/pickup',
+  forecast: '/api/analysis/forecast',
   bookingCurve: '/api/analysis/booking-curve',
   dashboard: '/api/analysis/dashboard',
   reservations: '/api/reservation/reservations',

@@ -5,6 +5,7 @@ import {
   onTheBooksSchema,
 } from '../../contract/analysis.ts'
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../../contract/booking-curve.ts'
+import { forecastQuerySchema, forecastSchema } from '../../contract/forecast.ts'
 import { asOfInstant } from '../../contract/moment.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { pickupQuerySchema, pickupSchema } from '../../contract/pickup.ts'
@@ -16,6 +17,7 @@ import { notFound } from '../http/problem.ts'
 import { readBookedNights, readCapacity } from './booked-nights.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
+import { forecastOf } from './forecast.ts'
 import { pickupOf } from './pickup.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -88,6 +90,23 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     async (request) => {
       const { companyId, asOf = now().toISOString(), stayDate } = request.query
       return bookingCurveOf(db, await hotelOf(companyId), { stayDate, asOf })
+    },
+  )
+
+  app.get(
+    PATHS.forecast,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'How nights ahead are expected to finish, with a band of 80 %, by segment, and why',
+        querystring: forecastQuerySchema,
+        response: { 200: forecastSchema },
+      },
+    },
+    async (request) => {
+      const { companyId, asOf = now().toISOString(), ...range } = request.query
+      return forecastOf(db, await hotelOf(companyId), { ...range, asOf })
     },
   )
 

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { plainMessage } from '../control/plain-message.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
-/** What a command is called with: `--name value` pairs and plain words. */
+/** What a command is called with: `--name value` pairs, `--flag`s and plain words. */
 export interface Command<Options extends z.ZodObject> {
   usage: string
   options: Options
+  /** Options that stand without a value. */
+  flags?: readonly (string & keyof Options['shape'])[]
   /** How many plain words are expected. */
   words: number
   run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
@@ -18,7 +20,12 @@ export async function runCommand<Options extends z.ZodObject>(command: Command<O
     const names = Object.keys(command.options.shape)
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      options: Object.fromEntries(
+        names.map((name) => [
+          name,
+          { type: command.flags?.includes(name) ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
     })
     const parsed = command.options.safeParse(values)
     if (!parsed.success || positionals.length !== command.words) {

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { asOfSchema } from './moment.ts'
+import { idSchema } from './paging.ts'
+import { stayDateSchema } from './stay-date.ts'
+
+/** Nights that a forecast reaches ahead. */
+export const FORECAST_DAYS = 365
+
+export const forecastQuerySchema = z.strictObject({
+  companyId: idSchema,
+  from: stayDateSchema,
+  to: stayDateSchema,
+  asOf: asOfSchema.optional(),
+})
+
+/** What a forecast rests on, from much to little: see the engine's `ForecastBasis`. */
+export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as const
+
+/**
+ * One stay date as it is expected to finish: room nights and room revenue (minor units) are expectations, `low` and
+ * `high` hold eight outcomes of ten, `unconstrained` is the demand if there were rooms enough. The segments sum to the
+ * night. `methods` say which methods the figure was combined from, with weights that sum to 1.
+ */
+export const forecastRowSchema = z.object({
+  stayDate: z.string(),
+  onTheBooks: z.number(),
+  roomNights: z.number(),
+  low: z.number(),
+  high: z.number(),
+  unconstrained: z.number(),
+  revenue: z.int(),
+  capacity: z.int().nullable(),
+  basis: z.enum(FORECAST_BASES),
+  segments: z.array(z.object({ segment: z.string().nullable(), roomNights: z.number(), revenue: z.number() })),
+  methods: z.array(z.object({ method: z.string(), weight: z.number(), roomNights: z.number() })),
+})
+export type ForecastRow = z.infer<typeof forecastRowSchema>
+
+export const forecastSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  asOf: z.string(),
+  rows: z.array(forecastRowSchema),
+})
+export type Forecast = z.infer<typeof forecastSchema>

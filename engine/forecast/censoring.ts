@@ -1,0 +1,74 @@
+/** Density of the standard normal distribution. */
+const density = (z: number): number => Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI)
+
+/** Distribution function of the standard normal distribution (Abramowitz & Stegun 26.2.17, error below 7.5e-8). */
+export function normal(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z))
+  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  const tail = density(z) * poly
+  return z >= 0 ? 1 - tail : tail
+}
+
+/** Observed values with the weight of each, and whether a full house cut it off. */
+export interface Sample {
+  readonly values: Float64Array
+  readonly weights: Float64Array
+  readonly cut: Uint8Array
+}
+
+export interface Demand {
+  readonly mean: number
+  readonly spread: number
+  /** The values, those cut off raised to what was probably asked for. */
+  readonly values: Float64Array
+}
+
+const ROUNDS = 8
+const LEAST_SPREAD = 2
+
+/**
+ * Unconstrains a sample: values of sold-out nights are only a lower bound, so each is replaced by its expectation given
+ * that demand was at least that, and the mean is taken anew until it rests.
+ *
+ * Source: expectation maximisation as in L. R. Weatherford & S. Pölt, *Better
+ * unconstraining of airline demand data in revenue management systems*, J. Revenue Pricing Manag. 1, 2002.
+ */
+export function unconstrained({ values, weights, cut }: Sample): Demand {
+  let weight = 0
+  let sum = 0
+  for (let at = 0; at < values.length; at += 1) {
+    weight += weights[at] ?? 0
+    sum += (weights[at] ?? 0) * (values[at] ?? 0)
+  }
+  let mean = weight > 0 ? sum / weight : 0
+  let squares = 0
+  for (let at = 0; at < values.length; at += 1) squares += (weights[at] ?? 0) * ((values[at] ?? 0) - mean) ** 2
+  const spread = Math.max(LEAST_SPREAD, weight > 0 ? Math.sqrt(squares / weight) : 0)
+  const raised = values.slice()
+  const someCut = cut.some((is) => is === 1)
+  const allCut = cut.every((is) => is === 1)
+  if (!someCut || allCut) return { mean, spread, values: raised }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    sum = 0
+    for (let at = 0; at < values.length; at += 1) {
+      if (cut[at] === 1) {
+        const z = Math.max(-6, Math.min(3.5, ((values[at] ?? 0) - mean) / spread))
+        raised[at] = mean + (spread * density(z)) / Math.max(1e-6, 1 - normal(z))
+      }
+      sum += (weights[at] ?? 0) * (raised[at] ?? 0)
+    }
+    mean = sum / weight
+  }
+  return { mean, spread, values: raised }
+}
+
+/**
+ * What a demand of this mean and spread leaves in a house that is full at `full` rooms: the expectation of
+ * min(full, demand) for a normal demand. It bends gently where a hard limit would have a corner.
+ *
+ * Source: the expectation of a censored normal variable, W. H. Greene, *Econometric Analysis*, theorem 19.3 (Tobit).
+ */
+export function limited(mean: number, spread: number, full: number): number {
+  const z = (full - mean) / spread
+  return full - ((full - mean) * normal(z) + spread * density(z))
+}

@@ -1,0 +1,168 @@
+import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import type { EventNight, NightRecord } from './record.ts'
+
+/** Longest time before the stay, in days, that is told apart. */
+export const LONGEST_HORIZON = 365
+/** Bookings of one class differ by how early they were made: less than 7, 30 and 90 days before the night, or earlier. */
+const AGE_LIMITS = [7, 30, 90]
+const AGES = AGE_LIMITS.length + 1
+/** Never left the books. */
+const STAYS = -1
+
+/**
+ * All records as columns, those booked earliest before their night first. Nights are numbered from the first night of the
+ * history; `lead` and `gone` are days before the night on which a record came and left (-1: never).
+ */
+export interface History {
+  readonly firstNight: StayDate
+  readonly nights: number
+  readonly groups: number
+  /** Classes of rooms that cancel alike: `group * ages + age`, with the age by how early the booking was made. */
+  readonly classes: number
+  readonly ages: number
+  readonly segments: readonly string[]
+  readonly size: number
+  readonly night: Int32Array
+  readonly lead: Int32Array
+  readonly gone: Int32Array
+  readonly rooms: Float64Array
+  readonly revenue: Float64Array
+  readonly group: Int32Array
+  readonly classOf: Int32Array
+  readonly segment: Int32Array
+  /** Rooms that stayed, by night; of a night that is not finished, what has not been cancelled. */
+  readonly finals: Float64Array
+  /** Capacity by night where it is known, else NaN. */
+  readonly capacity: Float64Array
+  /** Night of the same event last year by night of an event; null for an event without. */
+  readonly events: ReadonlyMap<number, number | null>
+}
+
+export interface HistorySpan {
+  /** The first night whose bookings are complete. */
+  readonly firstNight: StayDate
+  /** The last night that is asked for. */
+  readonly lastNight: StayDate
+  /** Rooms that can be sold; undefined where that is not known. */
+  readonly capacity?: ReadonlyMap<StayDate, number>
+  readonly events?: readonly EventNight[]
+}
+
+const ageOf = (lead: number): number => {
+  let age = 0
+  while (age < AGE_LIMITS.length && lead >= (AGE_LIMITS[age] ?? 0)) age += 1
+  return age
+}
+
+/** Whether record `at` has stayed, or is still on the books. */
+export const stays = (history: History, at: number): boolean => history.gone[at] === STAYS
+
+/** Numbers names in the order in which they come. */
+function numbering(): { of: (name: string) => number; names: string[] } {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  return {
+    names,
+    of: (name) => {
+      const known = numbers.get(name)
+      if (known !== undefined) return known
+      numbers.set(name, names.length)
+      return names.push(name) - 1
+    },
+  }
+}
+
+/** Answers the last question without asking again: neighbouring records say the same. */
+function lastKnown<Value>(answer: (text: string) => Value): (text: string) => Value {
+  let last: string | undefined
+  let value: Value
+  return (text) => {
+    if (text !== last) {
+      last = text
+      value = answer(text)
+    }
+    return value
+  }
+}
+
+/** Puts records into columns. Those of nights outside the span are left out. */
+export function toHistory(records: readonly NightRecord[], span: HistorySpan): History {
+  const days = new Map<StayDate, number>()
+  const dayOf = (date: StayDate): number => {
+    let day = days.get(date)
+    if (day === undefined) {
+      day = daysBetween(span.firstNight, date)
+      days.set(date, day)
+    }
+    return day
+  }
+  const nights = dayOf(span.lastNight) + 1
+  const [bookedOn, cancelledOn] = [lastKnown(dayOf), lastKnown(dayOf)]
+  const nightOf = new Int32Array(records.length)
+  const leadOf = new Int32Array(records.length)
+  records.forEach((record, at) => {
+    const night = dayOf(record.stayDate)
+    nightOf[at] = night
+    leadOf[at] = Math.min(LONGEST_HORIZON + 1, Math.max(0, night - bookedOn(record.bookedOn)))
+  })
+  const isWithin = (at: number): boolean => (nightOf[at] ?? 0) >= 0 && (nightOf[at] ?? 0) < nights
+  // Sorted by counting: where the records of each lead begin, the longest lead first.
+  const starts = new Int32Array(LONGEST_HORIZON + 3)
+  let size = 0
+  for (let at = 0; at < records.length; at += 1) {
+    if (!isWithin(at)) continue
+    const place = LONGEST_HORIZON + 2 - (leadOf[at] ?? 0)
+    starts[place] = (starts[place] ?? 0) + 1
+    size += 1
+  }
+  for (let place = 1; place < starts.length; place += 1) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
+  const ints = () => new Int32Array(size)
+  const columns = { night: ints(), lead: ints(), gone: ints(), group: ints(), segment: ints(), classOf: ints() }
+  const rooms = new Float64Array(size)
+  const revenue = new Float64Array(size)
+  const finals = new Float64Array(nights)
+  const groups = numbering()
+  const segments = numbering()
+  const [groupOf, segmentOf] = [lastKnown(groups.of), lastKnown(segments.of)]
+  records.forEach((record, from) => {
+    if (!isWithin(from)) return
+    const night = nightOf[from] ?? 0
+    const lead = leadOf[from] ?? 0
+    const group = groupOf(record.cancellationClass)
+    const place = LONGEST_HORIZON + 1 - lead
+    const at = starts[place] ?? 0
+    starts[place] = at + 1
+    columns.night[at] = night
+    columns.lead[at] = lead
+    columns.gone[at] = record.cancelledOn === null ? STAYS : Math.max(0, night - cancelledOn(record.cancelledOn))
+    columns.group[at] = group
+    columns.classOf[at] = group * AGES + ageOf(lead)
+    columns.segment[at] = segmentOf(record.segment)
+    rooms[at] = record.rooms
+    revenue[at] = record.revenue
+    if (record.cancelledOn === null) finals[night] = (finals[night] ?? 0) + record.rooms
+  })
+  return {
+    firstNight: span.firstNight,
+    nights,
+    groups: groups.names.length,
+    classes: groups.names.length * AGES,
+    ages: AGES,
+    segments: segments.names,
+    size,
+    ...columns,
+    rooms,
+    revenue,
+    finals,
+    capacity: Float64Array.from(
+      { length: nights },
+      (_, night) => span.capacity?.get(addDays(span.firstNight, night)) ?? Number.NaN,
+    ),
+    events: new Map(
+      (span.events ?? []).map((event) => [
+        dayOf(event.stayDate),
+        event.lastYear === null ? null : dayOf(event.lastYear),
+      ]),
+    ),
+  }
+}

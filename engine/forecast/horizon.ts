@@ -1,0 +1,113 @@
+import type { House } from './full-house.ts'
+import { growthOf } from './growth.ts'
+import type { History } from './history.ts'
+import { bookingCurve } from './methods/booking-curve.ts'
+import { type Estimate, LEAST_HISTORY, type Method } from './methods/method.ts'
+import { plainPickup } from './methods/plain-pickup.ts'
+import { recentRegression } from './methods/recent-regression.ts'
+import { seasonPickup } from './methods/season-pickup.ts'
+import { seasonRegression } from './methods/season-regression.ts'
+import type { ForecastBasis } from './record.ts'
+import type { Slice } from './slice.ts'
+import { type Wash, washOf } from './wash.ts'
+
+/** What stands in for what: with a comparable season the first, without it the second. */
+const WITH_SEASON: readonly Method[] = [seasonPickup, seasonRegression, recentRegression]
+const WITHOUT_SEASON: readonly Method[] = [plainPickup, bookingCurve, recentRegression]
+const METHODS = [...new Set([...WITH_SEASON, ...WITHOUT_SEASON])]
+/** Finished nights from which on a history is no longer called short. */
+const EIGHT_WEEKS = 56
+
+/** A method's estimate of a night, its rooms within 0 and capacity. */
+export interface Candidate extends Estimate {
+  readonly method: string
+}
+
+/** All nights seen from the same number of days ahead. What is asked for twice is worked out once. */
+export interface Horizon {
+  readonly slice: Slice
+  readonly house: (night: number) => House
+  readonly wash: Wash
+  /** Rooms of a night's books that are expected to stay. */
+  readonly washed: (night: number) => number
+  /** The estimates that take part in a night's forecast; none where there is too little history. */
+  readonly candidates: (night: number) => readonly Candidate[]
+  /** The estimate of one method, whether or not it takes part. */
+  readonly candidate: (method: string, night: number) => Candidate | undefined
+  readonly basis: (night: number) => ForecastBasis
+  /** Growth of late bookings against last year at an origin, as a factor. */
+  readonly growth: (origin: number) => number
+}
+
+/** Keeps what `compute` gives for a night (or another number from 0). */
+export function once<Value>(compute: (night: number) => Value): (night: number) => Value {
+  const known: { value: Value }[] = []
+  return (night) => {
+    known[night] ??= { value: compute(night) }
+    return (known[night] as { value: Value }).value
+  }
+}
+
+/** What all horizons of a hotel share. */
+export interface Hotel {
+  readonly history: History
+  readonly slices: (horizon: number) => Slice
+  readonly houses: (night: number, origin: number) => House
+  readonly cameWithin: (night: number, horizon: number) => number
+}
+
+/** The hotel's nights as they are seen `days` before each. `growth` may be measured at a neighbouring horizon. */
+export function horizonOf(hotel: Hotel, days: number, growth?: (origin: number) => number): Horizon {
+  const slice = hotel.slices(days)
+  const grown = growth ?? growthOf(slice)
+  const wash = washOf(slice)
+  const washed = once(wash.rooms)
+  const house = once((night) => hotel.houses(night, night - days))
+  const estimates = new Map(
+    METHODS.map((method) => [
+      method.id,
+      once((night): Candidate | undefined => {
+        const origin = night - days
+        const limits = house(night)
+        const estimate = method.estimate({
+          history: hotel.history,
+          slice,
+          night,
+          origin,
+          house: limits,
+          washed,
+          growth: grown,
+          cameWithin: hotel.cameWithin,
+        })
+        return (
+          estimate && {
+            method: method.id,
+            rooms: Math.min(limits.capacity, Math.max(0, estimate.rooms)),
+            unconstrained: Math.max(0, estimate.unconstrained),
+          }
+        )
+      }),
+    ]),
+  )
+  const candidate = (method: string, night: number) => estimates.get(method)?.(night)
+  const hasSeason = (night: number): boolean =>
+    candidate(seasonPickup.id, night) !== undefined && candidate(seasonRegression.id, night) !== undefined
+  return {
+    slice,
+    house,
+    wash,
+    washed,
+    growth: grown,
+    candidate,
+    candidates: once((night) =>
+      night - days < LEAST_HISTORY
+        ? []
+        : (hasSeason(night) ? WITH_SEASON : WITHOUT_SEASON).flatMap(({ id }) => candidate(id, night) ?? []),
+    ),
+    basis: (night) => {
+      if (night - days < LEAST_HISTORY) return 'books-only'
+      if (hasSeason(night)) return 'full'
+      return night - days < EIGHT_WEEKS ? 'short' : 'no-last-year'
+    },
+  }
+}

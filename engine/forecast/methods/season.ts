@@ -1,0 +1,57 @@
+import { STLY_DAYS } from '../../../contract/stay-date.ts'
+import type { View } from './method.ts'
+
+/** Finished nights around the one that a night is compared with last year, nearer ones weighing more. */
+export interface Season {
+  readonly centre: number
+  readonly nights: readonly number[]
+  readonly weights: Float64Array
+  /** Whether an event ties the two nights, so that the centre itself says most. */
+  readonly isEvent: boolean
+}
+
+/** Whether a night is the one that an event of this year is compared with. */
+function isLastYearsEvent({ history }: View, night: number): boolean {
+  for (const other of history.events.values()) if (other === night) return true
+  return false
+}
+
+/**
+ * The same season last year, up to `reach` nights to both sides of the night 364 days earlier (of the same event last
+ * year, where the night has one), weighted by a bell of `halfWidth` nights. Last year's events are left out for
+ * nights that have none. Undefined where fewer than `least` of these nights are known and finished.
+ */
+export function seasonOf(
+  view: View,
+  { reach, halfWidth, least }: { reach: number; halfWidth: number; least: number },
+): Season | undefined {
+  const { events } = view.history
+  const paired = events.get(view.night) ?? undefined
+  const centre = paired ?? view.night - STLY_DAYS
+  if (centre < 0) return undefined
+  const nights: number[] = []
+  for (let night = Math.max(0, centre - reach); night <= Math.min(centre + reach, view.origin - 1); night += 1)
+    if (events.size === 0 || night === paired || !isLastYearsEvent(view, night)) nights.push(night)
+  if (nights.length < least) return undefined
+  const weights = Float64Array.from(nights, (night) => Math.exp(-0.5 * ((night - centre) / halfWidth) ** 2))
+  return { centre, nights, weights, isEvent: paired !== undefined }
+}
+
+/**
+ * How nights of the centre's weekday (of an event: the night itself) lie above the rest, drawn towards 0 by
+ * `priorWeight` nights without any difference.
+ */
+export function weekdayLift(
+  { centre, nights, weights, isEvent }: Season,
+  residuals: Float64Array,
+  priorWeight: number,
+): number {
+  let sum = 0
+  let weight = priorWeight
+  nights.forEach((night, at) => {
+    if (isEvent ? night !== centre : (night - centre) % 7 !== 0) return
+    sum += (weights[at] ?? 0) * (residuals[at] ?? 0)
+    weight += weights[at] ?? 0
+  })
+  return sum / weight
+}

@@ -1,0 +1,140 @@
+import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
+import { combine, type Judgement, judge } from './combine.ts'
+import { houses } from './full-house.ts'
+import { type History, LONGEST_HORIZON } from './history.ts'
+import { type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
+import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
+import { slicesOf } from './slice.ts'
+
+/** Days ahead at which methods are judged; between them the nearest speaks. */
+const MEASURED = [2, 7, 14, 28, 56, 120, 240]
+const BAND_NIGHTS = 365
+const BAND_HALF_LIFE = 180
+
+/** A night's rooms with what they rest on. */
+export interface NightOutlook extends RoomsForecast {
+  readonly onTheBooks: number
+  readonly washed: number
+  readonly basis: ForecastBasis
+  readonly methods: readonly MethodShare[]
+  readonly biasCorrection: number
+}
+
+interface Measured {
+  readonly horizon: Horizon
+  readonly judgement: Judgement
+  readonly spread: (origin: number) => Spread
+}
+
+/** Forecasts of one hotel's nights, `days` ahead of each. */
+export interface Outlook {
+  readonly horizon: (days: number) => Horizon
+  readonly night: (night: number, days: number) => NightOutlook
+}
+
+const limit = (value: number, capacity: number): number => Math.min(capacity, Math.max(0, value))
+
+/** Rooms booked less than so many days before a night, cancelled ones included. */
+function bookingCurves({ nights, size, night, lead, rooms }: History): Hotel['cameWithin'] {
+  const width = LONGEST_HORIZON + 2
+  const came = new Float64Array(nights * width)
+  for (let at = 0; at < size; at += 1) {
+    const cell = (night[at] ?? 0) * width + Math.min(LONGEST_HORIZON, lead[at] ?? 0) + 1
+    came[cell] = (came[cell] ?? 0) + (rooms[at] ?? 0)
+  }
+  for (let of = 0; of < nights; of += 1)
+    for (let days = 1; days < width; days += 1)
+      came[of * width + days] = (came[of * width + days] ?? 0) + (came[of * width + days - 1] ?? 0)
+  return (of, days) => came[of * width + days] ?? 0
+}
+
+/** The point forecast of a night under a judgement, and the scale of what is open. */
+function pointOf(horizon: Horizon, judgement: Judgement, night: number) {
+  const origin = night - horizon.slice.horizon
+  const books = horizon.slice.books[night] ?? 0
+  const { capacity, full } = horizon.house(night)
+  const candidates = horizon.candidates(night)
+  if (candidates.length === 0) {
+    const rooms = limit(books, capacity || books)
+    return {
+      rooms,
+      unconstrained: books,
+      shares: [],
+      biasCorrection: 0,
+      washed: books,
+      scale: openScale(books, 0, books, full || books),
+    }
+  }
+  const combined = combine(candidates, judgement, origin)
+  const rooms = limit(combined.rooms + combined.biasCorrection, capacity)
+  const unconstrained = Math.max(rooms, combined.unconstrained + combined.biasCorrection)
+  const washed = horizon.washed(night)
+  return { ...combined, rooms, unconstrained, washed, scale: openScale(books, washed, unconstrained, full) }
+}
+
+/** The errors of finished nights, newest weighing most, that make the band of an origin. */
+function spreads(horizon: Horizon, judgement: Judgement): (origin: number) => Spread {
+  const { finals } = horizon.slice.history
+  const scaledError = once((night): number | undefined => {
+    if (horizon.candidates(night).length === 0) return undefined
+    const { rooms, scale } = pointOf(horizon, judgement, night)
+    return ((finals[night] ?? 0) - rooms) / scale
+  })
+  return once((origin) => {
+    const errors: ScaledError[] = []
+    for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
+      const value = scaledError(night)
+      if (value !== undefined) errors.push({ value, weight: 0.5 ** ((origin - night) / BAND_HALF_LIFE) })
+    }
+    return spreadOf(errors)
+  })
+}
+
+/** Looks ahead for a hotel. Only what was known at *night - days* speaks of a night. */
+export function outlookOf(history: History): Outlook {
+  const hotel: Hotel = {
+    history,
+    slices: slicesOf(history),
+    houses: houses(history),
+    cameWithin: bookingCurves(history),
+  }
+  const measuredAt = once((days): Measured => {
+    const horizon = horizonOf(hotel, days)
+    const judgement = judge(horizon)
+    return { horizon, judgement, spread: spreads(horizon, judgement) }
+  })
+  const nearest = (days: number): Measured =>
+    measuredAt(
+      MEASURED.reduce((best, each) =>
+        Math.abs(Math.log(each / days)) < Math.abs(Math.log(best / days)) ? each : best,
+      ),
+    )
+  let between: Horizon | undefined
+  const horizonAt = (days: number): Horizon => {
+    if (MEASURED.includes(days)) return measuredAt(days).horizon
+    // Nights are asked for horizon by horizon: the last one is kept, not hundreds of them.
+    if (between?.slice.horizon !== days) between = horizonOf(hotel, days, nearest(days).horizon.growth)
+    return between
+  }
+  return {
+    horizon: horizonAt,
+    night: (night, days) => {
+      const { judgement, spread } = nearest(days)
+      const horizon = horizonAt(days)
+      const { rooms, unconstrained, washed, scale, shares, biasCorrection } = pointOf(horizon, judgement, night)
+      const { below, above } = spread(night - days)
+      const { capacity } = horizon.house(night)
+      return {
+        rooms,
+        low: limit(rooms - below * scale, rooms),
+        high: Math.max(rooms, Math.min(capacity, rooms + above * scale)),
+        unconstrained,
+        onTheBooks: horizon.slice.books[night] ?? 0,
+        washed,
+        basis: horizon.basis(night),
+        methods: shares,
+        biasCorrection,
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { StayDate } from '../../contract/stay-date.ts'
+
+/**
+ * Rooms of one stay night that were booked on one day, left the books on one day (or have not) and are alike in segment
+ * and cancellation class: one night of one booking, or the sum of such. Days are days of the hotel's calendar.
+ */
+export interface NightRecord {
+  readonly stayDate: StayDate
+  readonly bookedOn: StayDate
+  /** Day of the cancellation or no-show; null while the rooms are on the books, and for good once they have stayed. */
+  readonly cancelledOn: StayDate | null
+  readonly rooms: number
+  /** Of all its rooms, in minor units. */
+  readonly revenue: number
+  readonly segment: string
+  /** What is alike in cancelling, such as segment and rate plan. The engine compares such keys and reads nothing in them. */
+  readonly cancellationClass: string
+}
+
+/** A night whose demand has a reason that moves in the calendar, and the night of the same event last year, if there was one. */
+export interface EventNight {
+  readonly stayDate: StayDate
+  readonly lastYear: StayDate | null
+}
+
+/**
+ * What a forecast rests on, from much to little: a full year behind it; no comparable nights last year; fewer than eight
+ * weeks of finished nights; nothing but the books.
+ */
+export type ForecastBasis = 'full' | 'no-last-year' | 'short' | 'books-only'
+
+/** Room nights with the band that holds 80 % of outcomes, limited to 0 and capacity, and the demand without that limit. */
+export interface RoomsForecast {
+  readonly rooms: number
+  readonly low: number
+  readonly high: number
+  readonly unconstrained: number
+}
+
+/** Room nights and room revenue (minor units) of one segment. */
+export interface SegmentForecast {
+  readonly segment: string
+  readonly rooms: number
+  readonly revenue: number
+}
+
+/** What a method contributes to a night and with which weight; the weights of a night sum to 1. */
+export interface MethodShare {
+  readonly method: string
+  readonly weight: number
+  readonly rooms: number
+}
+
+/** One stay date as it is expected to finish. Rooms and revenue of the segments sum to those of the night. */
+export interface NightForecast extends RoomsForecast {
+  readonly stayDate: StayDate
+  readonly onTheBooks: number
+  /** Room revenue in minor units, and the band that goes with the band of rooms. */
+  readonly revenue: number
+  readonly revenueLow: number
+  readonly revenueHigh: number
+  readonly segments: readonly SegmentForecast[]
+  readonly basis: ForecastBasis
+  readonly methods: readonly MethodShare[]
+  /** Rooms added against the recent error of the combination. */
+  readonly biasCorrection: number
+}

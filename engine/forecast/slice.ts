@@ -1,0 +1,109 @@
+import { type History, LONGEST_HORIZON } from './history.ts'
+
+/** Rows of running sums over nights: `row * (nights + 1) + night` holds the sum of all nights before. */
+type RunningSums = Float32Array
+
+/**
+ * The books of every night as they stood `horizon` days before it. Of night *e* it holds what was known at the end of day
+ * *e - horizon*, so a method that reads nights up to *origin + horizon* reads the past only; how a night finished
+ * (`stayed`) may be read once it is finished.
+ */
+export interface Slice {
+  readonly history: History
+  readonly horizon: number
+  /** Rooms on the books by night. */
+  readonly books: Float64Array
+  /** Of these, the rooms that stayed in the end. */
+  readonly stayed: Float64Array
+  /** The classes of which anything is on the books: row *n* of the sums by class belongs to `used[n]`. */
+  readonly used: Int32Array
+  readonly booksOfClass: RunningSums
+  readonly stayedOfClass: RunningSums
+  /** Rooms of each segment that were on the books and stayed. */
+  readonly stayedOfSegment: RunningSums
+}
+
+/** Running sums of the given rows of counts; the counts are added to `totals`, where given. */
+function runningSums(counts: Float64Array, rows: Int32Array, nights: number, totals?: Float64Array): RunningSums {
+  const sums = new Float32Array(rows.length * (nights + 1))
+  for (let at = 0; at < rows.length; at += 1) {
+    const from = (rows[at] ?? 0) * nights
+    const to = at * (nights + 1) + 1
+    let sum = 0
+    for (let night = 0; night < nights; night += 1) {
+      const count = counts[from + night] ?? 0
+      sum += count
+      sums[to + night] = sum
+      if (totals) totals[night] = (totals[night] ?? 0) + count
+    }
+  }
+  return sums
+}
+
+/** Records by the horizon from which on they are on the books, not counting those that leave them before they are. */
+function byEnd({ size, gone, lead }: History): number[][] {
+  const records = Array.from({ length: LONGEST_HORIZON + 3 }, (): number[] => [])
+  for (let at = 0; at < size; at += 1) if ((gone[at] ?? 0) < (lead[at] ?? 0)) records[(gone[at] ?? 0) + 1]?.push(at)
+  return records
+}
+
+/**
+ * Answers slices of a history. Neighbouring horizons differ by the bookings and cancellations of one day before arrival,
+ * so that going through them upwards costs little; a step down starts anew.
+ */
+export function slicesOf(history: History): (horizon: number) => Slice {
+  const { nights, classes, segments, size, lead, gone, night, rooms, segment, classOf } = history
+  const all = (count: number) => Int32Array.from({ length: count }, (_, row) => row)
+  const ends = byEnd(history)
+  const books = new Float64Array(classes * nights)
+  const stayed = new Float64Array(classes * nights)
+  const bySegment = new Float64Array(segments.length * nights)
+  const records = new Int32Array(classes)
+  let reached = -1
+  /** Puts a record on the books (1) or takes it off (-1). */
+  const move = (at: number, sign: 1 | -1): void => {
+    const row = classOf[at] ?? 0
+    const cell = row * nights + (night[at] ?? 0)
+    const count = sign * (rooms[at] ?? 0)
+    records[row] = (records[row] ?? 0) + sign
+    books[cell] = (books[cell] ?? 0) + count
+    if ((gone[at] ?? 0) >= 0) return
+    stayed[cell] = (stayed[cell] ?? 0) + count
+    const place = (segment[at] ?? 0) * nights + (night[at] ?? 0)
+    bySegment[place] = (bySegment[place] ?? 0) + count
+  }
+  // Records are sorted by lead, the longest first: those from here on are booked too late to be on the books.
+  let late = size
+  return (horizon) => {
+    if (horizon < reached) {
+      for (const counts of [books, stayed, bySegment, records]) counts.fill(0)
+      reached = -1
+      late = size
+    }
+    for (; reached < horizon; reached += 1) {
+      for (const at of ends[reached + 1] ?? []) move(at, 1)
+      for (; late > 0 && (lead[late - 1] ?? 0) <= reached; late -= 1)
+        if ((gone[late - 1] ?? 0) < (lead[late - 1] ?? 0)) move(late - 1, -1)
+    }
+    const used = all(classes).filter((row) => (records[row] ?? 0) > 0)
+    const totals = { books: new Float64Array(nights), stayed: new Float64Array(nights) }
+    return {
+      history,
+      horizon,
+      ...totals,
+      used,
+      booksOfClass: runningSums(books, used, nights, totals.books),
+      stayedOfClass: runningSums(stayed, used, nights, totals.stayed),
+      stayedOfSegment: runningSums(bySegment, all(segments.length), nights),
+    }
+  }
+}
+
+/** The sum of a row over the nights `from` to `to`, both included. */
+export const sumOf = (
+  sums: Float32Array | Float64Array,
+  nights: number,
+  row: number,
+  from: number,
+  to: number,
+): number => (to < from ? 0 : (sums[row * (nights + 1) + to + 1] ?? 0) - (sums[row * (nights + 1) + from] ?? 0))

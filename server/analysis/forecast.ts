@@ -1,0 +1,107 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
+import { asOfInstant, dateIn } from '../../contract/moment.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { forecast } from '../../engine/forecast/forecast.ts'
+import type { NightRecord } from '../../engine/forecast/record.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { reservation, reservationNight } from '../database/schema/index.ts'
+import { invalidField } from '../http/problem.ts'
+import { readCapacity } from './booked-nights.ts'
+import type { AnalysedHotel } from './hotel.ts'
+
+/** Nights behind that a forecast looks at: two seasons, and what they are compared with. */
+const HISTORY_DAYS = 3 * 365
+/** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
+const UNKNOWN = ''
+
+/** The nights of one hotel until `at`, summed by days of its calendar, segment and rate plan. */
+async function readRecords(
+  db: DbOrTx,
+  { id, timeZone }: AnalysedHotel,
+  { from, to, at }: { from: StayDate; to: StayDate; at: Date },
+): Promise<NightRecord[]> {
+  const dayOf = (moment: SQL) => sql<StayDate>`(${moment} at time zone ${timeZone})::date::text`
+  const segment = sql<string>`coalesce(${reservationNight.segment}, ${UNKNOWN})`
+  const left = sql`greatest(${reservation.cancelledAt}, ${reservation.bookedAt})`
+  return (
+    db
+      .select({
+        stayDate: reservationNight.stayDate,
+        bookedOn: dayOf(sql`${reservation.bookedAt}`),
+        cancelledOn: sql<StayDate | null>`case when ${reservation.cancelledAt} <= ${at.toISOString()}::timestamptz then ${dayOf(left)} end`,
+        segment,
+        cancellationClass: sql<string>`${segment} || '|' || coalesce(${reservationNight.ratePlan}, ${UNKNOWN})`,
+        rooms: sql<number>`sum(${reservation.rooms})::int`,
+        revenue: sql<number>`sum(${reservationNight.revenue})::float8`,
+      })
+      .from(reservationNight)
+      .innerJoin(
+        reservation,
+        and(eq(reservation.companyId, reservationNight.companyId), eq(reservation.id, reservationNight.reservationId)),
+      )
+      .where(
+        and(
+          eq(reservationNight.companyId, id),
+          gte(reservationNight.stayDate, from),
+          lte(reservationNight.stayDate, to),
+          lte(reservation.bookedAt, at),
+        ),
+      )
+      // By place, as they are expressions.
+      .groupBy(sql`1`, sql`2`, sql`3`, sql`4`, sql`5`)
+  )
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+/**
+ * How the nights of one hotel will finish, by what was known at `asOf`. Throws 400 for nights that are not ahead of it, or
+ * further than a forecast reaches.
+ */
+export async function forecastOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to, asOf }: { from: StayDate; to: StayDate; asOf: string },
+): Promise<Forecast> {
+  const at = asOfInstant(asOf, hotel.timeZone)
+  const origin = dateIn(hotel.timeZone, at)
+  const last = addDays(origin, FORECAST_DAYS)
+  if (from <= origin) throw invalidField('from', `must be after ${origin}, the day of the forecast`)
+  if (to < from) throw invalidField('to', 'must not be before from')
+  if (to > last) throw invalidField('to', `must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead`)
+
+  const first = addDays(origin, -HISTORY_DAYS)
+  const [records, dated] = await Promise.all([
+    readRecords(db, hotel, { from: first, to, at }),
+    readCapacity(db, hotel.id),
+  ])
+  const capacity = capacityByNight(stayDates(first, to), dated)
+  const known = new Map([...capacity].flatMap(([night, rooms]) => (rooms === null ? [] : [[night, rooms] as const])))
+  const nights = forecast({ records, origin, days: daysBetween(origin, to), capacity: known })
+  return {
+    companyId: hotel.id,
+    currency: hotel.currency,
+    asOf: at.toISOString(),
+    rows: nights
+      .filter(({ stayDate }) => stayDate >= from)
+      .map((night) => ({
+        stayDate: night.stayDate,
+        onTheBooks: night.onTheBooks,
+        roomNights: hundredths(night.rooms),
+        low: hundredths(night.low),
+        high: hundredths(night.high),
+        unconstrained: hundredths(night.unconstrained),
+        revenue: Math.round(night.revenue),
+        capacity: capacity.get(night.stayDate) ?? null,
+        basis: night.basis,
+        segments: night.segments.map(({ segment, rooms, revenue }) => ({
+          segment: segment === UNKNOWN ? null : segment,
+          roomNights: rooms,
+          revenue,
+        })),
+        methods: night.methods.map(({ method, weight, rooms }) => ({ method, weight, roomNights: rooms })),
+      })),
+  }
+}
