@@ -1,30 +1,57 @@
 import { z } from 'zod'
+import { activityEntrySchema } from './activity.ts'
 import { fieldErrorSchema } from './problem.ts'
 
 /** As much as one import takes: the embedded database does nothing else meanwhile, for half a minute at the most. */
 export const MAX_CSV_CHARACTERS = 2_000_000
 export const MAX_CSV_LINES = 2_000
 
-/** A CSV file with a head line, and whether it is only looked at. Commas and semicolons both separate values. */
+/**
+ * A CSV file with a head line, and whether it is only looked at. Commas and semicolons both separate values. `seen`
+ * holds, by id, what a look has answered as `seen`: a record that was changed since is refused.
+ */
 export const csvImportSchema = z.strictObject({
   csv: z
     .string()
     .min(1, 'must not be empty')
     .max(MAX_CSV_CHARACTERS, `must be at most ${MAX_CSV_CHARACTERS} characters`),
   dryRun: z.boolean(),
+  seen: z.record(z.string().max(9), z.string().max(64)).optional(),
 })
 export type CsvImport = z.infer<typeof csvImportSchema>
 
-/** The code of a value that only one record may have and that stands further up in the same file. */
-export const CSV_REPEATED = 'repeated'
+/** What only a file can have wrong, by code. The path of a column of the file is `csv.<column>`, that of a line `csv.<line>`. */
+export const CSV_CODES = {
+  /** A value that only one record may have, and that stands further up in the same file. */
+  repeated: 'repeated',
+  /** A line with more or fewer values than the head has columns. */
+  ragged: 'ragged',
+  /** A value with U+FFFD: the file was read in another encoding than it was written in. */
+  lostCharacter: 'lost-character',
+  unknownColumn: 'unknown-column',
+  repeatedColumn: 'repeated-column',
+  /** A quotation mark that is not closed, or stands where it may not. */
+  malformed: 'malformed',
+  tooManyLines: 'too-many-lines',
+} as const
 
-/** What became, or would become, of one line. `line` counts from 1 with the head line, as editors do. */
+/** One thing that is wrong in a line, with what stands there where that is one value. */
+export const csvLineErrorSchema = fieldErrorSchema.extend({ value: z.string().optional() })
+export type CsvLineError = z.infer<typeof csvLineErrorSchema>
+
+/**
+ * What became, or would become, of one line. `line` counts from 1 with the head line, as editors do; a line with line
+ * breaks in it has the number of its first. `before` and `after` hold the fields that change, as the activity log keeps
+ * them. `seen` stands for what a stored record held, null where the line names none.
+ */
 export const csvLineSchema = z.object({
   line: z.int(),
   id: z.int().nullable(),
   name: z.string(),
   action: z.enum(['create', 'update', 'unchanged', 'refused']),
-  errors: z.array(fieldErrorSchema),
+  errors: z.array(csvLineErrorSchema),
+  ...activityEntrySchema.pick({ before: true, after: true }).shape,
+  seen: z.string().nullable(),
 })
 export type CsvLine = z.infer<typeof csvLineSchema>
 

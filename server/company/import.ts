@@ -7,7 +7,7 @@ import { importCsv } from '../http/csv-import.ts'
 import { lockCompany, replaceFields, storeNew } from './changes.ts'
 import { toCompany } from './queries.ts'
 
-/** Those of an export, so that it can be changed and read back, and three more. */
+/** Those of an export, so that it can be changed and read back. */
 const COLUMNS = {
   name: textCell,
   currency: textCell,

@@ -82,12 +82,51 @@ describe('an import of hotels', () => {
     expect([stored, new Set(lines.map(({ action }) => action))]).toEqual([true, new Set(['unchanged'])])
   })
 
+  it('changes in an exported file whatever an import takes', async () => {
+    const csv = (await test.as('admin', 'GET', '/api/company/companies/export?separator=semicolon&ids=2')).body
+    const [head = '', line = ''] = csv.trim().split('\r\n')
+    const at = (column: string) => head.split(';').indexOf(column)
+    const values = line.split(';').with(at('pmsSystem'), 'mews').with(at('hubspotCompanyId'), '4711')
+    const before = await hotel(2)
+    const { lines } = await take(`${head}\r\n${values.join(';')}`)
+    expect(lines).toMatchObject([
+      {
+        before: { pmsSystem: before.pmsSystem, hubspotCompanyId: before.hubspotCompanyId },
+        after: { pmsSystem: 'mews', hubspotCompanyId: '4711' },
+      },
+    ])
+    expect(await hotel(2)).toMatchObject({ ...before, pmsSystem: 'mews', hubspotCompanyId: '4711' })
+  })
+
+  it('refuses a hotel that was changed since the look', async () => {
+    const csv = 'id,city\n3,Altona'
+    const { lines } = await take(csv, true)
+    await take('id,district\n3,Mitte')
+    const body = { csv, dryRun: false, seen: { 3: lines[0]?.seen } }
+    const answer = await test.as('admin', 'POST', '/api/company/companies/import', { body })
+    expect(answer.json()).toMatchObject({ stored: false, lines: [{ errors: [{ path: 'id', code: 'state.stale' }] }] })
+    expect((await hotel(3)).address.city).not.toBe('Altona')
+  })
+
+  it('that is sent again with its key is stored once', async () => {
+    const body = { csv: `${HEAD}\n;Haus Einmal;EUR;Europe/Berlin;DE;`, dryRun: false, seen: {} }
+    const call = { body, headers: { 'idempotency-key': 'look-1' } }
+    const before = await count()
+    const first = await test.as('admin', 'POST', '/api/company/companies/import', call)
+    const again = await test.as('admin', 'POST', '/api/company/companies/import', call)
+    expect(again.json()).toEqual(first.json())
+    expect(await count()).toBe(before + 1)
+  })
+
   it('refuses a file that it does not understand, by name', async () => {
-    for (const csv of ['name,colour\nA,red', 'name\n"A'])
+    for (const [csv, path] of [
+      ['name,colour\nA,red', 'csv.colour'],
+      ['name\n"A', 'csv.2'],
+    ])
       expect(
         problemOf(await test.as('admin', 'POST', '/api/company/companies/import', { body: { csv, dryRun: true } }))
           .errors?.[0]?.path,
-      ).toBe('csv')
+      ).toBe(path)
   })
 })
 

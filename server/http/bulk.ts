@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '../../contract/bulk.ts'
-import { ProblemError } from './problem.ts'
+import { refusalOf } from './error-handler.ts'
 
 /**
  * Does the same to each row, one after the other, each for itself: what is refused for one is told and stops no other.
@@ -15,8 +15,9 @@ export async function forEachRow(
       await change(id)
       results.push({ id, done: true })
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      results.push({ id, done: false, code: error.code, reason: error.message })
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      results.push({ id, done: false, code: refusal.code, reason: refusal.message })
     }
   }
   return { results }

@@ -1,38 +1,71 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MAX_CSV_LINES } from '../../contract/csv-import.ts'
-import { invalidField } from './problem.ts'
+import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-import.ts'
+import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import { undefused } from './csv-formula.ts'
+import { invalidField, ProblemError } from './problem.ts'
 
-/** One line of a file: where it stands, counted from 1 with the head line, and its values by the names of the head. */
+/** One line of a file: where it begins, counted from 1 with the head line, its values by the names of the head, and what is wrong with it as text. */
 export interface CsvRecord {
   line: number
   values: Record<string, string>
+  errors: FieldError[]
 }
+
+interface Row {
+  record: string[]
+  info: { lines: number }
+}
+
+const LOST_CHARACTER = '\uFFFD'
 
 /**
- * Reads a CSV file with a head line. Throws 400 naming `csv` for a file that can't be read, a column that is not known,
- * or too many lines.
+ * Reads a CSV file with a head line. Throws 400 naming `csv` for a file that can't be read or has too many lines, and
+ * `csv.<column>` for columns that are not known or stand there twice.
  */
 export function readCsvRecords(csv: string, columns: readonly string[]): CsvRecord[] {
-  const head = csv.slice(0, csv.search(/[\r\n]|$/))
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
-  const records = parseRecords(csv, delimiter)
-  if (records.length > MAX_CSV_LINES) throw invalidField('csv', `must have at most ${MAX_CSV_LINES} lines`)
-  const unknown = Object.keys(records[0]?.values ?? {}).find((column) => !columns.includes(column))
-  if (unknown !== undefined) throw invalidField('csv', `has a column "${unknown}", which is not known here`)
-  return records
+  // One way to break lines: a line break in a cell counts as one, however it is written.
+  const [head, ...rows] = rowsOf(csv.replace(/\r\n?/g, '\n'))
+  if (!head) throw invalidField('csv', 'must have a head line', 'too_small')
+  checkHead(head.record, columns)
+  if (rows.length > MAX_CSV_LINES)
+    throw invalidField('csv', `must have at most ${MAX_CSV_LINES} lines`, CSV_CODES.tooManyLines)
+  return rows.map((row) => toRecord(head.record, row))
 }
 
-function parseRecords(csv: string, delimiter: string): CsvRecord[] {
+function rowsOf(csv: string): Row[] {
+  const head = /[^\n]+/.exec(csv)?.[0] ?? ''
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
+  const options = { bom: true, delimiter, trim: true, skip_empty_lines: true, relax_column_count: true, info: true }
   try {
-    const rows = parse(csv, { columns: true, bom: true, delimiter, trim: true, skip_empty_lines: true, info: true })
-    return (rows as unknown as { record: Record<string, string>; info: { lines: number } }[]).map(
-      ({ record, info }) => ({ line: info.lines, values: Object.fromEntries(Object.entries(record).map(undefuse)) }),
-    )
+    return parse(csv, options) as unknown as Row[]
   } catch (error) {
-    if (error instanceof CsvError) throw invalidField('csv', `can not be read: ${error.message}`)
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    throw invalidField(`csv.${error.lines}`, `can not be read: ${error.message}`, CSV_CODES.malformed)
   }
 }
 
-/** Our own exports put a quote before what spreadsheet programs would run as a formula. */
-const undefuse = ([name, value]: [string, string]): [string, string] => [name, value.replace(/^'(?=[=+\-@\t\r])/, '')]
+function checkHead(head: readonly string[], columns: readonly string[]): void {
+  const errors = head.flatMap((column, index): FieldError[] => {
+    const path = `csv.${column}`
+    if (!columns.includes(column)) return [{ path, message: 'is no column known here', code: CSV_CODES.unknownColumn }]
+    if (head.indexOf(column) === index) return []
+    return [{ path, message: 'stands twice in the head', code: CSV_CODES.repeatedColumn }]
+  })
+  if (errors.length === 0) return
+  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  throw new ProblemError(400, PROBLEM_CODES.invalid, detail, { errors })
+}
+
+function toRecord(head: readonly string[], { record, info }: Row): CsvRecord {
+  const values = Object.fromEntries(head.map((column, index) => [column, undefused(record[index] ?? '')]))
+  const breaks = record.join('').split('\n').length - 1
+  return { line: info.lines - breaks, values, errors: errorsOf(head, record, values) }
+}
+
+function errorsOf(head: readonly string[], record: readonly string[], values: CsvRecord['values']): FieldError[] {
+  if (record.length !== head.length)
+    return [{ path: '', message: `has ${record.length} values for ${head.length} columns`, code: CSV_CODES.ragged }]
+  return head
+    .filter((column) => values[column]?.includes(LOST_CHARACTER))
+    .map((path) => ({ path, message: 'has lost a character: is the file in UTF-8?', code: CSV_CODES.lostCharacter }))
+}

@@ -1,4 +1,4 @@
-import { CSV_REPEATED } from '../../contract/csv-import.ts'
+import { CSV_CODES } from '../../contract/csv-import.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { ProblemError } from './problem.ts'
@@ -13,7 +13,7 @@ export function createRepetitionCheck(columns: readonly string[]) {
     check(values: CsvRecord['values']): void {
       const errors = keysOf(values)
         .filter(({ key }) => taken.has(key))
-        .map(({ column }) => ({ path: column, message: 'stands further up in the file', code: CSV_REPEATED }))
+        .map(({ column }) => ({ path: column, message: 'stands further up in the file', code: CSV_CODES.repeated }))
       if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, 'It repeats a line above.', { errors })
     },
     /** Takes the values of a line that is right. */

@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
+import { defused } from './csv-formula.ts'
 
 /** A column of an export: its head and how a row's value reads. */
 export interface ExportColumn<Row> {
   readonly key: string
   readonly value: (row: Row) => string | number | boolean | null
 }
-
-/** Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection); a quote makes them text. */
-const defuse = (value: string | number | boolean | null) =>
-  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '['
@@ -21,8 +18,10 @@ async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield separator === '[' ? '[]\n' : ']\n'
 }
 
+const cellOf = (value: string | number | boolean | null) => (typeof value === 'string' ? defused(value) : value)
+
 async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExportColumn<Row>[]) {
-  for await (const row of rows) yield columns.map((column) => defuse(column.value(row)))
+  for await (const row of rows) yield columns.map(({ value }) => cellOf(value(row)))
 }
 
 /** An export: what it is called, how it is written, and what stands in it. */

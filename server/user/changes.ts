@@ -22,6 +22,7 @@ import {
   checkRoles,
   checkUserChange,
   lockSuperAdmins,
+  sameMembers,
 } from './rules.ts'
 
 /** A user as stored, with the revision that its ETag shows. */
@@ -111,7 +112,7 @@ async function storeChange(
     .returning()
   if (!row) throw notFound('user')
   const user = await toOneUser(tx, row)
-  const rightsChanged = JSON.stringify(before.roles) !== JSON.stringify(user.roles) || before.isActive !== user.isActive
+  const rightsChanged = !sameMembers(before.roles, user.roles) || before.isActive !== user.isActive
   if (rightsChanged) await endSessionsOf(tx, id)
   await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
   return { user, revision: row.revision }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CsvResult } from '../../contract/csv-import.ts'
+import { CSV_CODES, type CsvImport, type CsvResult } from '../../contract/csv-import.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -14,13 +14,16 @@ afterAll(() => test.close())
 
 const USERS = '/api/user/users'
 const HEAD = 'id;username;firstname;lastname;email;roles;companyIds'
-const send = (csv: string, dryRun = false, who = 'admin') =>
-  test.as(who, 'POST', `${USERS}/import`, { body: { csv, dryRun } })
+const send = (csv: string, dryRun = false, who = 'admin', seen: CsvImport['seen'] = undefined) =>
+  test.as(who, 'POST', `${USERS}/import`, { body: { csv, dryRun, seen } })
 const take = async (csv: string, dryRun = false, who = 'admin') => (await send(csv, dryRun, who)).json<CsvResult>()
 const exported = async (query = '') =>
   (await test.as('admin', 'GET', `${USERS}/export?separator=semicolon&${query}`)).body
 const get = async (id: number) => (await test.as('admin', 'GET', `${USERS}/${id}`)).json<User>()
 const count = async () => (await test.as('admin', 'GET', USERS)).json<Page<User>>().totalElements
+/** What a look saw of each stored record, to be sent back. */
+const seenBy = ({ lines }: CsvResult) =>
+  Object.fromEntries(lines.flatMap(({ id, seen }) => (id && seen ? [[id, seen]] : [])))
 /** Each line's fate, with the fields that are wrong and why. */
 const fates = ({ lines }: CsvResult) =>
   lines.map(({ action, errors }) => [action, ...errors.map(({ path, code }) => `${path} ${code}`)])
@@ -51,9 +54,7 @@ describe('an import of users', () => {
   it('leaves alone what the file does not name', async () => {
     const id = await test.idOf('viewer')
     const before = await get(id)
-    expect((await take(`id,pmsSystem\n${id},apaleo`)).lines).toEqual([
-      { line: 2, id, name: 'viewer', action: 'update', errors: [] },
-    ])
+    expect(fates(await take(`id,pmsSystem\n${id},apaleo`))).toEqual([['update']])
     expect(await get(id)).toEqual({ ...before, pmsSystem: 'apaleo' })
   })
 
@@ -109,6 +110,81 @@ describe('an import of users', () => {
     await take(csv, true)
     expect(await signedIn()).toBe(200)
     await take(csv)
+    expect(await signedIn()).toBe(401)
+  })
+})
+
+describe('a text that a spreadsheet program would run', () => {
+  it.each(['=1+1', "'=1+1", "''@x", "'quoted'"])('comes back from an export as it is stored: %s', async (text) => {
+    const id = await test.idOf('viewer')
+    const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = await get(id)
+    await test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, firstname: text } })
+    expect((await get(id)).firstname).toBe(text)
+    expect(fates(await take(await exported(`ids=${id}`)))).toEqual([['unchanged']])
+    await test.as('admin', 'PUT', `${USERS}/${id}`, { body: fields })
+  })
+
+  it('is no formula in the export', async () => {
+    const id = await test.idOf('viewer')
+    const { firstname } = await get(id)
+    await take(`id,firstname\n${id},''=x`)
+    expect((await get(id)).firstname).toBe("'=x")
+    expect(await exported(`ids=${id}`)).toContain(";''=x;")
+    await take(`id,firstname\n${id},${firstname}`)
+  })
+})
+
+describe('a look at an import', () => {
+  it('says of each line which fields change, from what to what', async () => {
+    const id = await test.idOf('viewer')
+    const { firstname, isActive } = await get(id)
+    const { lines } = await take(`id,firstname,isActive\n${id},Florence,${isActive}\n`, true)
+    expect(lines).toMatchObject([
+      { line: 2, id, action: 'update', before: { firstname }, after: { firstname: 'Florence' } },
+    ])
+    const same = await take(`id,firstname\n${id},${firstname}`, true)
+    expect(same.lines).toMatchObject([{ action: 'unchanged', before: null, after: null }])
+  })
+
+  it('is stored as it was seen: what somebody else changed meanwhile is refused, and nothing is stored', async () => {
+    const [id, other] = [await test.idOf('viewer'), await test.idOf('hotel.admin')]
+    const before = await get(id)
+    const csv = `id,pmsSystem\n${id},mews\n${other},mews`
+    const look = await take(csv, true)
+    const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = before
+    await test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, pmsSystem: 'protel' } })
+    const refused = (await send(csv, false, 'admin', seenBy(look))).json<CsvResult>()
+    expect([refused.stored, fates(refused)]).toEqual([false, [['refused', 'id state.stale'], ['update']]])
+    expect([(await get(id)).pmsSystem, (await get(other)).pmsSystem]).toEqual(['protel', null])
+
+    const again = await take(csv, true)
+    expect(again.lines[0]).toMatchObject({ before: { pmsSystem: 'protel' }, after: { pmsSystem: 'mews' } })
+    expect((await send(csv, false, 'admin', seenBy(again))).json()).toMatchObject({ stored: true })
+    await take(`id,pmsSystem\n${id},${before.pmsSystem ?? ''}\n${other},`)
+  })
+
+  it('calls the same roles in another order no change, and signs nobody out', async () => {
+    const { lines } = await take(`${HEAD}\n;two.roles;Two;Roles;two.roles@hotel.example;VIEWER TESTING;2 1`)
+    const id = lines[0]?.id ?? 0
+    expect(fates(await take(`id,roles,companyIds\n${id},TESTING VIEWER,2 1`))).toEqual([['unchanged']])
+    const renamed = await take(`id,roles,firstname\n${id},TESTING VIEWER,Too`)
+    expect(renamed.lines[0]).toMatchObject({ before: { firstname: 'Two' }, after: { firstname: 'Too' } })
+    expect((await get(id)).roles).toEqual(['VIEWER', 'TESTING'])
+  })
+})
+
+describe('the same roles in another order', () => {
+  it('sign nobody out, however they are stored', async () => {
+    const id = await test.idOf('tester')
+    const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = await get(id)
+    const put = (...roles: string[]) => test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, roles } })
+    await put('TESTING', 'VIEWER')
+    const session = (await test.signIn('tester')).cookies.find(({ name }) => name === 'session')?.value
+    const headers = { cookie: `session=${session}` }
+    const signedIn = async () => (await test.as(undefined, 'GET', '/api/global', { headers })).statusCode
+    expect((await put('VIEWER', 'TESTING')).statusCode).toBe(200)
+    expect(await signedIn()).toBe(200)
+    await put('TESTING')
     expect(await signedIn()).toBe(401)
   })
 })
@@ -208,9 +284,57 @@ describe('an import with wrong lines', () => {
     expect((await get(second ?? 0)).isActive).toBe(true)
   })
 
-  it('refuses a file that it does not understand, and a password in it', async () => {
-    for (const csv of ['username,password\nida,secret kettles', 'username\n"A', ''])
-      expect(problemOf(await send(csv, true)).errors?.[0]?.path).toBe('csv')
+  it.each([
+    ['a password', 'username,password\nida,secret kettles', 'csv.password', CSV_CODES.unknownColumn],
+    ['a column that is not known', 'username,Name,E-Mail\n', 'csv.Name', CSV_CODES.unknownColumn],
+    ['a column twice', 'username,firstname,username\na,b,c', 'csv.username', CSV_CODES.repeatedColumn],
+    ['a quotation mark in the middle', 'username\nida\n"A" b\nben', 'csv.3', CSV_CODES.malformed],
+    ['an open quotation mark', 'username\n"A', 'csv.2', CSV_CODES.malformed],
+    ['too many lines', `username\n${'ida\n'.repeat(2001)}`, 'csv', CSV_CODES.tooManyLines],
+    ['blank lines', '\n\n', 'csv', 'too_small'],
+    ['nothing', '', 'csv', 'too_small'],
+  ])('refuses a file that it does not understand, and names the place: %s', async (_what, csv, path, code) => {
+    expect(problemOf(await send(csv, true)).errors?.[0]).toMatchObject({ path, code })
+  })
+
+  it('refuses a line with another number of values than the head, and that line alone', async () => {
+    const csv = `${HEAD}\n;few;Few\n;many;M;Any;many@hotel.example;VIEWER;;1\n;just;Just;Right;just@hotel.example;VIEWER;`
+    expect(fates(await take(csv, true))).toEqual([['refused', ' ragged'], ['refused', ' ragged'], ['create']])
+  })
+
+  it('refuses what was lost by a wrong encoding, and names line and column', async () => {
+    const lost = ';K\uFFFDbler;lost@hotel.example;VIEWER;'
+    const { lines } = await take(`${HEAD}\n;lost.one;Ida${lost}`, true)
+    expect(lines).toMatchObject([{ line: 2, errors: [{ path: 'lastname', code: CSV_CODES.lostCharacter }] }])
+  })
+
+  it.each(['\n', '\r\n', '\r'])(
+    'numbers a line by its first, whatever breaks stand in its cells: %j',
+    async (broken) => {
+      const rows = [
+        HEAD,
+        '',
+        ';a b;"Ida',
+        'May',
+        '";River;a@hotel.example;VIEWER;',
+        ';c d;Ben;Brook;c@hotel.example;VIEWER;',
+      ]
+      expect((await take(rows.join(broken), true)).lines.map(({ line }) => line)).toEqual([3, 6])
+    },
+  )
+
+  it('names the value that is wrong', async () => {
+    const { lines } = await take(`${HEAD}\n;a b;Ida;River;ida@hotel.example;VIEWER NOROLE;\n99999;x;A;B;;VIEWER;`, true)
+    const { lines: far } = await take(`${HEAD}\n;far;Far;Away;far@hotel.example;VIEWER;1 99999`, true)
+    const wrong = [...lines, ...far].map(({ errors }) => errors.map(({ path, value }) => [path, value]))
+    expect(wrong).toEqual([
+      [
+        ['username', 'a b'],
+        ['roles.1', 'NOROLE'],
+      ],
+      [['id', '99999']],
+      [['companyIds.1', '99999']],
+    ])
   })
 
   it('is nobody’s but an administrator’s', async () => {

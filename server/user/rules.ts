@@ -8,7 +8,8 @@ import type { Tx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
 import { invalidField, ProblemError } from '../http/problem.ts'
 
-const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
+/** Whether two lists hold the same values, in whatever order. */
+export const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((member) => b.includes(member))
 
 type Refusal = 'roleAbove' | 'userAbove' | 'ownRole' | 'ownDeactivation' | 'ownAssignments'

@@ -694,7 +694,7 @@ export const texts: Texts = {
     actions: { create: 'neu', update: 'geändert', unchanged: 'unverändert', refused: 'abgelehnt' },
     files: {
       encoding:
-        'Sie ist nicht in UTF-8, Umlaute und Akzente gingen verloren. Wählen Sie in Excel „Speichern unter“ und dort „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+        'Sie ist nicht in UTF-8, Umlaute und Akzente würden verloren gehen. Wählen Sie in Excel „Speichern unter“ und dort „CSV UTF-8 (durch Trennzeichen getrennt)“.',
       gone: 'Der Browser kann sie nicht mehr lesen. Wählen Sie sie noch einmal.',
       empty: 'Sie ist leer.',
       tooLarge: 'Sie darf höchstens %{characters} Zeichen haben.',

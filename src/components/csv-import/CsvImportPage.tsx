@@ -1,38 +1,40 @@
-import type { HttpError } from 'ra-core'
 import { useText } from '../../i18n/text.ts'
 import { Trail } from '../../navigation/Trail.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
-import { Notice } from '../form/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { CsvPreview } from './CsvPreview.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 import classes from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
+import { ImportFailure } from './ImportFailure.tsx'
 import { useCsvImport } from './use-csv-import.ts'
+import { useFailureWords } from './use-failure-words.ts'
 
 /** Takes in records from a CSV file: first a look at what it would do, line by line, then all of it or nothing. */
 export function CsvImportPage({ definition }: { definition: CsvImportDefinition }) {
   const text = useText()
+  const failureWords = useFailureWords()
   const { texts } = definition
-  const { lookedAt, error, isPending, look, store } = useCsvImport(definition.path)
+  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.path)
+  const doing = () => {
+    if (isLooking) return text('csvImport.reading')
+    return isStoring ? text('csvImport.storing') : ''
+  }
   return (
     <>
       <PageHead title={text(`csvImport.${texts}.title`)} above={<Trail />} />
-      {error && (
-        <Notice>
-          <b>{text('form.notSaved')}</b> {(error as HttpError).message || text('failure.unreachable')}
-        </Notice>
-      )}
+      {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
+      {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} words={text(`csvImport.${texts}.words`)}>
         <div className={classes.choice}>
-          <FileButton accept=".csv,text/csv" onChoose={(file) => void look(file)}>
+          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
             {text('csvImport.choose')}
           </FileButton>
-          <p role="status">{isPending ? text('csvImport.reading') : ''}</p>
+          <p role="status">{doing()}</p>
         </div>
         <p className="muted small">{text(`csvImport.${texts}.columns`)}</p>
       </FieldGroup>
-      {lookedAt && <CsvPreview {...lookedAt} definition={definition} isStoring={isPending} onStore={store} />}
+      {lookedAt && <CsvPreview {...lookedAt} definition={definition} isStoring={isStoring} onStore={store} />}
     </>
   )
 }

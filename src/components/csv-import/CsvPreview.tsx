@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { CsvResult } from '../../../contract/csv-import.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
+import { Differences } from '../history/Differences.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 import { Preview } from './Preview.tsx'
 import { useLineWords } from './use-line-words.ts'
@@ -16,29 +18,44 @@ interface CsvPreviewProps {
 /** What a file does, line by line, and the button that stores it where every line is right. */
 export function CsvPreview({ definition, file, result, isStoring, onStore }: CsvPreviewProps) {
   const text = useText()
-  const lineWords = useLineWords(definition.form)
+  const lineWords = useLineWords(definition)
   const { texts, name, recordPath } = definition
   const { stored, lines } = result
+  const heading = useRef<HTMLHeadingElement>(null)
+  const looked = useRef(result)
+  // Once it was tried to be stored the button is gone, and the focus with it: the outcome is read next.
+  useEffect(() => {
+    if (result !== looked.current) heading.current?.focus()
+  }, [result])
   const refused = lines.filter(({ action }) => action === 'refused').length
   const changing = lines.filter(({ action }) => action === 'create' || action === 'update').length
   const said = () => {
     if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('csvImport.noLines')
     if (changing === 0) return text('csvImport.nothing')
     return stored ? text(`csvImport.${texts}.stored`, { smart_count: changing }) : ''
   }
   return (
     <Preview
       label={text('csvImport.preview')}
-      heads={{ line: text('csvImport.line'), name: text(name), state: text('csvImport.becomes') }}
-      lines={lines.map(({ line, id, name, action, errors }) => ({
-        line,
-        name,
-        path: id === null ? null : recordPath(id),
-        state: text(`csvImport.actions.${action}`),
-        wrong: lineWords(errors),
+      heads={{
+        line: text('csvImport.line'),
+        name: text(name),
+        state: text('csvImport.becomes'),
+        details: text('csvImport.details'),
+      }}
+      lines={lines.map((line) => ({
+        line: line.line,
+        name: line.name,
+        path: line.id === null ? null : recordPath(line.id),
+        state: text(`csvImport.actions.${line.action}`),
+        wrong: lineWords(line.errors),
+        changes: line.action === 'update' && <Differences entry={line} />,
       }))}
     >
-      <h2>{text('csvImport.lines', { smart_count: lines.length, file: file.name })}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('csvImport.lines', { smart_count: lines.length, file: file.name })}
+      </h2>
       <p role="status">{said()}</p>
       {!stored && refused === 0 && changing > 0 && (
         <Button look="primary" aria-disabled={isStoring} onClick={onStore}>

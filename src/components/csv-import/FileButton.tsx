@@ -5,18 +5,20 @@ import classes from './file-button.module.css'
 
 interface FileButtonProps {
   accept: string
+  isDisabled?: boolean
   onChoose: (file: File) => void
   children: ReactNode
 }
 
 /** Chooses a file, in the words and the look of the console: a browser's own control speaks the browser's language. */
-export function FileButton({ accept, onChoose, children }: FileButtonProps) {
+export function FileButton({ accept, isDisabled = false, onChoose, children }: FileButtonProps) {
   return (
     <label className={cx(buttonClass({ look: 'soft' }), classes.button)}>
       {children}
       <input
         type="file"
         accept={accept}
+        disabled={isDisabled}
         className="visually-hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -18,12 +18,14 @@ export interface PreviewLine {
   state: string
   /** What is wrong with it, in words. */
   wrong: readonly string[]
+  /** What it changes, where it changes something. */
+  changes?: ReactNode
 }
 
 interface PreviewProps {
   label: string
-  /** How the columns are called. */
-  heads: Record<'line' | 'name' | 'state', string>
+  /** How the columns are called; `details` where the last one says more than what is wrong. */
+  heads: Record<'line' | 'name' | 'state', string> & { details?: string }
   lines: readonly PreviewLine[]
   /** What is said of all lines together, and the way on. */
   children: ReactNode
@@ -44,7 +46,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
               <th scope="col">{heads.line}</th>
               <th scope="col">{heads.name}</th>
               <th scope="col">{heads.state}</th>
-              <th scope="col">{text('csvImport.wrong')}</th>
+              <th scope="col">{heads.details ?? text('csvImport.wrong')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,6 +61,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
                   {shown.wrong.map((words) => (
                     <p key={words}>{words}</p>
                   ))}
+                  {shown.changes}
                 </td>
               </tr>
             ))}

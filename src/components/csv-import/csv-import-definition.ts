@@ -11,5 +11,7 @@ export interface CsvImportDefinition {
   name: TextKey
   /** What is said where a field is wrong. */
   form: FormDefinition
+  /** What is said of a column that no form has or where a file needs other words, by the code of what is wrong. */
+  words?: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
   recordPath: (id: number) => string
 }

@@ -1,36 +1,56 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CsvResult } from '../../../contract/csv-import.ts'
+import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
 import { http } from '../../http/index.ts'
+import { readCsv } from './read-csv.ts'
 
-interface LookedAt {
-  file: { name: string; csv: string }
+/** A file that was looked at, and the key under which it is stored once, however often that is asked for. */
+interface Look {
+  file: { name: string }
+  csv: string
+  key: string
   result: CsvResult
 }
 
-/** Sends a CSV file to a call that imports it: first as a look, then, once it was seen, to be stored. */
+// `crypto.randomUUID` is missing where the console is not served over HTTPS.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>
+  Object.fromEntries(lines.flatMap(({ id, seen }) => (id === null || seen === null ? [] : [[id, seen]])))
+
+async function send(path: string, body: CsvImport, headers = new Headers()): Promise<CsvResult> {
+  const { json } = await http(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return json as CsvResult
+}
+
+/**
+ * Sends a CSV file to a call that imports it: first as a look, then, once it was seen, to be stored. Of several choices
+ * only the last one counts.
+ */
 export function useCsvImport(path: string) {
-  // Kept while the file is stored: the table would be gone and come back.
-  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: async ({ file, dryRun }: { file: LookedAt['file']; dryRun: boolean }): Promise<LookedAt> => {
-      const { json } = await http(path, { method: 'POST', body: JSON.stringify({ csv: file.csv, dryRun }) })
-      return { file, result: json as CsvResult }
+  const looking = useMutation({
+    mutationFn: async (file: File): Promise<Look> => {
+      const csv = await readCsv(file)
+      return { file, csv, key: newKey(), result: await send(path, { csv, dryRun: true }) }
     },
-    onSuccess: setLookedAt,
+  })
+  const storing = useMutation({
+    mutationFn: ({ csv, key, result }: Look) =>
+      send(path, { csv, dryRun: false, seen: seenBy(result) }, new Headers({ 'Idempotency-Key': key })),
   })
   return {
-    lookedAt,
-    error,
-    isPending,
-    /** Begins anew with another file. */
-    look: async (file: File): Promise<void> => {
-      reset()
-      setLookedAt(null)
-      mutate({ file: { name: file.name, csv: await file.text() }, dryRun: true })
+    lookedAt: looking.data && { file: looking.data.file, result: storing.data ?? looking.data.result },
+    lookError: looking.error,
+    storeError: storing.error,
+    isLooking: looking.isPending,
+    isStoring: storing.isPending,
+    /** Begins anew with another file, unless one is being stored. */
+    look: (file: File): void => {
+      if (storing.isPending) return
+      storing.reset()
+      looking.mutate(file)
     },
     store: (): void => {
-      if (lookedAt && !isPending) mutate({ file: lookedAt.file, dryRun: false })
+      if (looking.data && !storing.isPending) storing.mutate(looking.data)
     },
   }
 }

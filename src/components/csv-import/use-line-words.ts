@@ -1,25 +1,38 @@
-import { CSV_REPEATED } from '../../../contract/csv-import.ts'
-import { type FieldError, PROBLEM_CODES } from '../../../contract/problem.ts'
+import { CSV_CODES, type CsvLineError } from '../../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/problem.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
-import { type FormDefinition, fieldAt } from '../record-form/fields.ts'
+import { fieldAt } from '../record-form/fields.ts'
 import { wordsAt } from '../record-form/form-errors.ts'
 import { useRefusalText } from '../refusals.ts'
+import type { CsvImportDefinition } from './csv-import-definition.ts'
 
 /** What can be wrong with a line and with no form. */
 const OF_LINES: Record<string, TextKey> = {
-  [CSV_REPEATED]: 'csvImport.repeated',
+  [CSV_CODES.repeated]: 'csvImport.repeated',
+  [CSV_CODES.ragged]: 'csvImport.ragged',
+  [CSV_CODES.lostCharacter]: 'csvImport.lostCharacter',
   [PROBLEM_CODES.notFound]: 'csvImport.unknownId',
+  [PROBLEM_CODES.stale]: 'csvImport.stale',
 }
+/** As much of a value as tells which one it is. */
+const VALUE_SHOWN = 60
 
-/** What is wrong with a line, in the user's language: each column with what its field in the form must be. */
-export function useLineWords(form: FormDefinition): (errors: readonly FieldError[]) => string[] {
+/** What is wrong with a line, in the user's language: each column with what stands there and what its field in the form must be. */
+export function useLineWords({
+  form,
+  words = {},
+}: Pick<CsvImportDefinition, 'form' | 'words'>): (errors: readonly CsvLineError[]) => string[] {
   const text = useText()
   const refusalText = useRefusalText()
-  const wordsOf = ({ path, code, message }: FieldError) => {
+  const wordsOf = ({ path, code, message, value }: CsvLineError) => {
     const field = fieldAt(form, path)
-    const column = (field?.source ?? path).split('.').at(-1)
-    const known = OF_LINES[code] ?? (field && wordsAt(field, code))
-    return `${column}: ${known ? text(known) : refusalText({ code, reason: message })}`
+    // A column that holds several values is named without the place among them.
+    const column = (field?.source ?? path).split('.').at(-1) ?? ''
+    const known = OF_LINES[code] ?? words[column]?.[code] ?? (field && wordsAt(field, code))
+    const what = known ? text(known) : refusalText({ code, reason: message })
+    if (column === '') return what
+    if (value === undefined) return `${column}: ${what}`
+    return text('csvImport.wrongValue', { column, value: value.slice(0, VALUE_SHOWN), what })
   }
   return (errors) => [...new Set(errors.map(wordsOf))]
 }

@@ -1,21 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CsvImport, type CsvLine, MAX_CSV_LINES } from '../../../../contract/csv-import.ts'
+import { type CsvImport, MAX_CSV_LINES } from '../../../../contract/csv-import.ts'
 import { startStore } from '../../../navigation/start-store.ts'
+import { csvLine as line } from '../../../testing/csv-line.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../../../testing/samples.ts'
 import HotelImport from './HotelImport.tsx'
 
 const IMPORT = 'POST /api/company/companies/import'
-const line = (part: Partial<CsvLine>): CsvLine => ({
-  line: 2,
-  id: null,
-  name: 'Haus',
-  action: 'create',
-  errors: [],
-  ...part,
-})
 const CSV = 'name;currency\nHaus;EUR'
 const choose = (csv = CSV) =>
   userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
@@ -43,14 +36,17 @@ describe('an import of hotels', () => {
     )
     expect(received.map(({ body }) => body)).toEqual([
       { csv: CSV, dryRun: true },
-      { csv: CSV, dryRun: false },
+      { csv: CSV, dryRun: false, seen: {} },
     ])
   })
 
   it('says which line is wrong and why, wrong ones first, and offers nothing to store', async () => {
     const errors = [
-      { path: 'currency', message: 'in English', code: 'custom' },
+      { path: 'currency', message: 'in English', code: 'custom', value: 'XXL' },
       { path: 'address.countryCode', message: 'in English', code: 'custom' },
+      { path: 'isActive', message: 'in English', code: 'invalid_type', value: 'maybe' },
+      { path: '', message: 'in English', code: 'ragged' },
+      { path: 'name', message: 'in English', code: 'lost-character' },
     ]
     renderConsole(<HotelImport />, {
       routes: {
@@ -59,7 +55,14 @@ describe('an import of hotels', () => {
     })
     await choose()
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
-      '3Hausrefusedcurrency: Choose a currency such as EUR.countryCode: Choose a country.',
+      [
+        '3Hausrefused',
+        'currency “XXL”: Choose a currency such as EUR.',
+        'countryCode: Choose a country.',
+        'isActive “maybe”: Must be true or false.',
+        'Has more or fewer values than the head has columns.',
+        'name: A character was lost, as happens to files that are not in UTF-8. Save the file as “CSV UTF-8” and correct the value.',
+      ].join(''),
     )
     expect(screen.getByText('1 line is wrong. Nothing is stored until all are right.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
@@ -94,17 +97,19 @@ describe('an import of hotels', () => {
   })
 
   it('says why a file is refused as a whole, and takes another', async () => {
-    const detail = 'csv: has a column "colour", which is not known here'
+    const errors = [{ path: 'csv.colour', message: 'is no column known here', code: 'unknown-column' }]
     renderConsole(<HotelImport />, {
       routes: {
         [IMPORT]: ({ body }) =>
           (body as CsvImport).csv === CSV
             ? { body: { stored: false, lines: [line({})] } }
-            : { status: 400, body: { code: 'request.invalid', detail, status: 400 } },
+            : { status: 400, body: { code: 'request.invalid', errors, status: 400 } },
       },
     })
     await choose('colour\nred')
-    expect((await screen.findByRole('alert')).textContent).toBe(`Nothing was saved. ${detail}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The file could not be checked. The column “colour” is not known here.',
+    )
     await choose()
     await screen.findByRole('button', { name: 'Store 1 hotel' })
     expect(screen.queryByRole('alert')).toBeNull()

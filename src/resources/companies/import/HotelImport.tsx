@@ -12,6 +12,11 @@ export default function HotelImport() {
         texts: 'hotels',
         name: 'hotel.name',
         form: HOTEL_FORM,
+        words: {
+          isActive: { invalid_type: 'csvImport.flag' },
+          supportsMarketTrends: { invalid_type: 'csvImport.flag' },
+          benchmarkingActive: { invalid_type: 'csvImport.flag' },
+        },
         recordPath: hotelEditPath,
       }}
     />

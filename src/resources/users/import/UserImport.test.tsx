@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvImport, CsvLine } from '../../../../contract/csv-import.ts'
 import type { FieldError } from '../../../../contract/problem.ts'
 import { startStore } from '../../../navigation/start-store.ts'
+import { csvLine } from '../../../testing/csv-line.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../../../testing/samples.ts'
 import UserImport from './UserImport.tsx'
 
 const CSV = 'id,username\n,ida.river\n12,marlene'
 const LINES: CsvLine[] = [
-  { line: 2, id: null, name: 'ida.river', action: 'create', errors: [] },
-  { line: 3, id: 12, name: 'marlene', action: 'update', errors: [] },
+  csvLine({ name: 'ida.river' }),
+  csvLine({ line: 3, id: 12, name: 'marlene', action: 'update', before: { roles: [] }, after: { roles: ['VIEWER'] } }),
 ]
 
 /** A file is chosen that the server answers like this, line by line. */
@@ -35,9 +36,9 @@ describe('an import of users', () => {
   it('tells new users from changed ones, stores both and leads to each', async () => {
     const { received } = await choose(LINES)
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'LineUser nameBecomesWhat is wrong',
+      'LineUser nameBecomesWhat changes or is wrong',
       '2ida.rivernew',
-      '3marlenechanged',
+      '3marlenechangedRoles: empty → VIEWER',
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
     await userEvent.click(screen.getByRole('button', { name: 'Store 2 users' }))
@@ -62,10 +63,11 @@ describe('an import of users', () => {
     ['isActive', 'access.own-deactivation', 'isActive: Nobody deactivates themselves. Another administrator can.'],
     ['id', 'access.user-above', 'id: This user holds a role above your own. You can look, but change nothing.'],
     ['id', 'not-found', 'id: There is no record with this ID.'],
-    ['termsAccepted', 'invalid_type', 'termsAccepted: must be boolean'],
+    ['termsAccepted', 'invalid_type', 'termsAccepted: Must be true or false.'],
+    ['roles.1', 'invalid_value', 'roles: There is no such role.'],
   ])('names the column that is wrong, and why: %s %s', async (path, code, words) => {
     const errors: FieldError[] = [{ path, code, message: 'must be boolean' }]
-    await choose([{ line: 2, id: null, name: 'ida.river', action: 'refused', errors }])
+    await choose([csvLine({ name: 'ida.river', action: 'refused', errors })])
     expect(screen.getAllByRole('row')[1]?.textContent).toBe(`2ida.riverrefused${words}`)
     expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
   })

@@ -12,6 +12,11 @@ export default function UserImport() {
         texts: 'users',
         name: 'user.username',
         form: USER_FORM,
+        words: {
+          roles: { invalid_value: 'csvImport.users.noRole' },
+          isActive: { invalid_type: 'csvImport.flag' },
+          termsAccepted: { invalid_type: 'csvImport.flag' },
+        },
         recordPath: userPath,
       }}
     />

@@ -1,0 +1,11 @@
+/**
+ * Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection). Quotes before it count too, so
+ * that what is read back is what was written.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** A text as a cell that no spreadsheet program runs: a quote before it makes it text. */
+export const defused = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
+
+/** The text of such a cell. */
+export const undefused = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { CsvImport, CsvLine } from '../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
+import type { Tx } from '../database/db.ts'
+import type { CellReader } from './csv-cells.ts'
+import { changesOf, seenOf } from './csv-changes.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { invalidField, ProblemError } from './problem.ts'
+
+type Cells = Record<string, unknown>
+
+/** What an import needs to know of the records that it makes and changes. */
+export interface CsvEntity<Input extends object, Update extends object, Stored> {
+  /** How each column reads, besides `id`, which names the record that a line changes. */
+  columns: Readonly<Record<string, CellReader>>
+  /** The column that a record is called by. */
+  nameColumn: keyof Update & string
+  /** The columns whose values no two lines may share, besides `id`. */
+  uniqueColumns?: readonly string[]
+  /** The column that a refusal by this code is about; `id` where none is named. */
+  columnOf?: Readonly<Record<string, string>>
+  /** What a new record takes, and every field of a stored one that can be written. */
+  schemas: { input: z.ZodType<Input>; update: z.ZodType<Update> & { shape: object } }
+  /** The fields with what a line says of them; those of a new record are still empty. */
+  merge: (fields: Partial<Update>, cells: Cells) => object
+  /** Stores a new record and gives its id. */
+  create: (tx: Tx, input: Input) => Promise<number>
+  /** The stored record, held until the end of the transaction. Throws 404. */
+  hold: (tx: Tx, id: number) => Promise<Stored>
+  /** What a record holds, with all the fields that can be written. */
+  fieldsOf: (stored: Stored) => Update
+  update: (tx: Tx, stored: Stored, input: Update) => Promise<unknown>
+}
+
+/** What a line is that neither changes a stored record nor is refused. */
+const PLAIN = { errors: [], before: null, after: null, seen: null }
+
+function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ProblemError(400, PROBLEM_CODES.invalid, 'The line is not valid.', { errors: fieldErrorsOf(result.error) })
+}
+
+function idOf(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw invalidField('id', 'must be the number of a stored record', PROBLEM_CODES.notFound)
+}
+
+const cellsOf = (columns: Readonly<Record<string, CellReader>>, values: CsvRecord['values']): Cells =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([column, read]) => {
+      const cell = values[column]
+      const value = cell === undefined ? undefined : read(cell)
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
+
+/** Of a record the fields that can be written. */
+const writable = <Update extends object>(schema: { shape: object }, record: Update): Update =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => field in schema.shape)) as Update
+
+/**
+ * Stores one line, as a new record or, where it names an id, over the fields of a stored one. Throws 412 where that was
+ * changed since it was `seen`, and else as a single change does.
+ */
+export async function storeLine<Input extends object, Update extends object, Stored>(
+  tx: Tx,
+  { line, values }: CsvRecord,
+  { columns, nameColumn, schemas, merge, create, hold, fieldsOf, update }: CsvEntity<Input, Update, Stored>,
+  seen: CsvImport['seen'] = {},
+): Promise<CsvLine> {
+  const cells = cellsOf(columns, values)
+  // Each change at a savepoint: what the database refuses of one line leaves the next ones to be looked at.
+  if (!values.id) {
+    const input = checked(schemas.input, merge({}, cells))
+    const id = await tx.transaction((inner) => create(inner, input))
+    return { ...PLAIN, line, id, name: values[nameColumn] ?? '', action: 'create' }
+  }
+  const id = idOf(values.id)
+  const stored = await hold(tx, id)
+  const fields = writable(schemas.update, fieldsOf(stored))
+  const held = seenOf(fields)
+  if ((seen[id] ?? held) !== held)
+    throw new ProblemError(412, PROBLEM_CODES.stale, 'It was changed by somebody else since you looked.')
+  const wanted = checked(schemas.update, merge(fields, cells))
+  const changes = changesOf(fields, wanted)
+  if (changes) await tx.transaction((inner) => update(inner, stored, { ...fields, ...changes.after }))
+  const name = String(wanted[nameColumn])
+  return { ...PLAIN, ...changes, line, id, name, action: changes ? 'update' : 'unchanged', seen: held }
+}
+
+/** What stands in a line at the path of an error, such as `address.city` or `roles.1`; undefined where nothing, or several values. */
+function valueAt(cells: Cells, path: string): string | undefined {
+  const [last = '', parent = ''] = path.split('.').reverse()
+  const several = cells[parent]
+  const value = Array.isArray(several) ? several[Number(last)] : cells[last]
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined
+}
+
+/** A line that is refused, with each wrong column and what stands there. */
+export function refusedLine(
+  { line, values }: CsvRecord,
+  {
+    columns,
+    nameColumn,
+    columnOf = {},
+  }: Pick<CsvEntity<object, object, unknown>, 'columns' | 'columnOf'> & { nameColumn: string },
+  { code, message, errors = [{ path: columnOf[code] ?? 'id', message, code }] }: ProblemError,
+): CsvLine {
+  const cells = { ...cellsOf(columns, values), id: values.id }
+  return {
+    ...PLAIN,
+    line,
+    id: null,
+    name: values[nameColumn] || values.id || '',
+    action: 'refused',
+    errors: errors.map((error) => ({ ...error, value: valueAt(cells, error.path) })),
+  }
+}

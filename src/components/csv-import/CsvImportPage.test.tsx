@@ -1,0 +1,229 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companyUpdateSchema } from '../../../contract/company.ts'
+import type { CsvImport, CsvLine } from '../../../contract/csv-import.ts'
+import { startStore } from '../../navigation/start-store.ts'
+import { csvLine } from '../../testing/csv-line.ts'
+import { type FakeRoutes, fakeApi } from '../../testing/fake-api.ts'
+import { renderConsole, renderRoutes } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
+import { CsvImportPage } from './CsvImportPage.tsx'
+import type { CsvImportDefinition } from './csv-import-definition.ts'
+
+const IMPORT = 'POST /api/import'
+const CSV = 'name\nHaus'
+const DEFINITION: CsvImportDefinition = {
+  path: '/api/import',
+  texts: 'hotels',
+  name: 'hotel.name',
+  form: { schema: companyUpdateSchema, groups: [] },
+  recordPath: (id) => `/hotels/${id}`,
+}
+const PAGE = <CsvImportPage definition={DEFINITION} />
+
+/** A promise that the test keeps when it is time. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}
+const dryRunOf = (body: unknown) => (body as CsvImport).dryRun
+const fileOf = (content: BlobPart, name = 'hotels.csv') => new File([content], name, { type: 'text/csv' })
+const input = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
+const choose = (file = fileOf(CSV)) => userEvent.upload(input(), file)
+const store = async () => userEvent.click(await screen.findByRole('button', { name: 'Store 1 hotel' }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+/** Looks find these lines; stores answer as the test says. */
+const answering = (
+  storing: () => ReturnType<Extract<FakeRoutes[string], (...request: never) => unknown>>,
+): FakeRoutes => ({
+  [IMPORT]: ({ body }) => (dryRunOf(body) ? { body: { stored: false, lines: [csvLine()] } } : storing()),
+})
+const STORED = { body: { stored: true, lines: [csvLine({ id: 31 })] } }
+
+beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+describe('an import whose answer is lost', () => {
+  it('says that nobody knows, and is the same one when it is sent again', async () => {
+    const answers = [
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      () => STORED,
+    ]
+    const { received } = renderConsole(PAGE, { routes: answering(() => (answers.shift() ?? (() => STORED))()) })
+    await choose()
+    await store()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'It is not known whether the lines were stored. The answer did not arrive. Press the button again: nothing is stored twice.',
+    )
+    await store()
+    expect(await screen.findByText('1 hotel is stored.')).toBeDefined()
+    const [look, first, second] = received.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(look).toBeNull()
+    expect(first).toMatch(/^[\d-]{10,}$/)
+    expect(second).toBe(first)
+  })
+
+  it('has another key once the file is looked at anew', async () => {
+    const { received } = renderConsole(PAGE, { routes: answering(() => ({ status: 502 })) })
+    await choose()
+    await store()
+    expect((await screen.findByRole('alert')).textContent).toContain('It is not known')
+    await choose()
+    await store()
+    await waitFor(() => expect(received).toHaveLength(4))
+    const keys = received.map(({ headers }) => headers.get('Idempotency-Key')).filter(Boolean)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('is still on its way where the server says so', async () => {
+    const busy = { status: 409, body: { code: 'state.conflict', detail: 'in English' } }
+    renderConsole(PAGE, { routes: answering(() => busy) })
+    await choose()
+    await store()
+    expect((await screen.findByRole('alert')).textContent).toContain('The first attempt has no result yet.')
+  })
+
+  it('was not stored where the server refuses it', async () => {
+    const refused = { status: 403, body: { code: 'access.forbidden', detail: 'in English' } }
+    renderConsole(PAGE, { routes: answering(() => refused) })
+    await choose()
+    await store()
+    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was saved. Your account may not do this.')
+  })
+})
+
+describe('a file', () => {
+  it('that is not in UTF-8 is not sent, and how to save it is said', async () => {
+    const { received } = renderConsole(PAGE)
+    await choose(fileOf(new Uint8Array([110, 97, 109, 101, 10, 77, 252, 108, 108, 101, 114])))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The file could not be checked. It is not in UTF-8, so accents and umlauts would be lost. In Excel choose “Save as” and there “CSV UTF-8 (Comma delimited)”.',
+    )
+    expect(received).toEqual([])
+  })
+
+  it('that can not be read any more says so', async () => {
+    const file = Object.assign(fileOf(CSV), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) })
+    renderConsole(PAGE)
+    await choose(file)
+    expect((await screen.findByRole('alert')).textContent).toContain('The browser can not read it any more.')
+  })
+
+  it.each([
+    ['csv.Name', 'unknown-column', 'The column “Name” is not known here.'],
+    ['csv.name', 'repeated-column', 'The column “name” stands twice in the head.'],
+    ['csv.3', 'malformed', 'A quotation mark is not closed, or stands where it may not, in line 3 or above.'],
+    ['csv', 'too_small', 'It is empty.'],
+    ['csv', 'too-many-lines', 'It may have 2,000 lines at the most.'],
+  ])('that is refused as a whole is so in words: %s %s', async (path, code, words) => {
+    const errors = [{ path, code, message: 'in English' }]
+    const body = { code: 'request.invalid', detail: 'in English', errors }
+    renderConsole(PAGE, { routes: { [IMPORT]: { status: 400, body } } })
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toBe(`The file could not be checked. ${words}`)
+  })
+
+  it('that nobody answers about says nothing of saving', async () => {
+    renderConsole(PAGE, { routes: {} })
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The file could not be checked. The server can not be reached. Check your connection and try again.',
+    )
+  })
+
+  it('with nothing but a head says so', async () => {
+    renderConsole(PAGE, { routes: { [IMPORT]: { body: { stored: false, lines: [] } } } })
+    await choose()
+    expect(await screen.findByText('The file has a head and no lines below it.')).toBeDefined()
+  })
+})
+
+describe('of two files', () => {
+  it('only the one that was chosen last is looked at, however late the first one is read', async () => {
+    const read = later<ArrayBuffer>()
+    const slow = Object.assign(fileOf(CSV, 'first.csv'), { arrayBuffer: () => read.promise })
+    const { received } = renderConsole(PAGE, { routes: answering(() => STORED) })
+    await choose(slow)
+    await choose(fileOf('name\nSecond', 'second.csv'))
+    await heading('second.csv: 1 line')
+    read.resolve(await fileOf(CSV).arrayBuffer())
+    await waitFor(() => expect(received).toHaveLength(2))
+    await store()
+    await screen.findByText('1 hotel is stored.')
+    expect(await heading('second.csv: 1 line')).toBeDefined()
+    expect(received.at(-1)?.body).toMatchObject({ csv: 'name\nSecond', dryRun: false })
+  })
+
+  it('none is chosen while one is being stored', async () => {
+    const answer = later<void>()
+    const { fetchIt } = fakeApi(answering(() => STORED))
+    const slow: typeof fetch = async (url, init) => {
+      if (!dryRunOf(JSON.parse(String(init?.body)))) await answer.promise
+      return fetchIt(url, init)
+    }
+    renderRoutes([{ path: '*', element: PAGE }], { at: '/', fetchIt: slow })
+    await choose()
+    await store()
+    await screen.findByText('The lines are being stored …')
+    expect(input().disabled).toBe(true)
+    answer.resolve()
+    await screen.findByText('1 hotel is stored.')
+    expect(input().disabled).toBe(false)
+  })
+})
+
+describe('what would change', () => {
+  const changed: CsvLine = csvLine({
+    id: 7,
+    name: 'Haus',
+    action: 'update',
+    before: { currency: 'EUR', address: { city: 'Kiel', countryCode: 'DE' } },
+    after: { currency: 'CHF', address: { city: 'Basel', countryCode: 'DE' } },
+    seen: 'as-it-was',
+  })
+
+  it('is shown field by field, and stored only as it was seen', async () => {
+    const { received } = renderConsole(PAGE, {
+      routes: { [IMPORT]: ({ body }) => ({ body: { stored: !dryRunOf(body), lines: [changed] } }) },
+    })
+    await choose()
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
+      '2HauschangedCurrency: EUR → CHFaddress.city: Kiel → Basel',
+    )
+    await store()
+    await screen.findByText('1 hotel is stored.')
+    expect(received.map(({ body }) => (body as CsvImport).seen)).toEqual([undefined, { 7: 'as-it-was' }])
+  })
+
+  it('is refused where somebody else changed it since, and nothing is stored', async () => {
+    const stale = csvLine({
+      action: 'refused',
+      errors: [{ path: 'id', code: 'state.stale', message: 'in English', value: '7' }],
+    })
+    renderConsole(PAGE, {
+      routes: { [IMPORT]: ({ body }) => ({ body: { stored: false, lines: [dryRunOf(body) ? changed : stale] } }) },
+    })
+    await choose()
+    await store()
+    expect(
+      (await screen.findByText(/^id “7”: Was changed by somebody else since you looked\./)).closest('tr'),
+    ).not.toBeNull()
+    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('hotels.csv: 1 line')
+  })
+})
+
+it('the outcome has the focus once a file is stored, and the preview leaves it where it was', async () => {
+  renderConsole(PAGE, { routes: answering(() => STORED) })
+  await choose()
+  await screen.findByRole('button', { name: 'Store 1 hotel' })
+  expect(document.activeElement).toBe(input())
+  await store()
+  await screen.findByText('1 hotel is stored.')
+  expect(document.activeElement).toBe(await heading('hotels.csv: 1 line'))
+})

@@ -1,0 +1,10 @@
+import { Notice } from '../form/Notice.tsx'
+
+/** What a failure means, and why it came. */
+export function ImportFailure({ words: [meaning, ...reasons] }: { words: readonly [string, ...string[]] }) {
+  return (
+    <Notice>
+      <b>{meaning}</b> {reasons.join(' ')}
+    </Notice>
+  )
+}

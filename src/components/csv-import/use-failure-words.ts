@@ -1,0 +1,48 @@
+import type { HttpError } from 'ra-core'
+import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-import.ts'
+import { type FieldError, PROBLEM_CODES } from '../../../contract/problem.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { useRefusalText } from '../refusals.ts'
+import { UnreadableFile } from './read-csv.ts'
+
+/** What can be wrong with a file as a whole. */
+const OF_FILES: Record<string, TextKey> = {
+  too_small: 'csvImport.files.empty',
+  too_big: 'csvImport.files.tooLarge',
+  [PROBLEM_CODES.tooLarge]: 'csvImport.files.tooLarge',
+  [CSV_CODES.tooManyLines]: 'csvImport.files.tooManyLines',
+  [CSV_CODES.malformed]: 'csvImport.files.malformed',
+  [CSV_CODES.unknownColumn]: 'csvImport.files.unknownColumn',
+  [CSV_CODES.repeatedColumn]: 'csvImport.files.repeatedColumn',
+}
+
+/** Why a file could not be looked at or stored, in the user's language: first what that means, then the reasons. */
+export function useFailureWords() {
+  const text = useText()
+  const { count } = useFormats()
+  const refusalText = useRefusalText()
+  const limits = { characters: count(MAX_CSV_CHARACTERS), lines: count(MAX_CSV_LINES) }
+  const reasonOf = ({ body, message }: HttpError) => refusalText({ code: body?.code, reason: message })
+  return {
+    ofLook: (error: Error): [string, ...string[]] => {
+      const meaning = text('csvImport.notRead')
+      if (error instanceof UnreadableFile) return [meaning, text(`csvImport.files.${error.why}`)]
+      const { body } = error as HttpError
+      const fields: FieldError[] = body?.fields ?? []
+      const wrong = fields.length > 0 ? fields : [{ path: '', code: String(body?.code) }]
+      const reasons = wrong.map(({ path, code }) => {
+        const known = OF_FILES[code]
+        return known ? text(known, { where: path.replace(/^csv\./, ''), ...limits }) : reasonOf(error as HttpError)
+      })
+      return [meaning, ...new Set(reasons)]
+    },
+    ofStore: (error: Error): [string, ...string[]] => {
+      const code: string | undefined = (error as HttpError).body?.code
+      // Neither stored nor refused by the server: the answer is what was lost.
+      if (code === undefined) return [text('csvImport.unknown'), text('csvImport.again')]
+      if (code === PROBLEM_CODES.conflict) return [text('csvImport.unknown'), text('csvImport.busy')]
+      return [text('form.notSaved'), reasonOf(error as HttpError)]
+    },
+  }
+}
