@@ -34,7 +34,6 @@ export const forecastRowSchema = z.object({
   segments: z.array(z.object({ segment: z.string().nullable(), roomNights: z.number(), revenue: z.number() })),
   methods: z.array(z.object({ method: z.string(), weight: z.number(), roomNights: z.number() })),
 })
-export type ForecastRow = z.infer<typeof forecastRowSchema>
 
 export const forecastSchema = z.object({
   companyId: z.int(),

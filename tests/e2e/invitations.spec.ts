@@ -10,7 +10,7 @@ test('an administrator invites somebody, hands the kept link on, and withdraws i
   await page.getByRole('checkbox', { name: 'user', exact: true }).check()
   await page.getByRole('combobox', { name: 'Hotels' }).fill('14')
   await page.getByRole('option', { name: 'Masseria Torre Bianca (14)' }).click()
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'greta@demo.example' })).toBeVisible()
 
   await page.getByRole('button', { name: /Read the mail/ }).click()
