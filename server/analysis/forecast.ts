@@ -11,8 +11,8 @@ import { invalidField } from '../http/problem.ts'
 import { readCapacity } from './booked-nights.ts'
 import type { AnalysedHotel } from './hotel.ts'
 
-/** Nights behind that a forecast looks at: two seasons, and what they are compared with. */
-const HISTORY_DAYS = 3 * 365
+/** Nights behind that a forecast looks at: a year of judged nights, the season before each, and some weeks around it. */
+const HISTORY_DAYS = 2 * 365 + 70
 /** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
 const UNKNOWN = ''
 

@@ -7,15 +7,13 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { companyListQuerySchema } from '../../../contract/company.ts'
 import { callerOf } from '../../../server/access/caller.ts'
-import { createAdmin } from '../../../server/access/create-admin.ts'
-import { buildApp } from '../../../server/app.ts'
 import { listCompanies } from '../../../server/company/queries.ts'
 import type { Database } from '../../../server/database/db.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
-import { readSettings } from '../../../server/settings.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { latency, throughput } from '../support/load.ts'
+import { startBenchProduct } from '../support/product.ts'
 import { HOTELS, seedLists, USERS } from './seed.ts'
 
 const ROUNDS = 100
@@ -29,7 +27,6 @@ const NEEDLES = [
   'haldén',
   'zirbel graz',
 ]
-const PASSWORD = 'a password of some length'
 
 const spread = (make: (round: number) => string) => Array.from({ length: ROUNDS }, (_, round) => make(round))
 const needle = (round: number) => encodeURIComponent(NEEDLES[round % NEEDLES.length] ?? '')
@@ -48,32 +45,6 @@ const LOOKUPS: Record<string, string[]> = {
   'user by id': spread((round) => `/api/user/users?ids=${1 + ((round * 977) % USERS)}&size=20`),
   'user by name': spread((round) => `/api/user/users?lastname=${encodeURIComponent(`verona${round % 97}`)}&size=20`),
   'user by e-mail': spread((round) => `/api/user/users?email=user.${round * 37}@&size=20`),
-}
-
-async function product(database: Database) {
-  const settings = readSettings({ DEMO: 'false', LOG_LEVEL: 'silent' })
-  const { app } = await buildApp(
-    { db: database.db, database, settings, version: 'bench', now: () => new Date() },
-    '/nonexistent',
-    false,
-  )
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  await createAdmin(database.db, {
-    username: 'bench',
-    email: 'bench@bench.example',
-    firstname: 'B',
-    lastname: 'B',
-    password: PASSWORD,
-  })
-  const { port } = app.server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
-  const signedIn = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ username: 'bench', password: PASSWORD }),
-  })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return { port, cookie, close: () => app.close() }
 }
 
 async function bare({ db }: Database) {
@@ -97,7 +68,7 @@ async function bare({ db }: Database) {
 async function measure(name: string, database: Database): Promise<void> {
   await migrateDatabase(database)
   await seedLists(database)
-  const [ours, plain] = [await product(database), await bare(database)]
+  const [ours, plain] = [await startBenchProduct(database), await bare(database)]
   console.log(`\n${name}: ${HOTELS} hotels, ${USERS} users, ${ROUNDS} requests each`)
   console.log('look-up               median ms    p95 ms')
   for (const [lookup, paths] of Object.entries(LOOKUPS)) {
