@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { activityEntrySchema } from './activity.ts'
+import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
 import { fieldErrorSchema } from './problem.ts'
-
-/** As much as one import takes: the embedded database does nothing else meanwhile, for half a minute at the most. */
-export const MAX_CSV_CHARACTERS = 2_000_000
-export const MAX_CSV_LINES = 2_000
 
 /**
  * A CSV file with a head line, and whether it is only looked at. Commas and semicolons both separate values. `seen`
@@ -19,21 +16,6 @@ export const csvImportSchema = z.strictObject({
   seen: z.record(z.string().max(9), z.string().max(64)).optional(),
 })
 export type CsvImport = z.infer<typeof csvImportSchema>
-
-/** What only a file can have wrong, by code. The path of a column of the file is `csv.<column>`, that of a line `csv.<line>`. */
-export const CSV_CODES = {
-  /** A value that only one record may have, and that stands further up in the same file. */
-  repeated: 'repeated',
-  /** A line with more or fewer values than the head has columns. */
-  ragged: 'ragged',
-  /** A value with U+FFFD: the file was read in another encoding than it was written in. */
-  lostCharacter: 'lost-character',
-  unknownColumn: 'unknown-column',
-  repeatedColumn: 'repeated-column',
-  /** A quotation mark that is not closed, or stands where it may not. */
-  malformed: 'malformed',
-  tooManyLines: 'too-many-lines',
-} as const
 
 /** One thing that is wrong in a line, with what stands there where that is one value. */
 export const csvLineErrorSchema = fieldErrorSchema.extend({ value: z.string().optional() })

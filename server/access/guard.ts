@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'

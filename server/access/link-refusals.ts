@@ -1,5 +1,5 @@
 import type { LinkRefusal } from '../../contract/link.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 
 const WORDS: Record<LinkRefusal, string> = {

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db } from '../database/db.ts'
 import { rateLimit } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'

@@ -1,5 +1,6 @@
 import { or, sql } from 'drizzle-orm'
-import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Credentials } from '../../contract/session.ts'
 import { CODE_REFUSALS } from '../../contract/two-factor.ts'
 import type { Db } from '../database/db.ts'

@@ -1,5 +1,6 @@
-import { type CsvImport, type CsvLine, type CsvResult, MAX_CSV_CHARACTERS } from '../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { MAX_CSV_CHARACTERS } from '../../contract/csv-codes.ts'
+import type { CsvImport, CsvLine, CsvResult } from '../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { type CsvEntity, refusedLine, storeLine } from './csv-line.ts'
 import { type CsvRecord, readCsvRecords } from './csv-records.ts'

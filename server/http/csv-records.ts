@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-import.ts'
-import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { undefused } from './csv-formula.ts'
 import { invalidField, ProblemError } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import { CSV_CODES } from '../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { CSV_CODES } from '../../contract/csv-codes.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { ProblemError } from './problem.ts'
 

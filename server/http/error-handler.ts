@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.ts'
 import { wordingOf } from './field-errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'

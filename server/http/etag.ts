@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { ProblemError } from './problem.ts'
 
 /** Marks the answer with the row's revision. */

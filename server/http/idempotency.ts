@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db } from '../database/db.ts'
 import { idempotency } from '../database/schema/index.ts'
 import type { App, Parts } from './parts.ts'

@@ -1,4 +1,5 @@
-import { type FieldError, PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
+import type { FieldError, Problem } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 
 const TITLES: Record<number, string> = {
   400: 'The request is not valid',

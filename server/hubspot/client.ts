@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HubspotCompany } from '../../contract/company.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 

@@ -7,7 +7,7 @@ import {
   type InvitationUpdate,
 } from '../../contract/invitation.ts'
 import { PLACES } from '../../contract/paths.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashToken, newToken } from '../access/tokens.ts'

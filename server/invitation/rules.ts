@@ -1,6 +1,7 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import { INVITATION_REFUSALS, type InvitationInput } from '../../contract/invitation.ts'
-import { type FieldError, PROBLEM_CODES } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { mayGrant } from '../../contract/roles.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../database/db.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CSV_CODES, type CsvImport, type CsvResult } from '../../contract/csv-import.ts'
+import { CSV_CODES } from '../../contract/csv-codes.ts'
+import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'

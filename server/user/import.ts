@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { userInputSchema, userUpdateSchema } from '../../contract/user.ts'
 import type { Db } from '../database/db.ts'
 import { flagCell, idsCell, optionalCell, textCell, unreadCell, wordsCell } from '../http/csv-cells.ts'

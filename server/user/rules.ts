@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { mayGrant, type Role } from '../../contract/roles.ts'
 import type { User, UserUpdate } from '../../contract/user.ts'
 import type { Caller } from '../access/caller.ts'

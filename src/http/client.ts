@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
-import { PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 
 /** An answer in the shape that react-admin's data providers read. */
 export interface Answer {

@@ -1,5 +1,6 @@
 import { PATHS } from '../../contract/paths.ts'
-import { PROBLEM_CODES, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Credentials, SignInInfo } from '../../contract/session.ts'
 
 export type SignInResult =

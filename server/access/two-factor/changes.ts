@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
 import type { Role } from '../../../contract/roles.ts'
 import {
   CODE_REFUSALS,

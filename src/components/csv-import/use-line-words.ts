@@ -1,5 +1,6 @@
-import { CSV_CODES, type CsvLineError } from '../../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../../contract/problem.ts'
+import { CSV_CODES } from '../../../contract/csv-codes.ts'
+import type { CsvLineError } from '../../../contract/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { fieldAt } from '../record-form/fields.ts'
 import { wordsAt } from '../record-form/form-errors.ts'

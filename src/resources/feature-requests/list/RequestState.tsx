@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useNotify, useRefresh } from 'ra-core'
 import { useRef } from 'react'
 import type { ListedRequest } from '../../../../contract/feature-request.ts'
-import { dateIn } from '../../../../contract/moment.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -20,7 +19,7 @@ export function RequestState({
   const text = useText()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { day } = useFormats()
+  const { moment } = useFormats()
   const timeZone = useStart().company?.timeZone ?? 'UTC'
   const { mutate, isPending } = useMutation({
     mutationFn: (grants: boolean) => decide(id, grants),
@@ -39,7 +38,7 @@ export function RequestState({
         <Tag {...(isGranted ? { tone: 'accent' } : {})}>
           {text(isGranted ? 'requests.states.granted' : 'requests.states.refused')}
         </Tag>
-        {decidedAt && <span className="muted small">{day(dateIn(timeZone, new Date(decidedAt)))}</span>}
+        {decidedAt && <span className="muted small">{moment(decidedAt, timeZone)}</span>}
       </span>
     )
   return (

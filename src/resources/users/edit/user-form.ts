@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { ROLES } from '../../../../contract/roles.ts'
 import { userUpdateSchema } from '../../../../contract/user.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'

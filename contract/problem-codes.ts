@@ -1,0 +1,31 @@
+/** Codes of problems, by themselves: the console's first scripts know them without any schema. */
+export const PROBLEM_CODES = {
+  invalid: 'request.invalid',
+  unreadable: 'request.unreadable',
+  sessionExpired: 'rbt.expired',
+  unauthenticated: 'rbt.unauthenticated',
+  wrongCredentials: 'rbt.credentials',
+  /** The password fits, and a code is asked for besides. */
+  twoFactor: 'rbt.two-factor',
+  forbidden: 'access.forbidden',
+  passwordReset: 'access.password-reset',
+  /** A role that the caller could not give. */
+  roleAbove: 'access.role-above',
+  /** Somebody who holds such a role. */
+  userAbove: 'access.user-above',
+  ownRole: 'access.own-role',
+  ownDeactivation: 'access.own-deactivation',
+  ownAssignments: 'access.own-assignments',
+  crossSite: 'csrf',
+  notFound: 'not-found',
+  conflict: 'state.conflict',
+  stale: 'state.stale',
+  lastSuperAdmin: 'state.last-super-admin',
+  notAcceptable: 'request.not-acceptable',
+  tooLarge: 'request.too-large',
+  unsupportedMedia: 'request.unsupported-media-type',
+  tooMany: 'rate.limited',
+  unavailable: 'service.unavailable',
+  upstream: 'service.upstream',
+  internal: 'internal',
+} as const
