@@ -193,7 +193,7 @@ describe('what would change', () => {
     })
     await choose()
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
-      '2HauschangedCurrency: EUR → CHFaddress.city: Kiel → Basel',
+      '2HauschangedCurrency: EUR → CHFCity: Kiel → Basel',
     )
     await store()
     await screen.findByText('1 hotel is stored.')
