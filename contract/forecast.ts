@@ -13,7 +13,10 @@ export const forecastQuerySchema = z.strictObject({
   asOf: asOfSchema.optional(),
 })
 
-/** What a forecast rests on, from much to little: see the engine's `ForecastBasis`. */
+/**
+ * What a forecast rests on, from much to little: a full year behind it; no comparable nights last year; fewer than eight
+ * weeks of finished nights; nothing but the books.
+ */
 export const FORECAST_BASES = ['full', 'no-last-year', 'short', 'books-only'] as const
 
 /**

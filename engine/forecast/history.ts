@@ -1,8 +1,9 @@
+import { FORECAST_DAYS } from '../../contract/forecast.ts'
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import type { EventNight, NightRecord } from './record.ts'
 
 /** Longest time before the stay, in days, that is told apart. */
-export const LONGEST_HORIZON = 365
+export const LONGEST_HORIZON = FORECAST_DAYS
 /** Bookings of one class differ by how early they were made: less than 7, 30 and 90 days before the night, or earlier. */
 const AGE_LIMITS = [7, 30, 90]
 const AGES = AGE_LIMITS.length + 1

@@ -1,3 +1,4 @@
+import type { FORECAST_BASES } from '../../contract/forecast.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
 /**
@@ -23,11 +24,8 @@ export interface EventNight {
   readonly lastYear: StayDate | null
 }
 
-/**
- * What a forecast rests on, from much to little: a full year behind it; no comparable nights last year; fewer than eight
- * weeks of finished nights; nothing but the books.
- */
-export type ForecastBasis = 'full' | 'no-last-year' | 'short' | 'books-only'
+/** What a forecast rests on. */
+export type ForecastBasis = (typeof FORECAST_BASES)[number]
 
 /** Room nights with the band that holds 80 % of outcomes, limited to 0 and capacity, and the demand without that limit. */
 export interface RoomsForecast {

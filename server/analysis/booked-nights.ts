@@ -1,11 +1,11 @@
-import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Grouping } from '../../contract/analysis.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import type { BookedNight } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { capacity, reservation, reservationNight } from '../database/schema/index.ts'
+import { knownNights, LEFT_AT, leftBy, type NightRange, OF_BOOKING, SOLD } from './known-nights.ts'
 
 const GROUP_COLUMNS: Record<Grouping, SQL> = {
   segment: sql`${reservationNight.segment}`,
@@ -15,11 +15,8 @@ const GROUP_COLUMNS: Record<Grouping, SQL> = {
   country: sql`${reservation.country}`,
 }
 
-/** Which nights are read: from stay date to stay date, both included, as they stood at `asOf`. */
-export interface NightsWanted {
-  readonly from: StayDate
-  readonly to: StayDate
-  readonly asOf: Date
+/** Which nights are read, as they stood at `asOf`. */
+interface NightsWanted extends NightRange {
   readonly groupBy?: Grouping | undefined
   /** Earlier moments, rising, between which it matters when a booking came or left. */
   readonly since?: readonly Date[]
@@ -33,35 +30,27 @@ export interface NightsWanted {
 export async function readBookedNights(
   db: DbOrTx,
   companyId: number,
-  { from, to, asOf, groupBy, since = [] }: NightsWanted,
+  { groupBy, since = [], ...range }: NightsWanted,
 ): Promise<BookedNight[]> {
+  const { asOf } = range
   const moments = [...since.map((moment) => moment.getTime()), asOf.getTime()]
   // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
   const bounds = since.map((moment) => sql`${moment.toISOString()}::timestamptz + interval '1 microsecond'`)
   const bucketOf = (moment: SQL | PgColumn) =>
     bounds.length === 0 ? sql<number>`0` : sql<number>`width_bucket(${moment}, array[${sql.join(bounds, sql`, `)}])`
-  const left = sql`greatest(${reservation.cancelledAt}, ${reservation.bookedAt})`
-  const isLeft = sql`${reservation.cancelledAt} <= ${asOf.toISOString()}::timestamptz`
   const rows = await db
     .select({
       stayDate: reservationNight.stayDate,
       group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}`,
       came: bucketOf(reservation.bookedAt),
-      left: sql<number | null>`case when ${isLeft} then ${bucketOf(left)} end`,
-      rooms: sql<number>`sum(${reservation.rooms})::int`,
-      revenue: sql<number>`sum(${reservationNight.revenue})::float8`,
+      left: sql<number | null>`case when ${leftBy(asOf)} then ${bucketOf(LEFT_AT)} end`,
+      ...SOLD,
     })
     .from(reservationNight)
-    .innerJoin(
-      reservation,
-      and(eq(reservation.companyId, reservationNight.companyId), eq(reservation.id, reservationNight.reservationId)),
-    )
+    .innerJoin(reservation, OF_BOOKING)
     .where(
       and(
-        eq(reservationNight.companyId, companyId),
-        gte(reservationNight.stayDate, from),
-        lte(reservationNight.stayDate, to),
-        lte(reservation.bookedAt, asOf),
+        knownNights(companyId, range),
         or(isNull(reservation.cancelledAt), gt(reservation.cancelledAt, since[0] ?? asOf)),
       ),
     )

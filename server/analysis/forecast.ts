@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -10,48 +10,31 @@ import { reservation, reservationNight } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'
 import { readCapacity } from './booked-nights.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { knownNights, LEFT_AT, leftBy, type NightRange, OF_BOOKING, SOLD } from './known-nights.ts'
 
 /** Nights behind that a forecast looks at: a year of judged nights, the season before each, and some weeks around it. */
 const HISTORY_DAYS = 2 * 365 + 70
 /** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
 const UNKNOWN = ''
 
-/** The nights of one hotel until `at`, summed by days of its calendar, segment and rate plan. */
-async function readRecords(
-  db: DbOrTx,
-  { id, timeZone }: AnalysedHotel,
-  { from, to, at }: { from: StayDate; to: StayDate; at: Date },
-): Promise<NightRecord[]> {
+/** The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. */
+function readRecords(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: NightRange): Promise<NightRecord[]> {
   const dayOf = (moment: SQL) => sql<StayDate>`(${moment} at time zone ${timeZone})::date::text`
   const segment = sql<string>`coalesce(${reservationNight.segment}, ${UNKNOWN})`
-  const left = sql`greatest(${reservation.cancelledAt}, ${reservation.bookedAt})`
-  return (
-    db
-      .select({
-        stayDate: reservationNight.stayDate,
-        bookedOn: dayOf(sql`${reservation.bookedAt}`),
-        cancelledOn: sql<StayDate | null>`case when ${reservation.cancelledAt} <= ${at.toISOString()}::timestamptz then ${dayOf(left)} end`,
-        segment,
-        cancellationClass: sql<string>`${segment} || '|' || coalesce(${reservationNight.ratePlan}, ${UNKNOWN})`,
-        rooms: sql<number>`sum(${reservation.rooms})::int`,
-        revenue: sql<number>`sum(${reservationNight.revenue})::float8`,
-      })
-      .from(reservationNight)
-      .innerJoin(
-        reservation,
-        and(eq(reservation.companyId, reservationNight.companyId), eq(reservation.id, reservationNight.reservationId)),
-      )
-      .where(
-        and(
-          eq(reservationNight.companyId, id),
-          gte(reservationNight.stayDate, from),
-          lte(reservationNight.stayDate, to),
-          lte(reservation.bookedAt, at),
-        ),
-      )
-      // By place, as they are expressions.
-      .groupBy(sql`1`, sql`2`, sql`3`, sql`4`, sql`5`)
-  )
+  const rows = db
+    .select({
+      stayDate: reservationNight.stayDate,
+      bookedOn: dayOf(sql`${reservation.bookedAt}`),
+      cancelledOn: sql<StayDate | null>`case when ${leftBy(range.asOf)} then ${dayOf(LEFT_AT)} end`,
+      segment,
+      cancellationClass: sql<string>`${segment} || '|' || coalesce(${reservationNight.ratePlan}, ${UNKNOWN})`,
+      ...SOLD,
+    })
+    .from(reservationNight)
+    .innerJoin(reservation, OF_BOOKING)
+    .where(knownNights(id, range))
+  // By place, as they are expressions.
+  return rows.groupBy(sql`1`, sql`2`, sql`3`, sql`4`, sql`5`)
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
@@ -74,7 +57,7 @@ export async function forecastOf(
 
   const first = addDays(origin, -HISTORY_DAYS)
   const [records, dated] = await Promise.all([
-    readRecords(db, hotel, { from: first, to, at }),
+    readRecords(db, hotel, { from: first, to, asOf: at }),
     readCapacity(db, hotel.id),
   ])
   const capacity = capacityByNight(stayDates(first, to), dated)

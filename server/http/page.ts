@@ -57,16 +57,19 @@ function orderOf(keys: readonly SQL[], sort: readonly Sort[], id: SQL, isFromEnd
   )
 }
 
-/** `ORDER BY` of a listing. */
-export function orderBy<Field extends string>(
-  { columns, id, otherwise = [] }: Listing<Field>,
+/** The order that is asked for, or else that of the listing. */
+const sortOf = <Field extends string>(
+  { otherwise = [] }: Listing<Field>,
   wished: readonly Sort<Field>[],
-): SQL {
-  const sort = wished.length > 0 ? wished : otherwise
+): readonly Sort<Field>[] => (wished.length > 0 ? wished : otherwise)
+
+/** `ORDER BY` of a listing. */
+export function orderBy<Field extends string>(listing: Listing<Field>, wished: readonly Sort<Field>[]): SQL {
+  const sort = sortOf(listing, wished)
   return orderOf(
-    sort.map(({ field }) => columns[field]),
+    sort.map(({ field }) => listing.columns[field]),
     sort,
-    id,
+    listing.id,
   )
 }
 
@@ -128,8 +131,7 @@ export async function listPage<Field extends string, Row>(
   read: ReadRows<Row>,
 ): Promise<Page<Row>> {
   const { page, size, searches = false } = wanted
-  const sort = wanted.sort.length > 0 ? wanted.sort : (listing.otherwise ?? [])
-  const request = { ...listing, ...wanted, sort }
+  const request = { ...listing, ...wanted, sort: sortOf(listing, wanted.sort) }
   const hits = await (searches ? findSearched(db, request) : findOrdered(db, request))
   // Beyond the last page there is no row that could carry the count.
   const totalElements = hits[0]?.total ?? (page === 0 ? 0 : await countRows(db, request))

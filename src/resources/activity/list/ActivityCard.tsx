@@ -1,15 +1,13 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
 import { useEntryWords } from '../../../components/history/use-entry-words.ts'
-import { useFormats } from '../../../format/use-formats.ts'
-import { useStart } from '../../../navigation/use-start.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { RecordName } from './RecordName.tsx'
 
 /** An entry on a small screen. */
 export function ActivityCard({ entry }: { entry: ActivityEntry }) {
   const words = useEntryWords()
-  const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const moment = useHotelMoment()
   return (
     <>
       <p>
@@ -19,7 +17,7 @@ export function ActivityCard({ entry }: { entry: ActivityEntry }) {
         <RecordName entry={entry} />
       </p>
       <p className="small muted">
-        <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+        <time dateTime={entry.at}>{moment(entry.at)}</time>
         {entry.company && ` · ${entry.company.name}`}
       </p>
       <Differences entry={entry} />

@@ -2,24 +2,22 @@ import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
 import { useEntryWords } from '../../../components/history/use-entry-words.ts'
 import type { Column } from '../../../components/list/columns.ts'
-import { useFormats } from '../../../format/use-formats.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useStart } from '../../../navigation/use-start.ts'
 import { RecordName } from './RecordName.tsx'
 
 /** The columns of the activity log. Moments are told on the clock of the current hotel. */
 export function useActivityColumns(): Column<ActivityEntry>[] {
   const text = useText()
   const words = useEntryWords()
-  const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const moment = useHotelMoment()
   return [
     {
       name: 'at',
       label: text('activity.at'),
       sortBy: 'at',
       isFixed: true,
-      cell: ({ at }) => <time dateTime={at}>{moment(at, timeZone)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
     },
     { name: 'who', label: text('activity.who'), cell: (entry) => words.who(entry) },
     { name: 'action', label: text('activity.action'), cell: ({ action }) => words.action(action) },

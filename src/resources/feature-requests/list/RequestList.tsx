@@ -5,16 +5,14 @@ import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { runEach } from '../../../components/list/run-each.ts'
-import { useFormats } from '../../../format/use-formats.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useStart } from '../../../navigation/use-start.ts'
 import { decide } from './decide.ts'
 import { RequestState } from './RequestState.tsx'
 
 function useColumns(): Column<ListedRequest>[] {
   const text = useText()
-  const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const moment = useHotelMoment()
   return [
     {
       name: 'hotel',
@@ -33,7 +31,7 @@ function useColumns(): Column<ListedRequest>[] {
       name: 'requestDateTime',
       label: text('requests.asked'),
       sortBy: 'requestDateTime',
-      cell: ({ requestDateTime }) => moment(requestDateTime, timeZone),
+      cell: ({ requestDateTime }) => moment(requestDateTime),
     },
     { name: 'state', label: text('requests.state'), cell: (request) => <RequestState request={request} /> },
   ]

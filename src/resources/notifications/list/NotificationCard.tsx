@@ -1,15 +1,13 @@
 import type { ListedNotification } from '../../../../contract/notification.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
-import { useFormats } from '../../../format/use-formats.ts'
-import { useStart } from '../../../navigation/use-start.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
 import { SeenState } from './SeenState.tsx'
 
 /** A notification on a small screen. */
 export function NotificationCard({ notification }: { notification: ListedNotification }) {
   const sentence = useSentence()
-  const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const moment = useHotelMoment()
   const { companyId, companyName, dateTime } = notification
   return (
     <>
@@ -18,7 +16,7 @@ export function NotificationCard({ notification }: { notification: ListedNotific
       </b>
       <p>{sentence(notification)}</p>
       <p className="small muted">
-        <time dateTime={dateTime}>{moment(dateTime, timeZone)}</time>
+        <time dateTime={dateTime}>{moment(dateTime)}</time>
       </p>
       <SeenState notification={notification} />
     </>

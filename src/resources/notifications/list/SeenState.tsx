@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { type HttpError, useNotify, useRefresh } from 'ra-core'
-import { useRef } from 'react'
 import type { ListedNotification } from '../../../../contract/notification.ts'
 import { Button } from '../../../components/Button.tsx'
+import { useRowChange } from '../../../components/list/use-row-change.ts'
 import { useText } from '../../../i18n/text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
@@ -11,19 +9,7 @@ import { useSentence } from '../../../notifications/use-sentence.ts'
 export function SeenState({ notification }: { notification: ListedNotification }) {
   const text = useText()
   const sentence = useSentence()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const place = useRef<HTMLSpanElement>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => notificationStore.see(notification.id),
-    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
-    onSettled: refresh,
-  })
-  const see = () => {
-    // The button goes once it is seen; the focus stays where that will stand.
-    place.current?.focus()
-    mutate()
-  }
+  const { place, isPending, run } = useRowChange(notificationStore.see)
   return (
     <span ref={place} tabIndex={-1}>
       {notification.seen ? (
@@ -33,7 +19,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
           size="small"
           aria-disabled={isPending}
           aria-label={`${text('notifications.list.see')}: ${notification.companyName}, ${sentence(notification)}`}
-          onClick={() => !isPending && see()}
+          onClick={() => run(notification.id)}
         >
           {text('notifications.list.see')}
         </Button>

@@ -1,9 +1,8 @@
 import type { ListedNotification } from '../../../../contract/notification.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
-import { useFormats } from '../../../format/use-formats.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useStart } from '../../../navigation/use-start.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
 import { SeenState } from './SeenState.tsx'
 
@@ -11,8 +10,7 @@ import { SeenState } from './SeenState.tsx'
 export function useNotificationColumns(): Column<ListedNotification>[] {
   const text = useText()
   const sentence = useSentence()
-  const { moment } = useFormats()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const moment = useHotelMoment()
   return [
     {
       name: 'hotel',
@@ -26,7 +24,7 @@ export function useNotificationColumns(): Column<ListedNotification>[] {
       name: 'dateTime',
       label: text('notifications.list.since'),
       sortBy: 'dateTime',
-      cell: ({ dateTime }) => <time dateTime={dateTime}>{moment(dateTime, timeZone)}</time>,
+      cell: ({ dateTime }) => <time dateTime={dateTime}>{moment(dateTime)}</time>,
     },
     {
       name: 'seen',

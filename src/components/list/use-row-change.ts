@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { type HttpError, useNotify, useRefresh } from 'ra-core'
+import { useRef } from 'react'
+import { useText } from '../../i18n/text.ts'
+
+/**
+ * A change that a row of a list offers in its own cell, by buttons that go once it is made: the focus moves to `place`
+ * first, where the outcome will stand. The list is read again in any case; a refusal is told.
+ */
+export function useRowChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
+  const text = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const place = useRef<HTMLSpanElement>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: change,
+    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
+    onSettled: refresh,
+  })
+  return {
+    place,
+    isPending,
+    run: (wish: Wish): void => {
+      if (isPending) return
+      place.current?.focus()
+      mutate(wish)
+    },
+  }
+}
