@@ -38,6 +38,8 @@ export const forecastRowSchema = z.object({
   methods: z.array(z.object({ method: z.string(), weight: z.number(), roomNights: z.number() })),
 })
 
+export type ForecastRow = z.infer<typeof forecastRowSchema>
+
 export const forecastSchema = z.object({
   companyId: z.int(),
   currency: z.string(),

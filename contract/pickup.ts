@@ -35,8 +35,9 @@ const soldSchema = z.object({ roomNights: z.int(), revenue: z.int() })
 /**
  * One night, week or month, or one group of it; `stayDate` is its first night. What is on the books at `asOf`, the same
  * time last year (each night 364 days earlier, as it stood 364 days earlier), and what came and went in each window of
- * days that ends at `asOf`: `net` = `gross` - `cancelled`. Money in minor units; `capacity` in rooms of all its nights,
- * null where that of one is not known.
+ * days that ends at `asOf`: `gross` was newly booked, `cancelled` left the books, `changed` is what changes of dates, rooms
+ * and prices of other bookings made of it, `net` = `gross` - `cancelled` + `changed`. Money in minor units; `capacity` in
+ * rooms of all its nights, null where that of one is not known.
  */
 export const pickupRowSchema = z.object({
   stayDate: z.string(),
@@ -44,7 +45,9 @@ export const pickupRowSchema = z.object({
   capacity: z.int().nullable(),
   ...soldSchema.shape,
   stly: soldSchema,
-  windows: z.array(z.object({ days: z.int(), gross: soldSchema, cancelled: soldSchema, net: soldSchema })),
+  windows: z.array(
+    z.object({ days: z.int(), gross: soldSchema, cancelled: soldSchema, changed: soldSchema, net: soldSchema }),
+  ),
 })
 export type PickupRow = z.infer<typeof pickupRowSchema>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
 import { bookingCurve } from './booking-curve.ts'
-import type { BookedNight } from './on-the-books.ts'
 
 /** Moments are days before arrival here, counted backwards from 100. */
 const dayOf = (moment: number) => 100 - moment
@@ -13,7 +13,7 @@ const night = (given: Partial<BookedNight>): BookedNight => ({
   ...given,
 })
 const rooms = (nights: BookedNight[], first = 6, last = 0) =>
-  bookingCurve(nights, { first, last, dayOf }).map((point) => [
+  bookingCurve(nights.flatMap(movementsOf), { first, last, dayOf }).map((point) => [
     point.daysBeforeArrival,
     point.roomNights,
     point.cancelledRoomNights,

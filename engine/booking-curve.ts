@@ -1,5 +1,5 @@
 import type { CurvePoint } from '../contract/booking-curve.ts'
-import { type BookedNight, movementsOf } from './on-the-books.ts'
+import type { Movement } from './on-the-books.ts'
 
 /** What the curve spans, in days before arrival, both included; `dayOf` gives those of a moment. */
 export interface CurveRequest {
@@ -12,21 +12,20 @@ export interface CurveRequest {
  * The books of one night, day by day up to the night: a point holds what was on the books at the end of that day. What
  * happened before the first day stands in its point; what came after the last is passed over.
  */
-export function bookingCurve(nights: Iterable<BookedNight>, { first, last, dayOf }: CurveRequest): CurvePoint[] {
+export function bookingCurve(movements: Iterable<Movement>, { first, last, dayOf }: CurveRequest): CurvePoint[] {
   const points = Array.from({ length: Math.max(0, first - last + 1) }, (_, place) => ({
     daysBeforeArrival: first - place,
     roomNights: 0,
     revenue: 0,
     cancelledRoomNights: 0,
   }))
-  for (const night of nights)
-    movementsOf(night).forEach(({ at, roomNights, revenue }, place) => {
-      const point = points[Math.max(0, first - dayOf(at))]
-      if (!point) return
-      point.roomNights += roomNights
-      point.revenue += revenue
-      if (place > 0) point.cancelledRoomNights -= roomNights
-    })
+  for (const { at, kind, roomNights, revenue } of movements) {
+    const point = points[Math.max(0, first - dayOf(at))]
+    if (!point) continue
+    point.roomNights += roomNights
+    point.revenue += revenue
+    if (kind === 'cancelled') point.cancelledRoomNights -= roomNights
+  }
   points.forEach((point, place) => {
     const before = points[place - 1]
     if (!before) return

@@ -1,9 +1,23 @@
-import type { StayDate } from '../contract/stay-date.ts'
+import { addDays, type StayDate } from '../contract/stay-date.ts'
 
 /** Rooms that can be sold, from a stay date on until the next entry. */
 export interface DatedCapacity {
   readonly validFrom: StayDate
   readonly rooms: number
+}
+
+/** Rooms that can't be sold from a stay date to a stay date, both included. */
+export interface ClosedRooms {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly rooms: number
+}
+
+/** What a hotel has recorded: rooms of the house, rooms of each type that counts, and what is out of order. */
+export interface CapacityRecords {
+  readonly house: readonly DatedCapacity[]
+  readonly roomTypes: readonly (readonly DatedCapacity[])[]
+  readonly outOfOrder: readonly ClosedRooms[]
 }
 
 /** The capacity of each night: the last entry that is valid by then, null before the first. */
@@ -13,4 +27,41 @@ export function capacityByNight(
 ): Map<StayDate, number | null> {
   const ordered = [...capacity].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
   return new Map(nights.map((night) => [night, ordered.findLast(({ validFrom }) => validFrom <= night)?.rooms ?? null]))
+}
+
+const known = (rooms: number | null): rooms is number => rooms !== null
+
+/** By how many rooms more or less are out of order from a night on. */
+function closingsOf(outOfOrder: readonly ClosedRooms[]): Map<StayDate, number> {
+  const closings = new Map<StayDate, number>()
+  const add = (night: StayDate, rooms: number) => closings.set(night, (closings.get(night) ?? 0) + rooms)
+  for (const { from, to, rooms } of outOfOrder) {
+    add(from, rooms)
+    add(addDays(to, 1), -rooms)
+  }
+  return closings
+}
+
+/**
+ * The rooms that can be sold, as dated capacity, the earliest first: from the first night on which any type has an entry
+ * the sum of the types, before it the rooms of the house; less what is out of order, never below 0. Nothing before the
+ * first entry.
+ */
+export function sellableCapacity({ house, roomTypes, outOfOrder }: CapacityRecords): DatedCapacity[] {
+  const closings = closingsOf(outOfOrder)
+  const starts = [...house, ...roomTypes.flat()].map(({ validFrom }) => validFrom)
+  const nights = [...new Set([...starts, ...closings.keys()])].sort()
+  const ofHouse = capacityByNight(nights, house)
+  const ofTypes = roomTypes.map((rules) => capacityByNight(nights, rules))
+  const steps: DatedCapacity[] = []
+  let closed = 0
+  for (const night of nights) {
+    closed += closings.get(night) ?? 0
+    const byType = ofTypes.map((rooms) => rooms.get(night) ?? null).filter(known)
+    const rooms = byType.length > 0 ? byType.reduce((sum, each) => sum + each, 0) : (ofHouse.get(night) ?? null)
+    if (rooms === null) continue
+    const left = Math.max(0, rooms - closed)
+    if (left !== steps.at(-1)?.rooms) steps.push({ validFrom: night, rooms: left })
+  }
+  return steps
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../contract/stay-date.ts'
-import { type BookedNight, movementsOf, onTheBooks } from './on-the-books.ts'
+import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
+import { onTheBooks } from './on-the-books.ts'
 
 const night = (given: Partial<BookedNight>): BookedNight => ({
   stayDate: '2026-03-01',

@@ -2,24 +2,21 @@ import type { OnTheBooksRow } from '../contract/analysis.ts'
 import { type StayDate, stayDates } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
-/** One night of one booking. Moments in milliseconds since 1970 UTC; `revenue` of all its rooms in minor units. */
-export interface BookedNight {
-  readonly stayDate: StayDate
-  readonly rooms: number
-  readonly revenue: number
-  readonly bookedAt: number
-  /** When it left the books, by cancellation or no-show; null while it has not. */
-  readonly cancelledAt: number | null
-  readonly group?: string | null
-}
+/**
+ * Why the books of a night changed: a booking came (or came back), left by cancellation or no-show, or became another,
+ * in dates, rooms, price or what it is counted under.
+ */
+export type MovementKind = 'booked' | 'cancelled' | 'changed'
 
 /**
- * A change of what is on the books of one night, at a moment: a booking adds, its cancellation takes the same away.
- * The sum of movements of one night and group is a movement too, at the last of their moments.
+ * A change of what is on the books of one night, at a moment (milliseconds since 1970 UTC): what comes adds, what leaves
+ * takes the same away. `revenue` in minor units. The sum of movements of one night, group and kind is a movement too, at
+ * the last of their moments.
  */
 export interface Movement {
   readonly stayDate: StayDate
   readonly at: number
+  readonly kind: MovementKind
   readonly roomNights: number
   readonly revenue: number
   readonly group?: string | null
@@ -38,21 +35,6 @@ export interface OnTheBooksRequest {
 interface Sum {
   roomNights: number
   revenue: number
-}
-
-/** What a night of a booking did to the books: it came when it was booked, and left when it was cancelled. */
-export function movementsOf({
-  stayDate,
-  rooms,
-  revenue,
-  bookedAt,
-  cancelledAt,
-  group = null,
-}: BookedNight): Movement[] {
-  const came = { stayDate, at: bookedAt, roomNights: rooms, revenue, group }
-  if (cancelledAt === null) return [came]
-  // Nothing leaves before it came, whatever the source says.
-  return [came, { stayDate, at: Math.max(bookedAt, cancelledAt), roomNights: -rooms, revenue: -revenue, group }]
 }
 
 function addTo(sums: Map<string | null, Sum>, group: string | null, { roomNights, revenue }: Movement): void {

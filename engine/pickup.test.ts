@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../contract/stay-date.ts'
-import type { BookedNight } from './on-the-books.ts'
+import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
+import type { Movement } from './on-the-books.ts'
 import { type PickupRequest, pickup } from './pickup.ts'
 
 const night = (given: Partial<BookedNight>): BookedNight => ({
@@ -23,7 +24,7 @@ const request = (more: Partial<PickupRequest> = {}): PickupRequest => ({
   ...more,
 })
 const one = (nights: BookedNight[], more = {}, lastYear: BookedNight[] = []) =>
-  pickup(nights, lastYear, request(more))[0]
+  pickup(nights.flatMap(movementsOf), lastYear.flatMap(movementsOf), request(more))[0]
 
 describe('pickup', () => {
   it('is what was booked in the window, without what was booked at its start', () => {
@@ -40,9 +41,31 @@ describe('pickup', () => {
       days: 1,
       gross: { roomNights: 1, revenue: 10_000 },
       cancelled: { roomNights: 3, revenue: 30_000 },
+      changed: { roomNights: 0, revenue: 0 },
       net: { roomNights: -2, revenue: -20_000 },
     })
     expect(row?.roomNights).toBe(1)
+  })
+
+  it('tells a change of dates or price apart from new bookings and cancellations', () => {
+    const movement = (given: Partial<Movement>): Movement => ({
+      stayDate: '2026-03-02',
+      at: 160,
+      kind: 'changed',
+      roomNights: 0,
+      revenue: -2_000,
+      ...given,
+    })
+    const changed = [movement({}), movement({ roomNights: 1, revenue: 9_000 })]
+    const [row] = pickup([...movementsOf(night({ bookedAt: 100 })), ...changed], [], request())
+    expect(row?.windows[0]).toEqual({
+      days: 1,
+      gross: { roomNights: 0, revenue: 0 },
+      cancelled: { roomNights: 0, revenue: 0 },
+      changed: { roomNights: 1, revenue: 7_000 },
+      net: { roomNights: 1, revenue: 7_000 },
+    })
+    expect([row?.roomNights, row?.revenue]).toEqual([2, 17_000])
   })
 
   it('counts a booking that came and went within the window on both sides', () => {
@@ -67,7 +90,11 @@ describe('pickup', () => {
     const range = { from: '2026-02-27', to: '2026-03-03', capacity: [{ validFrom: '2026-01-01', rooms: 10 }] }
     const nights = stayDates('2026-02-27', '2026-03-03').map((stayDate) => night({ stayDate }))
     const rows = (period: PickupRequest['period']) =>
-      pickup(nights, [], request({ ...range, period })).map((row) => [row.stayDate, row.roomNights, row.capacity])
+      pickup(nights.flatMap(movementsOf), [], request({ ...range, period })).map((row) => [
+        row.stayDate,
+        row.roomNights,
+        row.capacity,
+      ])
     expect(rows('week')).toEqual([
       ['2026-02-27', 3, 30],
       ['2026-03-02', 2, 20],
@@ -89,8 +116,8 @@ describe('pickup', () => {
 
   it('is split by group, those alone that have figures, the unknown one last', () => {
     const rows = pickup(
-      [night({ group: null }), night({ group: 'B' }), night({ group: 'A', cancelledAt: 110 })],
-      [night({ stayDate: addDays('2026-03-02', -364), bookedAt: 1, group: 'C' })],
+      [night({ group: null }), night({ group: 'B' }), night({ group: 'A', cancelledAt: 110 })].flatMap(movementsOf),
+      [night({ stayDate: addDays('2026-03-02', -364), bookedAt: 1, group: 'C' })].flatMap(movementsOf),
       request({ grouped: true }),
     )
     expect(rows.map(({ group, roomNights, stly }) => [group, roomNights, stly.roomNights])).toEqual([
@@ -114,7 +141,7 @@ describe('pickup', () => {
     fc.assert(
       fc.property(fc.array(anyNight, { maxLength: 60 }), fc.integer({ min: 20, max: 60 }), (nights, asOf) => {
         const last = addDays(first, 4)
-        const rows = pickup(nights, [], request({ from: first, to: last, asOf, windows }))
+        const rows = pickup(nights.flatMap(movementsOf), [], request({ from: first, to: last, asOf, windows }))
         for (const row of rows) {
           const own = nights.filter(({ stayDate }) => stayDate === row.stayDate)
           const leftAt = ({ bookedAt, cancelledAt }: BookedNight) =>

@@ -1,7 +1,7 @@
 import type { Period, PickupRow } from '../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
-import { type BookedNight, byGroup, movementsOf } from './on-the-books.ts'
+import { byGroup, type Movement, type MovementKind } from './on-the-books.ts'
 import { periodOf } from './period.ts'
 
 /** A window of days that ends at the as-of moment; `since` is the moment before it, which it does not include. */
@@ -26,12 +26,25 @@ export interface PickupRequest {
 
 type Figures = Pick<PickupRow, 'roomNights' | 'revenue' | 'stly' | 'windows'>
 
+/** Where a window counts what moved the books, and with which sign: what was cancelled is told as a positive figure. */
+const PLACES: Record<MovementKind, { figure: 'gross' | 'cancelled' | 'changed'; sign: 1 | -1 }> = {
+  booked: { figure: 'gross', sign: 1 },
+  cancelled: { figure: 'cancelled', sign: -1 },
+  changed: { figure: 'changed', sign: 1 },
+}
+
 const nothing = () => ({ roomNights: 0, revenue: 0 })
 
 const emptyFigures = (windows: readonly PickupWindow[]): Figures => ({
   ...nothing(),
   stly: nothing(),
-  windows: windows.map(({ days }) => ({ days, gross: nothing(), cancelled: nothing(), net: nothing() })),
+  windows: windows.map(({ days }) => ({
+    days,
+    gross: nothing(),
+    cancelled: nothing(),
+    changed: nothing(),
+    net: nothing(),
+  })),
 })
 
 const add = (
@@ -44,21 +57,21 @@ const add = (
 }
 
 const isNothing = ({ windows, stly, ...books }: Figures): boolean =>
-  [books, stly, ...windows.flatMap(({ gross, cancelled }) => [gross, cancelled])].every(
+  [books, stly, ...windows.flatMap(({ gross, cancelled, changed }) => [gross, cancelled, changed])].every(
     ({ roomNights, revenue }) => roomNights === 0 && revenue === 0,
   )
 
 /**
  * On the books, the same time last year, and pickup by window: gross is what was booked in the window, cancelled what
- * left the books in it, net their difference, which is also the books now less the books then. Nights beyond the range
- * and what happened after `asOf` are passed over.
+ * left the books in it, changed what bookings made before became in it, and net all three: the books now less the books
+ * then. Movements of other nights and after `asOf` are passed over.
  *
- * @param nights of the range
- * @param lastYear those 364 days earlier, under their own stay dates
+ * @param movements of the nights of the range
+ * @param lastYear those of the nights 364 days earlier, under their own stay dates
  */
 export function pickup(
-  nights: Iterable<BookedNight>,
-  lastYear: Iterable<BookedNight>,
+  movements: Iterable<Movement>,
+  lastYear: Iterable<Movement>,
   request: PickupRequest,
 ): PickupRow[] {
   const { from, to, asOf, stlyAsOf, windows, period, grouped = false } = request
@@ -78,23 +91,21 @@ export function pickup(
     return figures
   }
 
-  for (const night of nights) {
-    const figures = figuresOf(night.stayDate, night.group ?? null)
+  for (const movement of movements) {
+    const figures = movement.at <= asOf ? figuresOf(movement.stayDate, movement.group ?? null) : undefined
     if (!figures) continue
-    movementsOf(night).forEach((movement, place) => {
-      if (movement.at > asOf) return
-      add(figures, movement)
-      figures.windows.forEach((window, index) => {
-        if (movement.at <= (windows[index]?.since ?? asOf)) return
-        add(window.net, movement)
-        if (place === 0) add(window.gross, movement)
-        else add(window.cancelled, movement, -1)
-      })
+    add(figures, movement)
+    const { figure, sign } = PLACES[movement.kind]
+    figures.windows.forEach((window, index) => {
+      if (movement.at <= (windows[index]?.since ?? asOf)) return
+      add(window.net, movement)
+      add(window[figure], movement, sign)
     })
   }
-  for (const night of lastYear) {
-    const figures = figuresOf(addDays(night.stayDate, STLY_DAYS), night.group ?? null)
-    for (const movement of movementsOf(night)) if (figures && movement.at <= stlyAsOf) add(figures.stly, movement)
+  for (const movement of lastYear) {
+    if (movement.at > stlyAsOf) continue
+    const figures = figuresOf(addDays(movement.stayDate, STLY_DAYS), movement.group ?? null)
+    if (figures) add(figures.stly, movement)
   }
 
   return [...periods].flatMap(([stayDate, { capacity, groups }]): PickupRow[] => {

@@ -4,6 +4,7 @@ import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import type { Parts } from './http/parts.ts'
+import { removeDeletedRows } from './inbound/deletion/undo.ts'
 import { removeOldMails } from './mail/outbox.ts'
 
 /** Hourly removal of what nobody can use any more. Several processes may do it at once without harm. */
@@ -17,6 +18,7 @@ export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger):
       await removeOldAttempts(db, at)
       await removeOldResults(db, at)
       await removeOldMails(db, at)
+      await removeDeletedRows(db, at)
     },
   )
   return { stop: () => cleaning.stop() }

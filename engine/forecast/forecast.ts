@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
-import { LONGEST_HORIZON, toHistory } from './history.ts'
-import { outlookOf } from './outlook.ts'
+import { type History, LONGEST_HORIZON, toHistory } from './history.ts'
+import { type Outlook, outlookOf } from './outlook.ts'
 import type { EventNight, NightForecast, NightRecord } from './record.ts'
 import { segmentSplit } from './segments.ts'
 
@@ -18,15 +18,17 @@ export interface ForecastRequest {
   readonly events?: readonly EventNight[]
 }
 
-/**
- * The forecast of the `days` nights after the origin: rooms and revenue as they will finish, with an 80 % band, in total and
- * by segment. Figures are expectations, so not whole numbers. Later bookings and cancellations in the records are
- * passed over, so an earlier origin gives the forecast of that day.
- *
- * Source: rooms by a combination of pickup and regression methods (`methods/`, `combine.ts`), limited by the house
- * (`full-house.ts`), with a conformal band (`band.ts`) and a reconciled split (`segments.ts`).
- */
-export function forecast({ records, origin, days, firstNight, capacity, events }: ForecastRequest): NightForecast[] {
+/** A forecast with what it rests on, which can tell of finished nights as well what was to be forecast for them. */
+export interface OpenForecast {
+  readonly history: History
+  readonly outlook: Outlook
+  /** Works the nights ahead out. */
+  readonly nights: () => NightForecast[]
+}
+
+/** Prepares a forecast. */
+export function openForecast(request: ForecastRequest): OpenForecast {
+  const { records, origin, days, firstNight, capacity, events } = request
   const first = firstNight ?? records.reduce((least, { stayDate }) => (stayDate < least ? stayDate : least), origin)
   const ahead = Math.min(days, LONGEST_HORIZON)
   const history = toHistory(records, {
@@ -36,7 +38,21 @@ export function forecast({ records, origin, days, firstNight, capacity, events }
     ...(events && { events }),
   })
   const outlook = outlookOf(history)
-  const today = daysBetween(first, origin)
+  return { history, outlook, nights: () => nightsAhead(history, outlook, origin, ahead) }
+}
+
+/**
+ * The forecast of the `days` nights after the origin: rooms and revenue as they will finish, with an 80 % band, in total and
+ * by segment. Figures are expectations, so not whole numbers. Later bookings and cancellations in the records are
+ * passed over, so an earlier origin gives the forecast of that day.
+ *
+ * Source: rooms by a combination of pickup and regression methods (`methods/`, `combine.ts`), limited by the house
+ * (`full-house.ts`), with a conformal band (`band.ts`) and a reconciled split (`segments.ts`).
+ */
+export const forecast = (request: ForecastRequest): NightForecast[] => openForecast(request).nights()
+
+function nightsAhead(history: History, outlook: Outlook, origin: StayDate, ahead: number): NightForecast[] {
+  const today = daysBetween(history.firstNight, origin)
   const split = segmentSplit(history, today)
   return Array.from({ length: ahead }, (_, at): NightForecast => {
     const horizon = at + 1

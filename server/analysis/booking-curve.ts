@@ -4,8 +4,9 @@ import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } f
 import { bookingCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { readCapacity } from '../inventory/capacity.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readMovements } from './movements.ts'
 
 /** How one night has filled up until `asOf`, and how the same weekday of last year did. */
 export async function bookingCurveOf(
@@ -18,14 +19,14 @@ export async function bookingCurveOf(
     const dayOf = (moment: number) => daysBetween(dateIn(timeZone, new Date(moment)), night)
     const last = Math.max(0, dayOf(at.getTime()))
     const ends = stayDates(addDays(night, -CURVE_DAYS), addDays(night, -last - 1)).map((day) => endOfDay(day, timeZone))
-    // From the beginning of time, so that nothing has left before it, and no further than the last point.
-    const nights = await readBookedNights(db, id, {
+    // From the beginning of time, so that cancellations are told apart throughout, and no further than the last point.
+    const movements = await readMovements(db, id, {
       from: night,
       to: night,
       asOf: new Date(Math.min(at.getTime(), endOfDay(addDays(night, -last), timeZone).getTime())),
       since: [new Date(0), ...ends],
     })
-    return bookingCurve(nights, { first: CURVE_DAYS, last, dayOf })
+    return bookingCurve(movements, { first: CURVE_DAYS, last, dayOf })
   }
   const lastYear = sameWeekdayLastYear(stayDate)
   const [points, stlyPoints, capacity] = await Promise.all([curveOf(stayDate), curveOf(lastYear), readCapacity(db, id)])

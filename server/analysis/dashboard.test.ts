@@ -3,7 +3,7 @@ import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { capacity } from '../database/schema/index.ts'
 import type { IncomingBooking } from '../reservation/booking.ts'
-import { storeBookings } from '../reservation/store.ts'
+import { storeBookings } from '../reservation/store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
 const HOTEL = 4
@@ -40,7 +40,7 @@ beforeAll(async () => {
     { companyId: HOTEL, validFrom: '2026-11-21', rooms: 8 },
   ])
   await test.db.transaction((tx) =>
-    storeBookings(tx, HOTEL, 'test', [
+    storeBookings(tx, { companyId: HOTEL, source: 'test' }, [
       booking('yesterday', { dates: ['2026-11-19', '2026-11-20'], revenue: 12_000, rooms: 4 }),
       booking('last-year', { dates: ['2025-11-20'], revenue: 9_000, rooms: 3 }),
       // Booked at 10:00 in Rome on the same weekday last year: after the moment that today 10:14 stands for.
@@ -135,7 +135,7 @@ describe('on the books', () => {
   it('is split by group where asked', async () => {
     const answer = (await ask('from=2026-11-20&to=2026-11-20&groupBy=category')).json<OnTheBooks>()
     expect(answer.rows).toEqual([
-      { stayDate: '2026-11-20', roomNights: 4, revenue: 12_000, capacity: 10, group: 'STD' },
+      { stayDate: '2026-11-20', roomNights: 4, revenue: 12_000, capacity: 10, group: 'Standard' },
     ])
   })
 

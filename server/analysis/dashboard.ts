@@ -3,11 +3,12 @@ import type { Compared, Dashboard } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
-import { movementsOf, onTheBooks } from '../../engine/on-the-books.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { readCapacity } from '../inventory/capacity.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readMovements } from './movements.ts'
 
 const NIGHTS_AHEAD = 90
 
@@ -38,7 +39,7 @@ export async function dashboardOf(db: DbOrTx, hotel: AnalysedHotel, asOf: string
   }
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
-    onTheBooks((await readBookedNights(db, companyId, wanted)).flatMap(movementsOf), {
+    onTheBooks(await readMovements(db, companyId, wanted), {
       ...wanted,
       asOf: wanted.asOf.getTime(),
       capacity,

@@ -4,7 +4,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { capacity } from '../database/schema/index.ts'
 import type { IncomingBooking } from '../reservation/booking.ts'
-import { storeBookings } from '../reservation/store.ts'
+import { storeBookings } from '../reservation/store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome; the tests' today is 20 November 2026 there. */
 const HOTEL = 4
@@ -45,7 +45,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   await test.db.insert(capacity).values({ companyId: HOTEL, validFrom: '2020-01-01', rooms: ROOMS })
-  await test.db.transaction((tx) => storeBookings(tx, HOTEL, 'test', bookings()))
+  await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, bookings()))
 })
 afterAll(() => test.close())
 
@@ -84,7 +84,7 @@ describe('the forecast of a hotel', () => {
     if (!later) throw new Error('there is a booking')
     const late = { ...later, externalId: 'late', bookedAt: new Date('2026-09-15T08:00:00Z'), rooms: 9 }
     const nights = [{ stayDate: '2026-09-22', revenue: 1, roomType: 'STD', segment: 'BAR', ratePlan: null }]
-    await test.db.transaction((tx) => storeBookings(tx, HOTEL, 'test', [{ ...late, nights }]))
+    await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, [{ ...late, nights }]))
     expect((await ask(range)).json<Forecast>()).toEqual(before)
   })
 

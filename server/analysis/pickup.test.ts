@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
@@ -6,8 +7,9 @@ import { asOfEarlier, asOfInstant, endOfDay } from '../../contract/moment.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { roomType, segment, segmentCode } from '../database/schema/index.ts'
 import type { IncomingBooking } from '../reservation/booking.ts'
-import { storeBookings } from '../reservation/store.ts'
+import { storeBookings } from '../reservation/store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome. */
 const HOTEL = 4
@@ -66,7 +68,7 @@ const bookings = sample.map((booking, index) => ({ ...booking, externalId: `rand
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
-  await test.db.transaction((tx) => storeBookings(tx, HOTEL, 'test', bookings))
+  await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, bookings))
 })
 afterAll(() => test.close())
 
@@ -211,5 +213,42 @@ describe('the booking curve of a night', () => {
       .flatMap(({ nights, rooms }) => nights.filter((night) => night.stayDate === '2026-03-29').map(() => rooms))
     expect(last?.daysBeforeArrival).toBe(4)
     expect(last?.cancelledRoomNights).toBe(cancelled.reduce((sum, rooms) => sum + rooms, 0))
+  })
+})
+
+describe('figures by the hotel’s own groups', () => {
+  const rooms = async (groupBy: string) => {
+    const { rows } = await get<OnTheBooks>(
+      'on-the-books',
+      `from=${FIRST}&to=${LAST}&asOf=2026-03-20&groupBy=${groupBy}`,
+    )
+    const sums = new Map<string | null, number>()
+    for (const { group = null, roomNights } of rows) sums.set(group, (sums.get(group) ?? 0) + roomNights)
+    return sums
+  }
+
+  it('carry the names that it gave them; codes that nobody has mapped keep their own', async () => {
+    const before = await rooms('segment')
+    const [mine] = await test.db
+      .insert(segment)
+      .values({ companyId: HOTEL, name: 'Individual', position: 0 })
+      .returning()
+    const ofCode = and(eq(segmentCode.companyId, HOTEL), eq(segmentCode.code, 'BAR'))
+    await test.db
+      .update(segmentCode)
+      .set({ segmentId: mine?.id ?? 0 })
+      .where(ofCode)
+    const after = await rooms('segment')
+    expect(after.get('Individual')).toBe(before.get('BAR'))
+    expect([after.get('BAR'), after.get('GROUP')]).toEqual([undefined, before.get('GROUP')])
+  })
+
+  it('leave out room types that the hotel has excluded', async () => {
+    const total = async () => [...(await rooms('category')).values()].reduce((sum, count) => sum + count, 0)
+    expect(await total()).toBeGreaterThan(0)
+    const ofType = and(eq(roomType.companyId, HOTEL), eq(roomType.code, 'STD'))
+    await test.db.update(roomType).set({ state: 'excluded', isPrimary: false }).where(ofType)
+    expect(await total()).toBe(0)
+    await test.db.update(roomType).set({ state: 'active' }).where(ofType)
   })
 })

@@ -4,8 +4,9 @@ import type { Period, Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { pickup } from '../../engine/pickup.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { readCapacity } from '../inventory/capacity.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readMovements } from './movements.ts'
 
 interface PickupWanted {
   readonly from: StayDate
@@ -26,9 +27,9 @@ export async function pickupOf(
   const stlyAsOf = asOfEarlier(asOf, STLY_DAYS, timeZone)
   const windows = days.map((length) => ({ days: length, since: asOfEarlier(asOf, length, timeZone) }))
   const since = windows.map((window) => window.since).sort((a, b) => a.getTime() - b.getTime())
-  const [nights, lastYear, capacity] = await Promise.all([
-    readBookedNights(db, id, { from, to, asOf: at, groupBy, since }),
-    readBookedNights(db, id, {
+  const [movements, lastYear, capacity] = await Promise.all([
+    readMovements(db, id, { from, to, asOf: at, groupBy, since }),
+    readMovements(db, id, {
       from: sameWeekdayLastYear(from),
       to: sameWeekdayLastYear(to),
       asOf: stlyAsOf,
@@ -36,7 +37,7 @@ export async function pickupOf(
     }),
     readCapacity(db, id),
   ])
-  const rows = pickup(nights, lastYear, {
+  const rows = pickup(movements, lastYear, {
     from,
     to,
     asOf: at.getTime(),

@@ -9,15 +9,16 @@ import { forecastQuerySchema, forecastSchema } from '../../contract/forecast.ts'
 import { asOfInstant } from '../../contract/moment.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { pickupQuerySchema, pickupSchema } from '../../contract/pickup.ts'
-import { movementsOf, onTheBooks } from '../../engine/on-the-books.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import { findCompany } from '../company/queries.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { readBookedNights, readCapacity } from './booked-nights.ts'
+import { readCapacity } from '../inventory/capacity.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
 import { forecastOf } from './forecast.ts'
+import { readMovements } from './movements.ts'
 import { pickupOf } from './pickup.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -46,9 +47,9 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
       const { companyId, from, to, groupBy, asOf } = request.query
       const { currency, timeZone } = await hotelOf(companyId)
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
-      const nights = await readBookedNights(db, companyId, { from, to, asOf: at, groupBy })
+      const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
       const capacity = await readCapacity(db, companyId)
-      const rows = onTheBooks(nights.flatMap(movementsOf), {
+      const rows = onTheBooks(movements, {
         from,
         to,
         asOf: at.getTime(),

@@ -14,7 +14,7 @@ export interface Command<Options extends z.ZodObject> {
   run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
 }
 
-/** Runs a command of the command line and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
+/** Runs a command of the command line and sets the exit code: 0 done, 1 failed, 2 called wrongly; a command may say 3, done in part. */
 export async function runCommand<Options extends z.ZodObject>(command: Command<Options>): Promise<void> {
   try {
     const names = Object.keys(command.options.shape)

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
 import type { ControlClient } from '../control/control-client.ts'
-import { IMPORT_FORMATS, type ImportReport, importBookings } from '../reservation/import/import-bookings.ts'
+import { chooseFormat, chosenFormatQuery } from '../reservation/import/chosen-format.ts'
+import { type ImportReport, importBookings } from '../reservation/import/import-bookings.ts'
 import type { ImportProgress } from '../reservation/import/progress.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -31,8 +32,10 @@ async function importThrough(
 }
 
 function tell(report: ImportReport, seconds: number): void {
-  const { rows, added, changed, unchanged, skipped, noLongerInFile } = report
+  const { rows, added, changed, unchanged, refused, firstRefusal, skipped, noLongerInFile } = report
   console.log(`${rows} rows read: ${added} bookings added, ${changed} changed, ${unchanged} unchanged.`)
+  if (refused > 0)
+    console.log(`${refused} rows refused, the first one: ${firstRefusal}. The record of the delivery has them all.`)
   for (const { reason, rows: count } of skipped) console.log(`${count} rows skipped: ${reason}.`)
   if (noLongerInFile)
     console.log(
@@ -44,17 +47,21 @@ function tell(report: ImportReport, seconds: number): void {
 }
 
 await runCommand({
-  usage: 'npm run import -- --company <id> --format hotel-booking-demand --hotel "Resort Hotel" <file.csv or .csv.gz>',
+  usage:
+    'npm run import -- --company <id> (--format hotel-booking-demand --hotel "Resort Hotel" | --mapping <mapping.json>) <file.csv or .csv.gz>',
   options: z.strictObject({
     company: idSchema,
-    format: z.enum(IMPORT_FORMATS),
-    hotel: z.string().min(1),
+    ...chosenFormatQuery,
+    /** A file that describes the columns. */
+    mapping: z.string().min(1).optional(),
     /** Names the file where its own name changes from export to export. */
     name: z.string().min(1).optional(),
   }),
   words: 1,
-  run: async ({ company: companyId, format, hotel, name: givenName }, [path = ''], settings) => {
+  run: async ({ company: companyId, name: givenName, mapping, ...known }, [path = ''], settings) => {
     const { size } = await stat(path)
+    const chosen = { ...known, ...(mapping !== undefined && { mapping: await readFile(mapping, 'utf8') }) }
+    const { format, hotel } = chooseFormat(chosen)
     const name = givenName ?? basename(path)
     const bar = new SingleBar(
       { format: '{phase} [{bar}] {percentage} %', hideCursor: true, noTTYOutput: false },
@@ -70,7 +77,11 @@ await runCommand({
         running: (product) =>
           importThrough(
             product,
-            new URLSearchParams({ companyId: String(companyId), format, hotel, name }),
+            new URLSearchParams(
+              Object.entries({ companyId: String(companyId), name, ...chosen }).filter(
+                (entry): entry is [string, string] => entry[1] !== undefined,
+              ),
+            ),
             path,
             show,
           ),
@@ -80,6 +91,7 @@ await runCommand({
       bar.update(size * 2)
       bar.stop()
       tell(report, (Date.now() - started) / 1000)
+      if (report.refused > 0) process.exitCode = 3
     } finally {
       bar.stop()
     }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CompanyInput } from '../../contract/company.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { company, reservationNight } from '../database/schema/index.ts'
+import { company, nightMovement } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { conflictingField, notFound } from '../http/problem.ts'
 import { toCompany } from './queries.ts'
@@ -33,12 +33,12 @@ export const createCompany = (db: Db, request: FastifyRequest, input: CompanyInp
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
 async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
-  const [night] = await tx
-    .select({ stayDate: reservationNight.stayDate })
-    .from(reservationNight)
-    .where(eq(reservationNight.companyId, companyId))
+  const [movement] = await tx
+    .select({ stayDate: nightMovement.stayDate })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, companyId))
     .limit(1)
-  if (night) throw conflictingField('currency', 'can not change once the hotel has bookings', 'in-use')
+  if (movement) throw conflictingField('currency', 'can not change once the hotel has bookings', 'in-use')
 }
 
 /** The hotel, held against other changes until the transaction ends. Throws 404. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, reservation, reservationNight } from '../database/schema/index.ts'
+import { activity, nightMovement, reservation } from '../database/schema/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -215,9 +215,17 @@ describe('one hotel', () => {
         departure: '2027-01-02',
       })
       .returning()
-    await test.db
-      .insert(reservationNight)
-      .values({ companyId: id, reservationId: stay?.id ?? 0, stayDate: '2027-01-01', revenue: 1 })
+    await test.db.insert(nightMovement).values({
+      companyId: id,
+      reservationId: stay?.id ?? 0,
+      place: 0,
+      version: 1,
+      stayDate: '2027-01-01',
+      at: TEST_NOW,
+      kind: 'booked',
+      rooms: 1,
+      revenue: 1,
+    })
     const refused = await pay('EUR')
     expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'currency'])
   })

@@ -7,7 +7,8 @@ import { idSchema } from '../../contract/paging.ts'
 import { createAdmin, newAdminSchema } from '../access/create-admin.ts'
 import { backupDatabase } from '../database/backup.ts'
 import type { Database } from '../database/db.ts'
-import { IMPORT_FORMATS, importBookings } from '../reservation/import/import-bookings.ts'
+import { chooseFormat, chosenFormatQuery } from '../reservation/import/chosen-format.ts'
+import { importBookings } from '../reservation/import/import-bookings.ts'
 import { addressToListen } from './address.ts'
 import { eventsOf } from './events.ts'
 import { plainMessage } from './plain-message.ts'
@@ -15,8 +16,7 @@ import { removeLeftUploads, withUpload } from './uploads.ts'
 
 const importQuerySchema = z.strictObject({
   companyId: idSchema,
-  format: z.enum(IMPORT_FORMATS),
-  hotel: z.string().min(1).max(200),
+  ...chosenFormatQuery,
   name: z.string().min(1).max(200),
 })
 
@@ -48,17 +48,14 @@ export async function startControlServer(
   )
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  app.post('/import', { schema: { querystring: importQuerySchema } }, async (request, reply) =>
-    reply
+  app.post('/import', { schema: { querystring: importQuerySchema } }, async (request, reply) => {
+    const { companyId, name, ...chosen } = request.query
+    const work = (path: string, tell: (progress: unknown) => void) =>
+      importBookings(database, { companyId, name, path, ...chooseFormat(chosen) }, now, tell)
+    return reply
       .type('application/x-ndjson')
-      .send(
-        eventsOf((tell) =>
-          withUpload(request.body as Readable, dataDir, (path) =>
-            importBookings(database, { ...request.query, path }, now, tell),
-          ),
-        ),
-      ),
-  )
+      .send(eventsOf((tell) => withUpload(request.body as Readable, dataDir, (path) => work(path, tell))))
+  })
 
   app.get('/backup', async (_request, reply) => {
     const stream = new PassThrough()

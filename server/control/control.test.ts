@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { createAdmin } from '../access/create-admin.ts'
-import { delivery, userAccount } from '../database/schema/index.ts'
+import { delivery, deliveryRefusal, userAccount } from '../database/schema/index.ts'
 import { REQUIRED_COLUMNS } from '../reservation/import/hotel-booking-demand.ts'
 import { addressToAsk, addressToListen } from './address.ts'
 import { type ControlClient, findRunningProduct } from './control-client.ts'
@@ -72,33 +72,59 @@ describe('the running product, asked from its own machine', () => {
   it('takes a file, tells how far it is, and leaves no copy of it', async () => {
     const events = await eventsOf(13, csv())
     expect(events[0]).toHaveProperty('progress')
-    expect(events.at(-1)?.result).toEqual({ rows: 1, added: 1, changed: 0, unchanged: 0, skipped: [] })
+    expect(events.at(-1)?.result).toEqual({ rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0, skipped: [] })
     expect(readdirSync(folder)).toEqual(['control.sock'])
     const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 13))
     expect(row).toMatchObject({ name: 'mine.csv', rows: 1, added: 1, finishedAt: TEST_NOW })
   })
 
   it('tells what is wrong with a file, and with a hotel that does not exist', async () => {
-    expect((await eventsOf(13, csv({ lead_time: 'soon' }))).at(-1)?.error).toBe(
-      'line 2, column lead_time: must be a whole number (it is "soon")',
+    expect((await eventsOf(13, csv().replace('lead_time', 'lead'))).at(-1)?.error).toBe(
+      'line 1, column lead_time: the column is missing',
     )
     expect((await eventsOf(9999, csv())).at(-1)?.error).toBe('There is no hotel 9999.')
     expect(readdirSync(folder)).toEqual(['control.sock'])
   })
 
+  it('refuses a row that holds no booking with its line and reason, and takes the others', async () => {
+    const file = csv() + csv({ lead_time: 'soon' }).split('\n')[1]
+    const refused = { rows: 2, added: 1, refused: 1 }
+    expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
+      ...refused,
+      firstRefusal: 'line 3, column lead_time: must be a whole number (it is "soon")',
+    })
+    const [row] = await test.db.select().from(delivery).where(eq(delivery.name, 'one-wrong.csv'))
+    expect(row).toMatchObject({ ...refused, state: 'done' })
+    expect(
+      await test.db
+        .select()
+        .from(deliveryRefusal)
+        .where(eq(deliveryRefusal.deliveryId, row?.id ?? 0)),
+    ).toEqual([
+      {
+        companyId: 13,
+        deliveryId: row?.id,
+        line: 3,
+        externalId: null,
+        field: 'lead_time',
+        reason: 'must be a whole number (it is "soon")',
+      },
+    ])
+  })
+
   it('tells what is stored where storing fails, without the statement, and completes it with the same command', async () => {
     const good = csv()
-    const file = good + good.slice(good.indexOf('\n') + 1).repeat(499) + csv({ country: 'ATA' }).split('\n')[1]
+    const file = good + good.slice(good.indexOf('\n') + 1).repeat(999) + csv({ country: 'ATA' }).split('\n')[1]
     // A booking that the database refuses, whatever the check of the file lets pass.
     await test.db.execute(sql`alter table reservation add constraint not_in_tests check (country <> 'ATA')`)
     try {
       const error = (await eventsOf(13, file, 'long.csv')).at(-1)?.error
-      expect(error).toMatch(/500 of 501 bookings are stored\. The same command completes it\..*SQLSTATE 23514/)
+      expect(error).toMatch(/1000 of 1001 bookings are stored\. The same command completes it\..*SQLSTATE 23514/)
       expect(error).not.toMatch(/insert|params|ATA/i)
     } finally {
       await test.db.execute(sql`alter table reservation drop constraint not_in_tests`)
     }
-    expect((await eventsOf(13, file, 'long.csv')).at(-1)?.result).toMatchObject({ added: 1, unchanged: 500 })
+    expect((await eventsOf(13, file, 'long.csv')).at(-1)?.result).toMatchObject({ added: 1, unchanged: 1000 })
   })
 
   it('gives a backup while it works', async () => {

@@ -52,7 +52,12 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     withoutLimits,
     ping: async () => void (await pool.query('select 1')),
     // Autovacuum does the rest.
-    settle: () => withoutLimits(async (session) => void (await session.execute('analyze'))),
+    settle: () =>
+      withoutLimits(async (session) => {
+        // Figures are read from the index of the books alone where its pages are known to be visible to all.
+        await session.execute('vacuum night_movement')
+        await session.execute('analyze')
+      }),
     close: async () => {
       await notices.close()
       await pool.end()

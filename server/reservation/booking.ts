@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 
@@ -31,4 +31,4 @@ export interface IncomingBooking {
 
 /** Two deliveries of a booking with the same fingerprint say the same. */
 export const fingerprintOf = (booking: IncomingBooking): string =>
-  createHash('sha256').update(JSON.stringify(booking)).digest('base64url').slice(0, 22)
+  hash('sha256', JSON.stringify(booking), 'base64url').slice(0, 22)

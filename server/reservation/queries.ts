@@ -3,7 +3,7 @@ import type { Page } from '../../contract/paging.ts'
 import type { ReservationListItem, ReservationListQuery } from '../../contract/reservation-list.ts'
 import { daysBetween } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { reservation, reservationNight } from '../database/schema/index.ts'
+import { reservation } from '../database/schema/index.ts'
 import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
 type ReservationFilter = Pick<
@@ -48,7 +48,7 @@ function conditionOf({ companyId, arrivalFrom, arrivalTo, state, externalIdLike 
   )
 }
 
-/** The bookings of these ids with what their nights add up to, in the order of the ids. */
+/** The bookings of these ids, in the order of the ids. */
 async function readReservations(
   db: DbOrTx,
   { id: companyId, currency }: ListedHotel,
@@ -56,37 +56,23 @@ async function readReservations(
 ): Promise<ReservationListItem[]> {
   if (ids.length === 0) return []
   const own = and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids]))
-  const nights = await db
-    .select({
-      id: reservationNight.reservationId,
-      revenue: sql`sum(${reservationNight.revenue})`.mapWith(Number),
-      segment: sql<string | null>`(array_agg(${reservationNight.segment} order by ${reservationNight.stayDate}))[1]`,
-      ratePlan: sql<string | null>`(array_agg(${reservationNight.ratePlan} order by ${reservationNight.stayDate}))[1]`,
-    })
-    .from(reservationNight)
-    .where(and(eq(reservationNight.companyId, companyId), inArray(reservationNight.reservationId, [...ids])))
-    .groupBy(reservationNight.reservationId)
-  const nightsOf = new Map(nights.map((each) => [each.id, each]))
   const rows = await db.select().from(reservation).where(own)
-  return inOrder(ids, rows).map((row) => {
-    const { revenue = 0, segment = null, ratePlan = null } = nightsOf.get(row.id) ?? {}
-    return {
-      id: row.id,
-      externalId: row.externalId,
-      state: row.status as ReservationListItem['state'],
-      arrival: row.arrival,
-      departure: row.departure,
-      nights: daysBetween(row.arrival, row.departure),
-      rooms: row.rooms,
-      bookedAt: row.bookedAt.toISOString(),
-      cancelledAt: row.cancelledAt?.toISOString() ?? null,
-      segment,
-      channel: row.channel,
-      ratePlan,
-      country: row.country,
-      revenue: { amount: revenue, currency },
-    }
-  })
+  return inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    externalId: row.externalId,
+    state: row.status as ReservationListItem['state'],
+    arrival: row.arrival,
+    departure: row.departure,
+    nights: daysBetween(row.arrival, row.departure),
+    rooms: row.rooms,
+    bookedAt: row.bookedAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    segment: row.segment,
+    channel: row.channel,
+    ratePlan: row.ratePlan,
+    country: row.country,
+    revenue: { amount: row.revenue, currency },
+  }))
 }
 
 /** One page of a hotel's bookings. */

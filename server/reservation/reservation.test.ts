@@ -6,7 +6,7 @@ import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from './booking.ts'
-import { storeBookings } from './store.ts'
+import { storeBookings } from './store/store.ts'
 
 const HOTEL = 4
 let test: TestApp
@@ -40,7 +40,7 @@ const night = (stayDate: string, revenue: number, segment: string | null = null)
 beforeAll(async () => {
   test = await startTestApp()
   await test.db.transaction(async (tx) => {
-    await storeBookings(tx, HOTEL, 'test', [
+    await storeBookings(tx, { companyId: HOTEL, source: 'test' }, [
       booking('LÖWE-100%', {
         departure: '2026-12-04',
         rooms: 2,
@@ -65,7 +65,7 @@ beforeAll(async () => {
       ),
     ])
     // The same name at another hotel is another booking.
-    await storeBookings(tx, 5, 'test', [booking('gone'), booking('of another hotel')])
+    await storeBookings(tx, { companyId: 5, source: 'test' }, [booking('gone'), booking('of another hotel')])
   })
 })
 afterAll(() => test.close())

@@ -61,6 +61,8 @@ const NEW_USER = {
 }
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
+/** A row that is refused: nothing is left behind. */
+const DELIVERY = { companyId: '{company}', source: 'tried', name: 'tried', rows: [{}] }
 
 /**
  * Every call and who may make it, written by hand from the specification and the API's design; it is never derived
@@ -348,6 +350,97 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
   },
+  // There is none stored of the tried hotel; whoever may see it is told so.
+  'GET /api/forecast/latest': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/forecast/latest?companyId={company}' },
+    answers: 404,
+  },
+  'GET /api/forecast/runs': { who: FROM_ADMIN, try: { url: '/api/forecast/runs' } },
+  'GET /api/forecast/runs/export': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/export' } },
+  'GET /api/forecast/runs/summary': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/summary' } },
+  'GET /api/forecast/runs/:id': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/999999' }, answers: 404 },
+  'POST /api/forecast/runs': { who: FROM_ADMIN, try: { url: '/api/forecast/runs', body: { companyId: null } } },
+  'GET /api/forecast/accuracy': { who: FROM_ADMIN, try: { url: '/api/forecast/accuracy' } },
+  'GET /api/forecast/settings/:companyId': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/forecast/settings/{company}' },
+  },
+  'PUT /api/forecast/settings/:companyId': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/forecast/settings/{company}', body: { frozenRunId: null } },
+  },
+  'POST /api/inbound/reservations': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/reservations', body: DELIVERY },
+  },
+  'POST /api/inbound/blocks': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/blocks', body: DELIVERY },
+  },
+  'POST /api/inbound/room-stats': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/room-stats', body: DELIVERY },
+  },
+  'GET /api/inbound/deliveries': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries' } },
+  'GET /api/inbound/deliveries/export': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries/export' } },
+  'GET /api/inbound/deliveries/:id/refusals': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deliveries/999999/refusals' },
+    answers: 404,
+  },
+  'GET /api/inbound/gaps': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: `/api/inbound/gaps?companyId={company}&${RANGE}` },
+  },
+  'GET /api/inbound/inventory': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inbound/inventory?companyId={company}' },
+  },
+  'GET /api/inbound/blocks': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inbound/blocks?companyId={company}' },
+  },
+  'GET /api/inbound/room-stats': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: `/api/inbound/room-stats?companyId={company}&${RANGE}` },
+  },
+  'GET /api/inbound/deletions/preview': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: `/api/inbound/deletions/preview?companyId={company}&kind=blocks&${RANGE}` },
+  },
+  'GET /api/inbound/deletions': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inbound/deletions?companyId={company}&kind=blocks' },
+  },
+  // Nothing is held, so nothing fits what the preview would have told.
+  'POST /api/inbound/deletions': {
+    who: FROM_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/inbound/deletions',
+      body: { companyId: '{company}', kind: 'blocks', from: '2026-11-01', to: '2026-11-02', rows: 7 },
+    },
+    answers: 409,
+  },
+  'POST /api/inbound/deletions/:id/undo': {
+    who: FROM_ADMIN,
+    try: { url: '/api/inbound/deletions/999999/undo' },
+    answers: 404,
+  },
+  'GET /api/inbound/connectivity': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity' } },
   'GET /api/reservation/reservations': {
     who: [...FROM_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
@@ -358,6 +451,151 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/reservation/reservations/export?companyId={company}' },
   },
+  // There is no group, no room type and no period of that number or code; whoever may change one is told so.
+  'GET /api/segmentation/:companyId': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}' },
+  },
+  'GET /api/segmentation/:companyId/usage': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}/usage' },
+  },
+  'POST /api/segmentation/:companyId/segments': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}/segments', body: { name: 'Made {new}' } },
+  },
+  'PUT /api/segmentation/:companyId/segments/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}/segments/999999', body: { name: 'Tried' } },
+    answers: 404,
+  },
+  'DELETE /api/segmentation/:companyId/segments/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}/segments/999999' },
+    answers: 404,
+  },
+  'PUT /api/segmentation/:companyId/segment-order': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/segmentation/{company}/segment-order', body: { ids: [999999] } },
+    answers: 412,
+  },
+  'PUT /api/segmentation/:companyId/mapping': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/segmentation/{company}/mapping',
+      body: { codes: [{ code: 'no code', revision: 1 }], groupId: null },
+    },
+    answers: 400,
+  },
+
+  'GET /api/inventory/:companyId': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}' },
+  },
+  'GET /api/inventory/:companyId/usage': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/usage' },
+  },
+  'POST /api/inventory/:companyId/categories': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/categories', body: { name: 'Made {new}' } },
+  },
+  'PUT /api/inventory/:companyId/categories/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/categories/999999', body: { name: 'Tried' } },
+    answers: 404,
+  },
+  'DELETE /api/inventory/:companyId/categories/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/categories/999999' },
+    answers: 404,
+  },
+  'PUT /api/inventory/:companyId/category-order': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/category-order', body: { ids: [999999] } },
+    answers: 412,
+  },
+  'PUT /api/inventory/:companyId/mapping': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/inventory/{company}/mapping',
+      body: { codes: [{ code: 'no code', revision: 1 }], groupId: null },
+    },
+    answers: 400,
+  },
+  'PUT /api/inventory/:companyId/room-types/:code': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/inventory/{company}/room-types/no-type',
+      body: { name: null, state: 'active', isPrimary: false },
+    },
+    answers: 404,
+  },
+  'PUT /api/inventory/:companyId/room-type-order': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/room-type-order', body: { codes: ['no type'] } },
+    answers: 412,
+  },
+  'GET /api/inventory/:companyId/capacity': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/capacity' },
+  },
+  'PUT /api/inventory/:companyId/capacity': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/capacity', body: { house: [], roomTypes: [] } },
+  },
+  'GET /api/inventory/:companyId/capacity/nights': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: `/api/inventory/{company}/capacity/nights?${RANGE}` },
+  },
+  'GET /api/inventory/:companyId/out-of-order': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/out-of-order' },
+  },
+  'POST /api/inventory/:companyId/out-of-order': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/inventory/{company}/out-of-order',
+      body: { from: '2026-12-01', to: '2026-12-02', rooms: 1, reason: '' },
+    },
+  },
+  'PUT /api/inventory/:companyId/out-of-order/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/inventory/{company}/out-of-order/999999',
+      body: { from: '2026-12-01', to: '2026-12-02', rooms: 1, reason: '' },
+    },
+    answers: 404,
+  },
+  'DELETE /api/inventory/:companyId/out-of-order/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/inventory/{company}/out-of-order/999999' },
+    answers: 404,
+  },
+
   // Last, because it ends the session that the others are tried with.
   'DELETE /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
 }

@@ -89,19 +89,3 @@ export const featureRequest = pgTable(
     ),
   ],
 )
-
-/** Rooms that can be sold, from a stay date on until the next row. */
-export const capacity = pgTable(
-  'capacity',
-  {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => company.id, { onDelete: 'cascade' }),
-    validFrom: date('valid_from', { mode: 'string' }).notNull(),
-    rooms: integer('rooms').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.validFrom] }),
-    check('capacity_rooms', sql`${table.rooms} >= 0`),
-  ],
-)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { CODE_LENGTH } from '../../../contract/inbound.ts'
 import { startOfDay } from '../../../contract/moment.ts'
 import { toMinor } from '../../../contract/money.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'
 import { addDays, isStayDate, stayDateSchema, stayDates } from '../../../contract/stay-date.ts'
 import type { IncomingBooking } from '../booking.ts'
 import { DamagedFileError } from './damaged-file.ts'
+import type { FileFormat, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -30,7 +32,9 @@ const whole = (low: number, high: number) =>
     .transform(Number)
     .pipe(z.int().min(low).max(high))
 /** The file writes what it does not know as the text NULL or Undefined. */
-const optional = fileText.transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
+const optional = fileText
+  .max(CODE_LENGTH, `must have at most ${CODE_LENGTH} characters`)
+  .transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
 
 const rowSchema = z.object({
   hotel: fileText.min(1, 'must not be empty'),
@@ -50,6 +54,8 @@ const rowSchema = z.object({
   market_segment: optional,
   distribution_channel: optional,
   reserved_room_type: optional,
+  // Of the deposit depends how bookings cancel; older copies of the file lack it.
+  deposit_type: optional.optional(),
   adr: z
     .string()
     .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'must be an amount such as 82.50')
@@ -64,26 +70,18 @@ const STATUSES: Record<string, ReservationStatus> = {
   'No-Show': 'no-show',
 }
 
-/** The hotel that the file's rows are taken into. */
-export interface Target {
-  currency: string
-  timeZone: string
-  /** Names the file in each booking's reference, as the rows have no booking number. */
-  reference: string
-}
-
 /** A value in quotes, cut where it is long; what can't be seen is escaped. */
 const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
 /** Columns that the format cannot do without. */
-export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape)
+export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape).filter((column) => column !== 'deposit_type')
 
 /** Which of the file's hotels a record belongs to. */
 export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
 
 /**
  * A row of the public *Hotel booking demand* data (doi 10.1016/j.dib.2018.11.126) as a booking. It was booked
- * `lead_time` days before arrival; `adr` is the price of each night; a stay of no nights (day use) is a booking without
+ * `lead_time` days before arrival; `adr` is the price of each night, the kind of deposit its rate plan; a stay of no nights (day use) is a booking without
  * nights. The file knows dates only: what happened on a date counts from the start of that date in the hotel's time
  * zone. Throws `DamagedFileError` naming line and column.
  */
@@ -126,7 +124,17 @@ export function toBooking(record: CsvRecord, target: Target): IncomingBooking {
       revenue,
       roomType: row.reserved_room_type,
       segment: row.market_segment,
-      ratePlan: null,
+      ratePlan: row.deposit_type ?? null,
     })),
   }
+}
+
+/** The public file as a format that can be imported. */
+export const HOTEL_BOOKING_DEMAND: FileFormat = {
+  source: 'hotel-booking-demand',
+  delimiter: ',',
+  requiredColumns: REQUIRED_COLUMNS,
+  hotelOf,
+  isHistory: true,
+  toBooking,
 }

@@ -1,28 +1,22 @@
-import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../../activity/record.ts'
 import { findCompany } from '../../company/queries.ts'
 import type { Database } from '../../database/db.ts'
-import { delivery } from '../../database/schema/index.ts'
+import { HISTORIES, RESERVATIONS } from '../../inbound/kinds/reservations.ts'
+import { takeDelivery } from '../../inbound/take-delivery.ts'
+import type { IncomingRow } from '../../inbound/take-in.ts'
 import type { IncomingBooking } from '../booking.ts'
-import { type StoreResult, storeBookings } from '../store.ts'
 import { DamagedFileError } from './damaged-file.ts'
+import type { FileFormat, Target } from './file-format.ts'
 import { fileText } from './file-text.ts'
-import { hotelOf, REQUIRED_COLUMNS, type Target, toBooking } from './hotel-booking-demand.ts'
 import { countNoLongerInFile } from './no-longer-in-file.ts'
 import { inSteps, type OnProgress } from './progress.ts'
-import { type CsvRecord, readCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { UnfinishedImportError } from './unfinished-import.ts'
-
-/** Formats that bookings can be imported from. */
-export const IMPORT_FORMATS = ['hotel-booking-demand'] as const
-
-const BATCH = 500
 
 export interface ImportRequest {
   companyId: number
-  format: (typeof IMPORT_FORMATS)[number]
-  /** Which of the file's hotels is taken, as the file names it. */
-  hotel: string
+  format: FileFormat
+  /** Which of the file's hotels is taken, as the file names it, where its rows name one. */
+  hotel?: string | undefined
   /** A file on this machine, plain or gzip. */
   path: string
   /** Names the file in the bookings' references: the same name and line is the same booking. */
@@ -30,8 +24,15 @@ export interface ImportRequest {
 }
 
 /** What became of the file's rows. */
-export interface ImportReport extends StoreResult {
+export interface ImportReport {
   rows: number
+  added: number
+  changed: number
+  unchanged: number
+  /** Rows that hold no booking; the record of the delivery keeps the reasons. */
+  refused: number
+  /** The first of these reasons. */
+  firstRefusal?: string
   skipped: { reason: string; rows: number }[]
   /** Bookings of an earlier file of this name that this one does not hold; they stay. Set where there are some. */
   noLongerInFile?: number
@@ -46,35 +47,18 @@ interface CheckedFile {
   others: Map<string, number>
 }
 
-/** Bookings of the wished hotel, in the order of the file; `onOther` gets every row of another hotel. */
-async function* bookingsOf(
-  request: ImportRequest,
-  target: Target,
-  onBytes: (bytes: number) => void,
-  onOther: (record: CsvRecord) => void,
-): AsyncGenerator<IncomingBooking> {
-  let checkedHeader = false
-  for await (const record of readCsv(request.path, onBytes)) {
-    if (!checkedHeader) {
-      const missing = REQUIRED_COLUMNS.find((column) => !(column in record.values))
-      if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
-      checkedHeader = true
-    }
-    if (hotelOf(record) === request.hotel) yield toBooking(record, target)
-    else onOther(record)
-  }
-}
-
 /** Reads the whole file and writes nothing. Throws `DamagedFileError`. */
 async function checkFile(request: ImportRequest, target: Target, onProgress: OnProgress): Promise<CheckedFile> {
   const others = new Map<string, number>()
   let rows = 0
-  const onOther = (record: CsvRecord) => {
-    // Not taken, but a damaged row anywhere means a damaged file.
-    toBooking(record, target)
-    others.set(hotelOf(record), (others.get(hotelOf(record)) ?? 0) + 1)
+  const { delimiter, requiredColumns, hotelOf } = request.format
+  for await (const record of readCsv(request.path, inSteps('check', onProgress), delimiter)) {
+    const missing = rows + others.size === 0 && requiredColumns.find((column) => !(column in record.values))
+    if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
+    const hotel = hotelOf?.(record)
+    if (hotel === undefined || hotel === request.hotel) rows += 1
+    else others.set(hotel, (others.get(hotel) ?? 0) + 1)
   }
-  for await (const _ of bookingsOf(request, target, inSteps('check', onProgress), onOther)) rows += 1
   if (rows === 0)
     throw new DamagedFileError(
       others.size === 0
@@ -84,66 +68,77 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   return { request, target, rows, others }
 }
 
-/** Stores a checked file; `total` counts what is stored for good. */
+/** The rows of the wished hotel, in the order of the file. */
+async function* rowsOf(
+  { request, target }: CheckedFile,
+  onBytes: (bytes: number) => void,
+  onRefusal: (reason: string) => void,
+): AsyncGenerator<IncomingRow<IncomingBooking>> {
+  const { delimiter, hotelOf, toBooking } = request.format
+  for await (const record of readCsv(request.path, onBytes, delimiter)) {
+    if (hotelOf && hotelOf(record) !== request.hotel) continue
+    try {
+      yield { row: toBooking(record, target) }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error
+      onRefusal(error.message)
+      yield { refusal: { line: record.line, field: error.column, reason: error.what } }
+    }
+  }
+}
+
+/** Stores a checked file; `onStored` hears how many of its rows are done for good. */
 async function storeFile(
   database: Database,
-  { request, target, rows, others }: CheckedFile,
-  total: StoreResult,
+  checked: CheckedFile,
   now: () => Date,
   onProgress: OnProgress,
+  onStored: (rows: number) => void,
 ): Promise<ImportReport> {
   const { db } = database
-  const { companyId, format: source, name } = request
-  const [started] = await db
-    .insert(delivery)
-    .values({ companyId, source, name, startedAt: now() })
-    .returning({ id: delivery.id })
-  if (!started) throw new Error('the delivery was not recorded')
-  const store = async (batch: IncomingBooking[]) => {
-    const result = await db.transaction((tx) => storeBookings(tx, companyId, source, batch))
-    total.added += result.added
-    total.changed += result.changed
-    total.unchanged += result.unchanged
-  }
-  let batch: IncomingBooking[] = []
-  for await (const booking of bookingsOf(request, target, inSteps('store', onProgress), () => undefined)) {
-    batch.push(booking)
-    if (batch.length < BATCH) continue
-    await store(batch)
-    batch = []
-  }
-  await store(batch)
-
-  const left = await countNoLongerInFile(db, { companyId, source, reference: target.reference }, rows)
-  const noLongerInFile = left > 0 && { noLongerInFile: left }
+  const { request, target, rows, others } = checked
+  const { companyId, format, name } = request
+  const { source } = format
   const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
   const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
-  await db.transaction(async (tx) => {
-    await tx
-      .update(delivery)
-      .set({ finishedAt: now(), rows: rows + skippedRows, skipped: skippedRows, ...total })
-      .where(and(eq(delivery.companyId, companyId), eq(delivery.id, started.id)))
-    await recordChange(tx, {
-      source: 'import',
-      companyId,
-      action: 'import',
-      entity: 'delivery',
-      entityId: started.id,
-      after: { name, ...total, ...noLongerInFile },
-    })
+  let firstRefusal: string | undefined
+  const incoming = rowsOf(checked, inSteps('store', onProgress), (reason) => {
+    firstRefusal ??= reason
   })
-  await database.settle()
-  return { rows: rows + skippedRows, ...total, skipped, ...noLongerInFile }
+  const total = await takeDelivery(
+    database,
+    format.isHistory ? HISTORIES : RESERVATIONS,
+    { companyId, source, name },
+    incoming,
+    {
+      now,
+      skipped: skippedRows,
+      onStored: ({ added, changed, unchanged, outdated, refused }) =>
+        onStored(added + changed + unchanged + outdated + refused),
+    },
+  )
+  const reference = { companyId, source, reference: target.reference }
+  const left = format.isHistory ? await countNoLongerInFile(db, reference, rows) : 0
+  return {
+    rows: rows + skippedRows,
+    added: total.added,
+    changed: total.changed,
+    unchanged: total.unchanged + total.outdated,
+    refused: total.refused,
+    ...(firstRefusal !== undefined && { firstRefusal }),
+    skipped,
+    ...(left > 0 && { noLongerInFile: left }),
+  }
 }
 
 /**
- * Takes a file of bookings into a hotel. The whole file is read and checked before anything is written, so that a
- * damaged one changes nothing; then it is stored in batches, each in a transaction of its own, so that others can work
- * meanwhile. A booking is recognised by the file's name and its line: broken off, the same import completes; repeated, it
- * changes nothing; a corrected file replaces what it says differently. So a file of other bookings (a new month's export)
- * needs a name of its own. Bookings that a shorter file of the same name no longer holds stay, and are counted. Throws
- * `DamagedFileError`, `UnfinishedImportError` where a checked file could not be stored whole, or an `Error` where the
- * hotel does not exist or the name is no text.
+ * Takes a file of bookings into a hotel. The whole file is read before anything is written, so that one that breaks off or
+ * is of another kind changes nothing; then its rows are taken in (`takeIn`), and those that hold no booking are refused
+ * with their line and reason. Broken off, the same import completes; repeated, it changes nothing; a corrected file
+ * replaces what it says differently. Where the rows have no booking number, a booking is recognised by the file's name and
+ * its line: then a file of other bookings (a new month's export) needs a name of its own. Bookings that a shorter file of the same name no longer holds stay, and
+ * are counted. Throws `DamagedFileError`, `UnfinishedImportError` where a checked file could not be stored whole, or an
+ * `Error` where the hotel does not exist or the name is no text.
  */
 export async function importBookings(
   database: Database,
@@ -158,10 +153,12 @@ export async function importBookings(
   const reference = request.name.replace(/\.gz$/, '')
   const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference }
   const checked = await checkFile(request, target, onProgress)
-  const total: StoreResult = { added: 0, changed: 0, unchanged: 0 }
+  let stored = 0
   try {
-    return await storeFile(database, checked, total, now, onProgress)
+    return await storeFile(database, checked, now, onProgress, (rows) => {
+      stored = rows
+    })
   } catch (error) {
-    throw new UnfinishedImportError(total.added + total.changed + total.unchanged, checked.rows, error)
+    throw new UnfinishedImportError(stored, checked.rows, error)
   }
 }

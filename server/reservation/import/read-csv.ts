@@ -38,9 +38,10 @@ function uniqueColumns(header: string[]): string[] {
 export async function* readCsv(
   path: string,
   onBytes: (bytes: number) => void = () => undefined,
+  delimiter = ',',
 ): AsyncGenerator<CsvRecord> {
   const file = createReadStream(path)
-  const parser = parse({ bom: true, columns: uniqueColumns, info: true, skip_empty_lines: true })
+  const parser = parse({ bom: true, delimiter, columns: uniqueColumns, info: true, skip_empty_lines: true })
   const stages: (Readable | NodeJS.ReadWriteStream)[] = (await isGzip(path))
     ? [file, createGunzip(), utf8Only(), parser]
     : [file, utf8Only(), parser]

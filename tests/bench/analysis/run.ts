@@ -1,7 +1,8 @@
 // A year of one hotel in one call: on the books, the same time last year and pickup of 1, 3, 7, 14 and 30 days, for 365
-// nights; by segment; a booking curve; the forecast. With 1 and 20 hotels in the database (or as many as named), on both
-// engines: the cost must grow with the hotel, not with the installation.
-// `npm run bench:analysis -- postgresql 1 20`; a few minutes.
+// nights; by segment; a booking curve; the forecast. With 1, 20 and 200 hotels in the database (or as many as named), on
+// both engines: the cost must grow with the hotel, not with the installation. Beside PostgreSQL, DuckDB answers the first
+// question on the same rows, in this process, without HTTP.
+// `npm run bench:analysis -- postgresql 1 20 200`; some ten minutes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { latency } from '../support/load.ts'
 import { startBenchProduct } from '../support/product.ts'
+import { askDuckdb } from './duckdb.ts'
 import { seedBookings, TODAY } from './seed.ts'
 
 const ROUNDS = 20
@@ -25,7 +27,7 @@ const CALLS: Record<string, string> = {
 
 const [engine = 'postgresql', ...counts] = process.argv.slice(2)
 
-for (const hotels of counts.length > 0 ? counts.map(Number) : [1, 20]) {
+for (const hotels of counts.length > 0 ? counts.map(Number) : [1, 20, 200]) {
   const postgres = engine === 'postgresql' ? await startPostgres() : undefined
   if (engine === 'postgresql' && !postgres) throw new Error('PostgreSQL is not on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'bench-analysis-'))
@@ -33,15 +35,20 @@ for (const hotels of counts.length > 0 ? counts.map(Number) : [1, 20]) {
   await migrateDatabase(database)
   await seedBookings(database, hotels)
   const product = await startBenchProduct(database)
-  console.log(`\n${engine}: ${hotels} hotels of 250 rooms, three years each, ${ROUNDS} requests`)
+  console.log(`\n${engine}: ${hotels} hotels, one of 250 rooms and three years asked, ${ROUNDS} requests`)
   console.log('call                  median ms    p95 ms')
   for (const [name, call] of Object.entries(CALLS)) {
-    const path = `/api/analysis/${call}&companyId=${Math.ceil(hotels / 2)}`
+    const path = `/api/analysis/${call}&companyId=1`
     const { median, p95 } = await latency(
       product,
       Array.from({ length: ROUNDS }, () => path),
     )
     console.log(`${name.padEnd(20)} ${median.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(9)}`)
+  }
+  if (postgres) {
+    const taken = await askDuckdb(database, 1, ROUNDS)
+    const at = (part: number) => (taken[Math.floor(ROUNDS * part)] ?? 0).toFixed(1)
+    console.log(`${'DuckDB: pickup'.padEnd(20)} ${at(0.5).padStart(10)} ${at(0.95).padStart(9)}`)
   }
   await product.close()
   await database.close()

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
+import { type CapacityRecords, capacityByNight, sellableCapacity } from './capacity.ts'
+
+const FIRST = '2026-03-20'
+/** Across the change of the clocks. */
+const NIGHTS = stayDates(FIRST, addDays(FIRST, 20))
+
+const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
+  capacityByNight([night], sellableCapacity({ house: [], roomTypes: [], outOfOrder: [], ...records })).get(night)
+const from = (validFrom: StayDate, rooms: number) => ({ validFrom, rooms })
+
+describe('the rooms that can be sold', () => {
+  it('are those of the house, from each date on', () => {
+    const house = [from('2026-04-01', 80), from('2026-03-25', 72)]
+    expect(roomsOn({ house }, '2026-03-24')).toBeNull()
+    expect(roomsOn({ house }, '2026-03-31')).toBe(72)
+    expect(roomsOn({ house }, '2026-04-01')).toBe(80)
+  })
+
+  it('are the sum of the types from the first night on which one of them is recorded', () => {
+    const records = {
+      house: [from(FIRST, 72)],
+      roomTypes: [[from('2026-03-25', 40)], [from('2026-03-28', 20), from('2026-04-01', 0)]],
+    }
+    expect(['2026-03-24', '2026-03-25', '2026-03-28', '2026-04-01'].map((night) => roomsOn(records, night))).toEqual([
+      72, 40, 60, 40,
+    ])
+  })
+
+  it('are fewer by what is out of order, on the first and the last night of it too, and never fewer than none', () => {
+    const records = {
+      house: [from(FIRST, 10)],
+      outOfOrder: [
+        { from: '2026-03-28', to: '2026-03-30', rooms: 4 },
+        { from: '2026-03-30', to: '2026-03-30', rooms: 9 },
+      ],
+    }
+    expect(['2026-03-27', '2026-03-28', '2026-03-30', '2026-03-31'].map((night) => roomsOn(records, night))).toEqual([
+      10, 6, 0, 10,
+    ])
+  })
+
+  it('are unknown where rooms are out of order of which nobody said how many there are', () => {
+    expect(roomsOn({ outOfOrder: [{ from: FIRST, to: FIRST, rooms: 2 }] }, FIRST)).toBeNull()
+  })
+
+  it('agree with what one counts night by night', () => {
+    const night = fc.constantFrom(...NIGHTS)
+    const rules = fc.uniqueArray(fc.record({ validFrom: night, rooms: fc.nat(50) }), {
+      maxLength: 4,
+      selector: ({ validFrom }) => validFrom,
+    })
+    const outOfOrder = fc.array(
+      fc
+        .tuple(night, night, fc.integer({ min: 1, max: 20 }))
+        .map(([a, b, rooms]) => ({ from: a < b ? a : b, to: a < b ? b : a, rooms })),
+      { maxLength: 4 },
+    )
+    const records = fc.record({ house: rules, roomTypes: fc.array(rules, { maxLength: 3 }), outOfOrder })
+    const latest = (of: readonly { validFrom: string; rooms: number }[], on: StayDate) =>
+      NIGHTS.filter((each) => each <= on).reduce<number | null>(
+        (held, each) => of.find(({ validFrom }) => validFrom === each)?.rooms ?? held,
+        null,
+      )
+    const counted = ({ house, roomTypes, outOfOrder: closed }: CapacityRecords, on: StayDate) => {
+      const types = roomTypes.map((type) => latest(type, on)).filter((rooms) => rooms !== null)
+      const rooms = types.length > 0 ? types.reduce((sum, each) => sum + each, 0) : latest(house, on)
+      const shut = closed.filter((each) => each.from <= on && on <= each.to).reduce((sum, each) => sum + each.rooms, 0)
+      return rooms === null ? null : Math.max(0, rooms - shut)
+    }
+    fc.assert(
+      fc.property(records, (given) => {
+        const steps = sellableCapacity(given)
+        expect(NIGHTS.map((on) => capacityByNight([on], steps).get(on))).toEqual(NIGHTS.map((on) => counted(given, on)))
+        // One step a change, so that it stays small however many entries say the same.
+        expect(steps.every(({ rooms }, place) => rooms !== steps[place - 1]?.rooms)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { addDays, type StayDate } from '../contract/stay-date.ts'
+
+/** A run of nights of which too little is known, both included; `usual` is the mean of what such nights usually have. */
+export interface Gap {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly kind: 'empty' | 'low'
+  readonly roomNights: number
+  readonly usual: number
+}
+
+/** Nights of the same weekday, before and after, that say what is usual. */
+const WEEKS = [-4, -3, -2, -1, 1, 2, 3, 4]
+/** Fewer rooms than these are not missed: a small or new house may be empty. */
+const LEAST_USUAL = { empty: 3, low: 10 }
+const LOW_PART = 0.25
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return sorted.length === 0 ? 0 : ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+/**
+ * Nights that look as if something had not come in: without any room, or with less than a quarter of the median of the
+ * same weekday four weeks before and after. Nights that can't be sold are not missed. The median holds as long as fewer
+ * than half of the weeks around are missing too.
+ *
+ * @param rooms room nights on the books by night, of the range and four weeks around it; a night without a booking is absent
+ * @param isClosed whether a night can't be sold at all
+ */
+export function findGaps(
+  nights: readonly StayDate[],
+  rooms: ReadonlyMap<StayDate, number>,
+  isClosed: (night: StayDate) => boolean,
+): Gap[] {
+  const gaps: { from: StayDate; to: StayDate; kind: Gap['kind']; roomNights: number; usual: number; nights: number }[] =
+    []
+  for (const night of nights) {
+    if (isClosed(night)) continue
+    const sold = rooms.get(night) ?? 0
+    const usual = median(WEEKS.map((week) => rooms.get(addDays(night, week * 7)) ?? 0))
+    const kind = sold === 0 ? 'empty' : 'low'
+    if (usual < LEAST_USUAL[kind] || sold >= usual * LOW_PART) continue
+    const last = gaps.at(-1)
+    if (last?.kind === kind && addDays(last.to, 1) === night) {
+      last.to = night
+      last.roomNights += sold
+      last.usual += usual
+      last.nights += 1
+    } else gaps.push({ from: night, to: night, kind, roomNights: sold, usual, nights: 1 })
+  }
+  return gaps.map(({ nights: length, usual, ...gap }) => ({ ...gap, usual: usual / length }))
+}

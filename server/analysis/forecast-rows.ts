@@ -1,0 +1,41 @@
+import type { ForecastRow } from '../../contract/forecast.ts'
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { capacityByNight, type DatedCapacity } from '../../engine/capacity.ts'
+import type { NightForecast } from '../../engine/forecast/record.ts'
+import { UNKNOWN } from './forecast-records.ts'
+
+/** Nights behind that a forecast looks at: a year of judged nights, the season before each, and some weeks around it. */
+export const HISTORY_DAYS = 2 * 365 + 70
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+/** A night of the engine as it is answered and stored, with its capacity where that is recorded. */
+const toRow = (night: NightForecast, capacity: number | null): ForecastRow => ({
+  stayDate: night.stayDate,
+  onTheBooks: night.onTheBooks,
+  roomNights: hundredths(night.rooms),
+  low: hundredths(night.low),
+  high: hundredths(night.high),
+  unconstrained: hundredths(night.unconstrained),
+  revenue: Math.round(night.revenue),
+  capacity,
+  basis: night.basis,
+  segments: night.segments.map(({ segment, rooms, revenue }) => ({
+    segment: segment === UNKNOWN ? null : segment,
+    roomNights: rooms,
+    revenue,
+  })),
+  methods: night.methods.map(({ method, weight, rooms }) => ({ method, weight, roomNights: rooms })),
+})
+
+/** The capacity of the nights from `from` to `to` for which it is recorded. */
+export function knownCapacity(from: StayDate, to: StayDate, dated: readonly DatedCapacity[]): Map<StayDate, number> {
+  const byNight = capacityByNight(stayDates(from, to), dated)
+  return new Map([...byNight].flatMap(([night, rooms]) => (rooms === null ? [] : [[night, rooms] as const])))
+}
+
+/** The nights of the engine as rows of the contract. */
+export const forecastRows = (
+  nights: readonly NightForecast[],
+  capacity: ReadonlyMap<StayDate, number>,
+): ForecastRow[] => nights.map((night) => toRow(night, capacity.get(night.stayDate) ?? null))

@@ -1,0 +1,103 @@
+import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Grouping } from '../../contract/analysis.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { Movement } from '../../engine/on-the-books.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { nightMovement } from '../database/schema/index.ts'
+import { readCounting, readNaming } from './counting.ts'
+
+const GROUP_COLUMNS = {
+  segment: nightMovement.segment,
+  channel: nightMovement.channel,
+  category: nightMovement.roomType,
+  ratePlan: nightMovement.ratePlan,
+  country: nightMovement.country,
+} satisfies Record<Grouping, unknown>
+
+/** Which nights of a hotel: from stay date to stay date, both included, and what happened to them by `asOf`. */
+export interface NightRange {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly asOf: Date
+}
+
+interface MovementsWanted extends NightRange {
+  readonly groupBy?: Grouping | undefined
+  /** Earlier moments, rising, after which it matters when and why the books changed. */
+  readonly since?: readonly Date[]
+}
+
+/** The same with what counts in the hotel's figures. */
+type CountedMovements = Omit<MovementsWanted, 'since'> & { readonly counting: SQL | undefined }
+
+/** What happened to the nights of the range by its `asOf`. */
+export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
+  and(
+    eq(nightMovement.companyId, companyId),
+    gte(nightMovement.stayDate, from),
+    lte(nightMovement.stayDate, to),
+    lte(nightMovement.at, asOf),
+  )
+
+const SUMS = {
+  stayDate: nightMovement.stayDate,
+  roomNights: sql<number>`sum(${nightMovement.rooms})::int`,
+  revenue: sql<number>`sum(${nightMovement.revenue})::float8`,
+}
+
+/** The books at a moment: all that moved until then, as one movement of a night and group. */
+async function readBooks(
+  db: DbOrTx,
+  companyId: number,
+  { groupBy, counting, ...range }: CountedMovements,
+): Promise<Movement[]> {
+  const rows = await db
+    .select({ ...SUMS, group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}` })
+    .from(nightMovement)
+    .where(and(movedBy(companyId, range), counting))
+    .groupBy(nightMovement.stayDate, ...(groupBy ? [GROUP_COLUMNS[groupBy]] : []))
+  const at = range.asOf.getTime()
+  return rows.map((row) => ({ ...row, at, kind: 'booked' }))
+}
+
+/** What moved after the first of rising moments: one movement of a night, group, kind and time between two of them. */
+async function readChanges(
+  db: DbOrTx,
+  companyId: number,
+  { groupBy, counting, ...range }: CountedMovements,
+  since: readonly [Date, ...Date[]],
+): Promise<Movement[]> {
+  // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
+  const bounds = since.map((moment) => sql`${moment.toISOString()}::timestamptz + interval '1 microsecond'`)
+  const rows = await db
+    .select({
+      ...SUMS,
+      group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}`,
+      kind: nightMovement.kind,
+      bucket: sql<number>`width_bucket(${nightMovement.at}, array[${sql.join(bounds, sql`, `)}])`,
+    })
+    .from(nightMovement)
+    .where(and(movedBy(companyId, range), counting, gt(nightMovement.at, since[0])))
+    // By place, as they are expressions.
+    .groupBy(nightMovement.stayDate, sql`4`, nightMovement.kind, sql`6`)
+  return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
+}
+
+/**
+ * What happened to the nights of one hotel until `asOf`, summed by the database: until the first of the moments as one
+ * movement of each night and group, after it by kind and by the two moments between which it happened, dated at the later.
+ * Groups have the names that the hotel gives them; codes of one group are movements of their own.
+ */
+export async function readMovements(
+  db: DbOrTx,
+  companyId: number,
+  { since = [], ...asked }: MovementsWanted,
+): Promise<Movement[]> {
+  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, asked.groupBy)])
+  const wanted = { ...asked, counting }
+  const [first, ...later] = since
+  const parts = first
+    ? [readBooks(db, companyId, { ...wanted, asOf: first }), readChanges(db, companyId, wanted, [first, ...later])]
+    : [readBooks(db, companyId, wanted)]
+  return (await Promise.all(parts)).flat().map((movement) => ({ ...movement, group: nameOf(movement.group ?? null) }))
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "forecast_accuracy_stay_date" ON "forecast_accuracy" USING btree ("stay_date","horizon");

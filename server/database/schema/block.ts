@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { company } from './company.ts'
+
+/** Rooms held for a group until they are booked by name, or released at the cut-off. */
+export const block = pgTable(
+  'block',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    source: text('source').notNull(),
+    externalId: text('external_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    name: text('name').notNull(),
+    status: text('status').notNull(),
+    segment: text('segment'),
+    firstNight: date('first_night', { mode: 'string' }).notNull(),
+    lastNight: date('last_night', { mode: 'string' }).notNull(),
+    /** The date from which rooms that nobody booked are sold to others. */
+    cutoff: date('cutoff', { mode: 'string' }),
+    changedAt: moment('changed_at').notNull(),
+    deliveryId: integer('delivery_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('block_origin').on(table.companyId, table.source, table.externalId),
+    check('block_status', sql`${table.status} in ('tentative', 'definite', 'cancelled')`),
+    check('block_nights', sql`${table.lastNight} >= ${table.firstNight}`),
+  ],
+)
+
+/** One night and room type of a block. `rate` of one room in minor units of the hotel's currency. */
+export const blockNight = pgTable(
+  'block_night',
+  {
+    companyId: integer('company_id').notNull(),
+    blockId: bigint('block_id', { mode: 'number' }).notNull(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    roomType: text('room_type').notNull(),
+    rooms: integer('rooms').notNull(),
+    pickedUp: integer('picked_up').notNull().default(0),
+    rate: bigint('rate', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.stayDate, table.blockId, table.roomType] }),
+    foreignKey({
+      columns: [table.companyId, table.blockId],
+      foreignColumns: [block.companyId, block.id],
+    }).onDelete('cascade'),
+    check('block_night_rooms', sql`${table.rooms} >= 0 and ${table.pickedUp} >= 0`),
+  ],
+)

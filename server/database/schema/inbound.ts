@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { company } from './company.ts'
+import { userAccount } from './user-account.ts'
+
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' })
+
+/** One file or batch that reached us, and what became of its rows. */
+export const delivery = pgTable(
+  'delivery',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull().default('reservations'),
+    source: text('source').notNull(),
+    name: text('name').notNull(),
+    state: text('state').notNull().default('running'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** Null while it runs, or where the process ended under it; the same delivery can then be sent again. */
+    finishedAt: moment('finished_at'),
+    /** Why it broke off. */
+    failure: text('failure'),
+    rows: integer('rows').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    /** Rows older than what is held. */
+    outdated: integer('outdated').notNull().default(0),
+    /** Rows of another hotel of the same file. */
+    skipped: integer('skipped').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** Codes that had not been seen before. */
+    newCodes: integer('new_codes').notNull().default(0),
+    /** First and last stay date that it told something new of. */
+    firstStayDate: date('first_stay_date', { mode: 'string' }),
+    lastStayDate: date('last_stay_date', { mode: 'string' }),
+    /** The latest change that it told of; how far behind the source it was. */
+    newestChangeAt: moment('newest_change_at'),
+    /** How often the source had to be asked again, and how often it told us to wait. */
+    retries: integer('retries').notNull().default(0),
+    rateLimited: integer('rate_limited').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('delivery_id').on(table.id),
+    index('delivery_started').on(table.startedAt, table.id),
+    index('delivery_of_hotel').on(table.companyId, table.startedAt),
+    check('delivery_kind', sql`${table.kind} in ('reservations', 'inventory', 'blocks', 'room-stats')`),
+    check('delivery_state', sql`${table.state} in ('running', 'done', 'failed')`),
+    check('delivery_finished', sql`(${table.finishedAt} is null) = (${table.state} = 'running')`),
+  ],
+)
+
+/** A row of a delivery that could not be taken, and why. The first thousand of a delivery are kept. */
+export const deliveryRefusal = pgTable(
+  'delivery_refusal',
+  {
+    companyId: integer('company_id').notNull(),
+    deliveryId: integer('delivery_id').notNull(),
+    /** The row's line in the file, or its place in the batch. */
+    line: integer('line').notNull(),
+    externalId: text('external_id'),
+    field: text('field'),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.deliveryId, table.line] }),
+    foreignKey({
+      columns: [table.companyId, table.deliveryId],
+      foreignColumns: [delivery.companyId, delivery.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A deletion of what came in for a range of arrivals, which can be undone until its rows are removed for good. */
+export const deletion = pgTable(
+  'deletion',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    from: date('from_date', { mode: 'string' }).notNull(),
+    to: date('to_date', { mode: 'string' }).notNull(),
+    rows: integer('rows').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+    deletedBy: integer('deleted_by').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Until when it can be undone. */
+    undoUntil: moment('undo_until').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('deletion_undo_until').on(table.undoUntil),
+    check('deletion_kind', sql`${table.kind} in ('reservations', 'blocks')`),
+    check('deletion_range', sql`${table.to} >= ${table.from}`),
+  ],
+)
+
+/** A row that a deletion took, whole, as the database writes it: `{ table: [row, …] }`. */
+export const deletedRow = pgTable(
+  'deleted_row',
+  {
+    companyId: integer('company_id').notNull(),
+    deletionId: integer('deletion_id').notNull(),
+    /** The id that the row had. */
+    id: bigint('id', { mode: 'number' }).notNull(),
+    body: jsonb('body').$type<Record<string, unknown[]>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.deletionId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.deletionId],
+      foreignColumns: [deletion.companyId, deletion.id],
+    }).onDelete('cascade'),
+  ],
+)

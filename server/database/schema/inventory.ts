@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { company } from './company.ts'
+
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' })
+
+/** Rooms that can be sold, from a stay date on until the next row. */
+export const capacity = pgTable(
+  'capacity',
+  {
+    companyId: companyId(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.validFrom] }),
+    check('capacity_rooms', sql`${table.rooms} >= 0`),
+  ],
+)
+
+/** Rooms that can't be sold from a stay date to a stay date, both included. */
+export const outOfOrder = pgTable(
+  'out_of_order',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    from: date('from_date', { mode: 'string' }).notNull(),
+    to: date('to_date', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    check('out_of_order_range', sql`${table.to} >= ${table.from}`),
+    check('out_of_order_rooms', sql`${table.rooms} > 0`),
+  ],
+)
+
+/** A group of room types that are priced and analysed together. */
+export const roomCategory = pgTable(
+  'room_category',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('room_category_name').on(table.companyId, sql`fold(${table.name})`),
+    check('room_category_name_filled', sql`length(trim(${table.name})) > 0`),
+  ],
+)
+
+/**
+ * A room type by the code that the property-management system has for it. Unmapped while it has no category. What is
+ * archived is sold no more but counts in figures of the past; what is excluded (conference rooms, parking) never counts.
+ */
+export const roomType = pgTable(
+  'room_type',
+  {
+    companyId: companyId(),
+    code: text('code').notNull(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name'),
+    categoryId: integer('category_id'),
+    state: text('state').notNull().default('active'),
+    /** The type that the prices of all others derive from; one in a hotel. */
+    isPrimary: boolean('is_primary').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.code] }),
+    foreignKey({
+      columns: [table.companyId, table.categoryId],
+      foreignColumns: [roomCategory.companyId, roomCategory.id],
+    }),
+    uniqueIndex('room_type_primary').on(table.companyId).where(sql`${table.isPrimary}`),
+    check('room_type_state', sql`${table.state} in ('active', 'archived', 'excluded')`),
+    check('room_type_primary_active', sql`not ${table.isPrimary} or ${table.state} = 'active'`),
+  ],
+)
+
+/** Rooms of one type, from a stay date on until the next row. */
+export const roomTypeCapacity = pgTable(
+  'room_type_capacity',
+  {
+    companyId: integer('company_id').notNull(),
+    code: text('code').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.code, table.validFrom] }),
+    foreignKey({
+      columns: [table.companyId, table.code],
+      foreignColumns: [roomType.companyId, roomType.code],
+    }).onDelete('cascade'),
+    check('room_type_capacity_rooms', sql`${table.rooms} >= 0`),
+  ],
+)
+
+/** A night's rooms as the property-management system counts them; what our own count is held against. */
+export const roomStat = pgTable(
+  'room_stat',
+  {
+    companyId: companyId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+    outOfOrder: integer('out_of_order').notNull(),
+    roomsSold: integer('rooms_sold').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.stayDate] }),
+    index('room_stat_received').on(table.companyId, table.receivedAt),
+    check('room_stat_rooms', sql`${table.rooms} >= 0 and ${table.outOfOrder} >= 0 and ${table.roomsSold} >= 0`),
+  ],
+)

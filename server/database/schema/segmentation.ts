@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { company } from './company.ts'
+
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' })
+
+/** A hotel's own group of guests. */
+export const segment = pgTable(
+  'segment',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('segment_name').on(table.companyId, sql`fold(${table.name})`),
+    check('segment_name_filled', sql`length(trim(${table.name})) > 0`),
+  ],
+)
+
+/** A code that the property-management system has for a kind of guests. Unmapped while it has no segment. */
+export const segmentCode = pgTable(
+  'segment_code',
+  {
+    companyId: companyId(),
+    code: text('code').notNull(),
+    revision: integer('revision').notNull().default(1),
+    segmentId: integer('segment_id'),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.code] }),
+    foreignKey({ columns: [table.companyId, table.segmentId], foreignColumns: [segment.companyId, segment.id] }),
+  ],
+)
+
+/** A way on which bookings come, by the code of the property-management system. */
+export const channel = pgTable(
+  'channel',
+  {
+    companyId: companyId(),
+    code: text('code').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.code] })],
+)
+
+/** A rate plan, by the code of the property-management system. */
+export const ratePlan = pgTable(
+  'rate_plan',
+  {
+    companyId: companyId(),
+    code: text('code').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.code] })],
+)

@@ -1,0 +1,62 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/inbound.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, delivery } from '../database/schema/index.ts'
+import { contains } from '../http/page.ts'
+
+const HOUR_MS = 3_600_000
+/** A connection that has been quiet for no longer than this is told of, also where nothing came in the period. */
+const KNOWN_DAYS = 90
+const seconds = (from: unknown, to: unknown) => sql`extract(epoch from ${to} - ${from})`
+const isDone = sql`${delivery.state} = 'done'`
+
+/**
+ * How the deliveries of each hotel and source went since some days before `now`, by hotel and source; when the last one
+ * went well is told as far back as connections are known.
+ */
+export async function connectivityOf(
+  db: DbOrTx,
+  { days, companyIds, companyNameLike }: z.output<typeof connectivityQuerySchema>,
+  now: Date,
+): Promise<{ since: string; rows: ConnectivityRow[] }> {
+  const since = new Date(now.getTime() - Number(days) * 24 * HOUR_MS)
+  const inPeriod = sql`${delivery.startedAt} >= ${since.toISOString()}::timestamptz`
+  const sum = (column: unknown) => sql<number>`coalesce(sum(${column}) filter (where ${inPeriod}), 0)::int`
+  const medianOf = (value: unknown) =>
+    sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${inPeriod}))::float8`
+  const rows = await db
+    .select({
+      companyId: delivery.companyId,
+      companyName: company.name,
+      source: delivery.source,
+      deliveries: sql<number>`(count(*) filter (where ${inPeriod}))::int`,
+      succeeded: sql<number>`(count(*) filter (where ${inPeriod} and ${isDone}))::int`,
+      failed: sql<number>`(count(*) filter (where ${inPeriod} and ${delivery.state} = 'failed'))::int`,
+      rows: sum(delivery.rows),
+      refused: sum(delivery.refused),
+      retries: sum(delivery.retries),
+      rateLimited: sum(delivery.rateLimited),
+      durationSeconds: medianOf(seconds(delivery.startedAt, delivery.finishedAt)),
+      // What happened at the source after the delivery began, by its clock, is no delay.
+      delaySeconds: medianOf(sql`greatest(${seconds(delivery.newestChangeAt, delivery.startedAt)}, 0)`),
+      lastGoodAt: sql<
+        string | null
+      >`to_char(max(${delivery.finishedAt}) filter (where ${isDone}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      lastFailure: sql<
+        string | null
+      >`(array_agg(${delivery.failure} order by ${delivery.startedAt} desc) filter (where ${inPeriod} and ${delivery.state} = 'failed'))[1]`,
+    })
+    .from(delivery)
+    .innerJoin(company, eq(company.id, delivery.companyId))
+    .where(
+      and(
+        gte(delivery.startedAt, new Date(now.getTime() - KNOWN_DAYS * 24 * HOUR_MS)),
+        companyIds && inArray(delivery.companyId, companyIds),
+        companyNameLike === undefined ? undefined : sql`${company.nameFolded} like ${contains(companyNameLike)}`,
+      ),
+    )
+    .groupBy(delivery.companyId, company.name, delivery.source)
+    .orderBy(company.name, delivery.companyId, delivery.source)
+  return { since: since.toISOString(), rows }
+}

@@ -1,0 +1,62 @@
+import { count, getTableName, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { UNDO_HOURS } from '../../../contract/inbound.ts'
+import { recordActivity } from '../../activity/record.ts'
+import type { Tx } from '../../database/db.ts'
+import { deletedRow, deletion } from '../../database/schema/index.ts'
+import { conflictingField } from '../../http/problem.ts'
+import { DELETABLE } from './kinds.ts'
+import { type DeletionRange, rowsOfRange } from './preview.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Takes the rows of a range out of the books and keeps them whole, so that they can be put back for some hours. Throws 409
+ * where the range no longer holds as many rows as the preview told.
+ */
+export async function deleteRange(
+  tx: Tx,
+  request: FastifyRequest,
+  { rows, ...range }: DeletionRange & { rows: number },
+  { userId, now }: { userId: number; now: Date },
+): Promise<number> {
+  const { companyId, kind, from, to } = range
+  const { table, parts, owner } = DELETABLE[kind]
+  const [{ found = 0 } = {}] = await tx.select({ found: count() }).from(table).where(rowsOfRange(range))
+  if (found !== rows)
+    throw conflictingField('rows', `there are ${found} rows by now, not ${rows}: look again`, 'changed')
+  const [row] = await tx
+    .insert(deletion)
+    .values({
+      companyId,
+      kind,
+      from,
+      to,
+      rows,
+      deletedAt: now,
+      deletedBy: userId,
+      undoUntil: new Date(now.getTime() + UNDO_HOURS * HOUR_MS),
+    })
+    .returning({ id: deletion.id })
+  if (!row) throw new Error('the deletion was not recorded')
+  const [rowTable, partTable] = [sql.identifier(getTableName(table)), sql.identifier(getTableName(parts))]
+  const ownerColumn = sql.identifier(owner.name)
+  await tx.execute(sql`
+    insert into ${deletedRow} (company_id, deletion_id, id, body)
+    select ${companyId}::int, ${row.id}::int, ${table.id}, jsonb_build_object('row', jsonb_build_array(to_jsonb(${rowTable})),
+      'parts', coalesce((select jsonb_agg(to_jsonb(${partTable})) from ${parts}
+        where ${parts.companyId} = ${table.companyId} and ${partTable}.${ownerColumn} = ${table.id}), '[]'::jsonb))
+    from ${table} where ${rowsOfRange(range)}`)
+  await tx.execute(sql`
+    delete from ${parts} using ${table}
+    where ${parts.companyId} = ${table.companyId} and ${partTable}.${ownerColumn} = ${table.id} and ${rowsOfRange(range)}`)
+  await tx.delete(table).where(rowsOfRange(range))
+  await recordActivity(tx, request, {
+    companyId,
+    action: 'delete',
+    entity: 'delivery',
+    entityId: row.id,
+    before: { kind, from, to, rows },
+  })
+  return row.id
+}

@@ -1,0 +1,57 @@
+import { and, eq, getTableName, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { recordActivity } from '../../activity/record.ts'
+import type { DbOrTx, Tx } from '../../database/db.ts'
+import { selectRows } from '../../database/rows.ts'
+import { deletedRow, deletion } from '../../database/schema/index.ts'
+import { conflictingField, notFound } from '../../http/problem.ts'
+import { DELETABLE, type DeletionKind } from './kinds.ts'
+
+/**
+ * Puts back what a deletion took. What its source has sent again meanwhile is newer and stays. Answers how many rows are
+ * back and how many were left. Throws 404, and 409 where it was undone already or its time is over.
+ */
+export async function undoDeletion(
+  tx: Tx,
+  request: FastifyRequest,
+  id: number,
+  now: Date,
+): Promise<{ restored: number; left: number }> {
+  const [found] = await tx.select().from(deletion).where(eq(deletion.id, id)).for('update')
+  if (!found) throw notFound('deletion')
+  if (found.undoneAt) throw conflictingField('id', 'is undone already', 'undone')
+  if (found.undoUntil < now) throw conflictingField('id', 'can no longer be undone: its time is over', 'over')
+  const { table, parts } = DELETABLE[found.kind as DeletionKind]
+  const [rowTable, partTable] = [sql.identifier(getTableName(table)), sql.identifier(getTableName(parts))]
+  const own = sql`${deletedRow.companyId} = ${found.companyId} and ${deletedRow.deletionId} = ${id}`
+  const restored = await selectRows<{ id: string | number }>(
+    tx,
+    sql`insert into ${table}
+      select (jsonb_populate_record(null::${rowTable}, body->'row'->0)).* from ${deletedRow} where ${own}
+      on conflict do nothing returning id`,
+  )
+  await tx.execute(sql`
+    insert into ${parts}
+    select (jsonb_populate_recordset(null::${partTable}, body->'parts')).* from ${deletedRow}
+    where ${own} and exists (
+      select from ${table} where ${table.companyId} = ${deletedRow.companyId} and ${table.id} = ${deletedRow.id})`)
+  await tx.delete(deletedRow).where(and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id)))
+  await tx.update(deletion).set({ undoneAt: now }).where(eq(deletion.id, id))
+  const { companyId, kind, from, to, rows } = found
+  await recordActivity(tx, request, {
+    companyId,
+    action: 'create',
+    entity: 'delivery',
+    entityId: id,
+    after: { kind, from, to, rows: restored.length },
+  })
+  return { restored: restored.length, left: rows - restored.length }
+}
+
+/** Removes for good what deletions took whose time is over. Their record stays. */
+export async function removeDeletedRows(db: DbOrTx, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${deletedRow} using ${deletion}
+    where ${deletion.companyId} = ${deletedRow.companyId} and ${deletion.id} = ${deletedRow.deletionId}
+      and ${lt(deletion.undoUntil, now)}`)
+}

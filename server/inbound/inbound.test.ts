@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnTheBooks } from '../../contract/analysis.ts'
+import type {
+  ConnectivityRow,
+  Deletion,
+  DeletionPreview,
+  Delivery,
+  DeliveryRefusal,
+  Gaps,
+  ReceivedInventory,
+  RoomStats,
+} from '../../contract/inbound.ts'
+import type { Notification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { delivery } from '../database/schema/index.ts'
+import { removeDeletedRows } from './deletion/undo.ts'
+
+/** A hotel of the demo without bookings. */
+const HOTEL = 13
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const booking = (externalId: string, arrival: string, part: object = {}) => ({
+  externalId,
+  status: 'booked',
+  bookedAt: '2026-10-01T08:00:00Z',
+  changedAt: '2026-10-01T08:00:00Z',
+  arrival,
+  departure: addDays(arrival, 1),
+  nights: [{ stayDate: arrival, revenue: 10_000, roomType: 'STD', segment: 'BAR', ratePlan: null }],
+  ...part,
+})
+const send = async (kind: string, name: string, rows: unknown[], companyId = HOTEL) =>
+  test.as('admin', 'POST', `/api/inbound/${kind}`, { body: { companyId, source: 'pms', name, rows } })
+const get = async <Answer>(path: string) => (await test.as('admin', 'GET', `/api/inbound/${path}`)).json<Answer>()
+const roomsOn = async (stayDate: string, companyId = HOTEL) =>
+  (
+    await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${companyId}&from=${stayDate}&to=${stayDate}`)
+  ).json<OnTheBooks>().rows[0]?.roomNights
+
+describe('a delivery of bookings', () => {
+  it('takes what is right and tells of the rest by its place, field and reason', async () => {
+    const answer = await send('reservations', 'monday', [
+      booking('A', '2026-12-01', { rooms: 2 }),
+      booking('B', '2026-12-02', { departure: '2026-12-01' }),
+      booking('C', '2026-12-03', { status: 'cancelled' }),
+      'nonsense',
+      booking('D', '2026-12-04', { nights: [{ stayDate: '2026-12-09', revenue: 1 }] }),
+    ])
+    expect(answer.statusCode).toBe(200)
+    const taken = answer.json<Delivery>()
+    expect(taken).toMatchObject({ state: 'done', rows: 5, added: 1, refused: 4, firstStayDate: '2026-12-01' })
+    expect(await roomsOn('2026-12-01')).toBe(2)
+    const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
+    expect(content).toEqual([
+      { line: 2, externalId: 'B', field: 'departure', reason: 'must not be before arrival' },
+      { line: 3, externalId: 'C', field: 'cancelledAt', reason: 'must stand with this status' },
+      { line: 4, externalId: null, field: null, reason: expect.stringContaining('expected object') },
+      { line: 5, externalId: 'D', field: 'nights.0.stayDate', reason: 'must be a night of the stay' },
+    ])
+  })
+
+  it('sent again changes nothing, and says so', async () => {
+    const rows = [booking('again', '2026-12-05')]
+    await send('reservations', 'twice', rows)
+    expect((await send('reservations', 'twice', rows)).json<Delivery>()).toMatchObject({ added: 0, unchanged: 1 })
+    expect(await roomsOn('2026-12-05')).toBe(1)
+  })
+
+  it('raises a notification of codes that nobody has mapped', async () => {
+    await send('reservations', 'codes', [
+      booking('code', '2026-12-06', { nights: [{ stayDate: '2026-12-06', revenue: 1, segment: 'NEW-SEGMENT' }] }),
+    ])
+    const userId = await test.idOf('admin')
+    const { content } = (
+      await test.as('admin', 'GET', `/api/notification/banner?userId=${userId}&companyId=${HOTEL}`)
+    ).json<Page<Notification>>()
+    expect(content.find(({ notificationType }) => notificationType === 'SEGMENT')?.payload).toMatchObject({
+      unmappedSegmentsCount: expect.any(Number),
+    })
+  })
+
+  it('that never ended is told as broken off when it is sent again', async () => {
+    await test.db
+      .insert(delivery)
+      .values({ companyId: HOTEL, source: 'pms', name: 'broken', startedAt: TEST_NOW, kind: 'reservations' })
+    await send('reservations', 'broken', [booking('broken', '2026-12-07')])
+    const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${HOTEL}&sort=id,desc&size=2`)
+    expect(content.map(({ state, failure }) => [state, failure])).toEqual([
+      ['done', null],
+      ['failed', 'it broke off and was sent again'],
+    ])
+  })
+
+  it('is refused whole where it names no hotel of the sender, or too many rows', async () => {
+    expect((await send('reservations', 'x', [booking('x', '2026-12-01')], 999_999)).statusCode).toBe(404)
+    const many = await send('reservations', 'x', Array(2001).fill({}))
+    expect([many.statusCode, problemOf(many).errors?.[0]?.path]).toEqual([400, 'rows'])
+  })
+
+  it('stands in the list of all hotels, by hotel, kind and state', async () => {
+    const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${HOTEL}&kind=reservations&state=failed`)
+    expect(content.map(({ name, companyName }) => [name, companyName.length > 0])).toEqual([['broken', true]])
+    const file = await test.as('admin', 'GET', `/api/inbound/deliveries/export?companyIds=${HOTEL}&sort=id`)
+    expect(file.body).toContain('monday')
+  })
+})
+
+describe('gaps of a hotel', () => {
+  it('are the nights whose bookings did not come in', async () => {
+    const nights = stayDates('2027-02-01', '2027-05-31').filter((night) => night < '2027-03-10' || night > '2027-03-12')
+    await send(
+      'reservations',
+      'gaps',
+      nights.map((night) => booking(`gap-${night}`, night, { rooms: 20 })),
+      12,
+    )
+    const { gaps, firstNight, lastNight } = await get<Gaps>('gaps?companyId=12&from=2027-01-01&to=2027-06-30')
+    expect([firstNight, lastNight]).toEqual(['2027-02-01', '2027-05-31'])
+    expect(gaps).toEqual([{ from: '2027-03-10', to: '2027-03-12', kind: 'empty', roomNights: 0, usual: 20 }])
+  })
+
+  it('of a hotel without bookings are none', async () => {
+    expect(await get<Gaps>('gaps?companyId=14&from=2027-01-01&to=2027-01-31')).toMatchObject({
+      firstNight: null,
+      gaps: [],
+    })
+  })
+})
+
+describe('what else comes in', () => {
+  it('room types stand there with the nights that carry them', async () => {
+    const { rows } = await get<ReceivedInventory>('inventory?companyId=12')
+    expect(rows).toContainEqual(
+      expect.objectContaining({ code: 'STD', firstNight: '2027-02-01', lastNight: '2027-05-31', roomNights: 20 * 117 }),
+    )
+  })
+
+  it('the count of the property-management system stands beside our own of that time', async () => {
+    await send(
+      'room-stats',
+      'night audit',
+      [
+        { stayDate: '2027-02-01', rooms: 50, outOfOrder: 1, roomsSold: 22 },
+        { stayDate: '2027-02-02', rooms: 50, outOfOrder: -1, roomsSold: 20 },
+      ],
+      12,
+    )
+    const { rows } = await get<RoomStats>('room-stats?companyId=12&from=2027-02-01&to=2027-02-28')
+    expect(rows).toMatchObject([{ stayDate: '2027-02-01', rooms: 50, roomsSold: 22, onTheBooks: 20 }])
+  })
+
+  it('a block is what its source last told of it', async () => {
+    const block = (changedAt: string, rooms: number) => ({
+      externalId: 'WEDDING',
+      name: 'Wedding',
+      status: 'definite',
+      cutoff: '2027-05-01',
+      changedAt,
+      nights: [
+        { stayDate: '2027-05-21', roomType: 'STD', rooms, pickedUp: 2, rate: 9000 },
+        { stayDate: '2027-05-20', roomType: 'STD', rooms, rate: 9000 },
+      ],
+    })
+    await send('blocks', 'b1', [block('2026-10-02T00:00:00Z', 10)], 12)
+    const older = await send('blocks', 'b2', [block('2026-10-01T00:00:00Z', 99)], 12)
+    expect(older.json<Delivery>()).toMatchObject({ outdated: 1, changed: 0 })
+    const { rows } = await get<{ rows: object[] }>('blocks?companyId=12')
+    expect(rows).toMatchObject([
+      { externalId: 'WEDDING', firstNight: '2027-05-20', lastNight: '2027-05-21', roomNights: 20, pickedUp: 2 },
+    ])
+  })
+})
+
+const remove = (rows: number) =>
+  test.as('admin', 'POST', '/api/inbound/deletions', {
+    body: { companyId: HOTEL, kind: 'reservations', from: '2027-07-01', to: '2027-07-31', rows },
+  })
+const undo = (id: number) => test.as('admin', 'POST', `/api/inbound/deletions/${id}/undo`)
+
+describe('a deletion', () => {
+  const range = 'from=2027-07-01&to=2027-07-31'
+  beforeAll(async () => {
+    await send('reservations', 'july', [
+      booking('J1', '2027-07-01', { rooms: 3 }),
+      booking('J2', '2027-07-31'),
+      booking('J3', '2027-07-10', { status: 'cancelled', cancelledAt: '2026-10-05T00:00:00Z' }),
+      booking('J4', '2027-08-01'),
+    ])
+  })
+
+  it('shows before what would go, takes exactly that, and can be undone', async () => {
+    const preview = await get<DeletionPreview>(`deletions/preview?companyId=${HOTEL}&kind=reservations&${range}`)
+    expect(preview).toMatchObject({ rows: 3, roomNights: 4, revenue: 20_000, sources: [{ source: 'pms', rows: 3 }] })
+
+    const deleted = (await remove(3)).json<Deletion>()
+    expect(deleted).toMatchObject({ rows: 3, deletedBy: 'admin', undoneAt: null })
+    expect([await roomsOn('2027-07-01'), await roomsOn('2027-07-31'), await roomsOn('2027-08-01')]).toEqual([0, 0, 1])
+
+    expect((await undo(deleted.id)).json()).toEqual({ restored: 3, left: 0 })
+    expect([await roomsOn('2027-07-01'), await roomsOn('2027-07-31')]).toEqual([3, 1])
+    const again = await undo(deleted.id)
+    expect([again.statusCode, problemOf(again).errors?.[0]?.code]).toEqual([409, 'undone'])
+    // What came back is known again: the same delivery changes nothing.
+    const resent = await send('reservations', 'july', [booking('J1', '2027-07-01', { rooms: 3 })])
+    expect(resent.json<Delivery>()).toMatchObject({ unchanged: 1, added: 0 })
+  })
+
+  it('takes nothing where the range holds something else by now', async () => {
+    const refused = await remove(2)
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([409, 'rows'])
+    expect(await roomsOn('2027-07-01')).toBe(3)
+  })
+
+  it('leaves what the source has sent anew when it is undone', async () => {
+    const { id } = (await remove(3)).json<Deletion>()
+    await send('reservations', 'july again', [booking('J1', '2027-07-01', { rooms: 5 })])
+    expect((await undo(id)).json()).toEqual({ restored: 2, left: 1 })
+    expect([await roomsOn('2027-07-01'), await roomsOn('2027-07-31')]).toEqual([5, 1])
+  })
+
+  it('of blocks takes them with their nights, and back', async () => {
+    const body = { companyId: 12, kind: 'blocks', from: '2027-05-20', to: '2027-05-20', rows: 1 }
+    const { id } = (await test.as('admin', 'POST', '/api/inbound/deletions', { body })).json<Deletion>()
+    expect((await get<{ rows: object[] }>('blocks?companyId=12')).rows).toEqual([])
+    await undo(id)
+    expect((await get<{ rows: object[] }>('blocks?companyId=12')).rows).toMatchObject([{ roomNights: 20 }])
+  })
+})
+
+describe('connectivity', () => {
+  it('tells by hotel and source how deliveries went, and how far behind they were', async () => {
+    const { rows } = await get<{ rows: ConnectivityRow[] }>('connectivity?days=90&companyIds=12')
+    expect(rows).toMatchObject([
+      { companyId: 12, source: 'pms', succeeded: 4, failed: 0, refused: 1, lastGoodAt: TEST_NOW.toISOString() },
+    ])
+    expect(rows[0]?.delaySeconds).toBeGreaterThan(40 * 24 * 3600)
+  })
+})
+
+describe('a deletion that nobody took back', () => {
+  it('is for good after a day', async () => {
+    const { id } = (await remove(3)).json<Deletion>()
+    test.advance(24 * 3_600_000 + 1000)
+    await removeDeletedRows(test.db, new Date(TEST_NOW.getTime() + 24 * 3_600_000 + 1000))
+    // The session of the one who deleted is over by now.
+    const later = (method: string, path: string) => test.as('super.admin', method, `/api/inbound/deletions${path}`)
+    const late = await later('POST', `/${id}/undo`)
+    expect([late.statusCode, problemOf(late).errors?.[0]?.code]).toEqual([409, 'over'])
+    const { rows } = (await later('GET', `?companyId=${HOTEL}&kind=reservations`)).json<{ rows: Deletion[] }>()
+    expect(rows.map(({ rows: count, undoneAt }) => [count, undoneAt === null])).toEqual([
+      [3, true],
+      [3, false],
+      [3, false],
+    ])
+  })
+})

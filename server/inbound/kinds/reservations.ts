@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { incomingBookingSchema } from '../../../contract/inbound.ts'
+import type { IncomingBooking } from '../../reservation/booking.ts'
+import { storeBookings } from '../../reservation/store/store.ts'
+import type { InboundKind } from '../take-in.ts'
+
+const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
+  name: 'reservations',
+  store: (tx, { companyId, source, id }, rows) =>
+    storeBookings(tx, { companyId, source, deliveryId: id, isHistory }, rows),
+  changedAt: (booking) => booking.changedAt,
+})
+
+/** Bookings as their source tells of them, again with every change. */
+export const RESERVATIONS = bookings(false)
+/** Bookings whose whole history each row tells: what it says differently was always so. */
+export const HISTORIES = bookings(true)
+
+/** A booking as the API takes it, with moments for their texts. */
+export const toIncomingBooking = (sent: z.output<typeof incomingBookingSchema>): IncomingBooking => ({
+  ...sent,
+  bookedAt: new Date(sent.bookedAt),
+  changedAt: new Date(sent.changedAt),
+  cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),
+})

@@ -1,0 +1,93 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Delivery, DeliveryListQuery, DeliveryRefusal } from '../../contract/inbound.ts'
+import type { Page } from '../../contract/paging.ts'
+import { nameOfCompany } from '../company/queries.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, delivery, deliveryRefusal } from '../database/schema/index.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+
+type DeliveryFilter = Omit<DeliveryListQuery, 'page' | 'size'>
+
+const ID = sql`${delivery.id}`
+const LISTING: Listing<DeliveryListQuery['sort'][number]['field']> = {
+  table: delivery,
+  id: ID,
+  columns: {
+    id: ID,
+    startedAt: sql`${delivery.startedAt}`,
+    companyName: nameOfCompany(delivery.companyId),
+    rows: sql`${delivery.rows}`,
+    refused: sql`${delivery.refused}`,
+  },
+  otherwise: [{ field: 'startedAt', direction: 'desc' }],
+}
+
+function conditionOf({ ids, companyIds, companyNameLike, kind, state }: DeliveryFilter): SQL | undefined {
+  return and(
+    ids && inArray(delivery.id, ids),
+    companyIds && inArray(delivery.companyId, companyIds),
+    companyNameLike === undefined
+      ? undefined
+      : sql`${delivery.companyId} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
+    kind && eq(delivery.kind, kind),
+    state && eq(delivery.state, state),
+  )
+}
+
+async function readDeliveries(db: DbOrTx, ids: readonly number[]): Promise<Delivery[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ row: delivery, companyName: company.name })
+    .from(delivery)
+    .innerJoin(company, eq(company.id, delivery.companyId))
+    .where(inArray(delivery.id, [...ids]))
+  return inOrder(
+    ids,
+    rows.map(({ row, companyName }) => ({
+      ...row,
+      companyName,
+      kind: row.kind as Delivery['kind'],
+      state: row.state as Delivery['state'],
+      startedAt: row.startedAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      newestChangeAt: row.newestChangeAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+/** One page of the deliveries of all hotels, newest first unless asked otherwise. */
+export const listDeliveries = (db: DbOrTx, query: DeliveryListQuery): Promise<Page<Delivery>> => {
+  const searches = query.companyNameLike !== undefined
+  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(query) }, (ids) => readDeliveries(db, ids))
+}
+
+/** Every delivery of the filtered list. */
+export const exportDeliveries = (db: DbOrTx, filter: DeliveryFilter): AsyncGenerator<Delivery> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readDeliveries(db, ids))
+
+/** A delivery as it is listed; undefined where there is none. */
+export const findDelivery = async (db: DbOrTx, id: number): Promise<Delivery | undefined> =>
+  (await readDeliveries(db, [id]))[0]
+
+/** The rows of a delivery that were refused, in their order, as far as they are kept. */
+export async function listRefusals(
+  db: DbOrTx,
+  { companyId, id }: { companyId: number; id: number },
+  { page, size }: { page: number; size: number },
+): Promise<Page<DeliveryRefusal>> {
+  const own = and(eq(deliveryRefusal.companyId, companyId), eq(deliveryRefusal.deliveryId, id))
+  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(deliveryRefusal).where(own)
+  const content = await db
+    .select({
+      line: deliveryRefusal.line,
+      externalId: deliveryRefusal.externalId,
+      field: deliveryRefusal.field,
+      reason: deliveryRefusal.reason,
+    })
+    .from(deliveryRefusal)
+    .where(own)
+    .orderBy(asc(deliveryRefusal.line))
+    .limit(size)
+    .offset(page * size)
+  return { content, last: (page + 1) * size >= total, totalElements: total }
+}

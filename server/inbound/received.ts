@@ -1,0 +1,111 @@
+import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Block, ReceivedInventory, RoomStats } from '../../contract/inbound.ts'
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { block, blockNight, nightMovement, roomCategory, roomStat, roomType } from '../database/schema/index.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+
+/** Blocks that are listed at once, those that begin last first. */
+const MOST_BLOCKS = 500
+
+/** The room types that came in, with what stands booked of them. */
+export async function receivedInventoryOf(db: DbOrTx, companyId: number): Promise<ReceivedInventory> {
+  const held = db
+    .select({
+      code: nightMovement.roomType,
+      stayDate: nightMovement.stayDate,
+      rooms: sql<number>`sum(${nightMovement.rooms})`.as('held_rooms'),
+    })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, companyId))
+    .groupBy(nightMovement.roomType, nightMovement.stayDate)
+    .as('held')
+  const carried = await db
+    .select({
+      code: held.code,
+      firstNight: sql<string | null>`min(${held.stayDate}) filter (where ${held.rooms} > 0)::text`,
+      lastNight: sql<string | null>`max(${held.stayDate}) filter (where ${held.rooms} > 0)::text`,
+      roomNights: sql<number>`sum(${held.rooms})::int`,
+    })
+    .from(held)
+    .groupBy(held.code)
+  const byCode = new Map(carried.map(({ code, ...nights }) => [code, nights]))
+  const types = await db
+    .select({ row: roomType, category: roomCategory.name })
+    .from(roomType)
+    .leftJoin(
+      roomCategory,
+      and(eq(roomCategory.companyId, roomType.companyId), eq(roomCategory.id, roomType.categoryId)),
+    )
+    .where(eq(roomType.companyId, companyId))
+    .orderBy(asc(roomType.code))
+  return {
+    companyId,
+    rows: types.map(({ row, category }) => ({
+      code: row.code,
+      name: row.name,
+      category,
+      state: row.state as ReceivedInventory['rows'][number]['state'],
+      firstSeenAt: row.firstSeenAt.toISOString(),
+      ...(byCode.get(row.code) ?? { firstNight: null, lastNight: null, roomNights: 0 }),
+    })),
+  }
+}
+
+/** The blocks of a hotel, those that begin last first. */
+export async function blocksOf(db: DbOrTx, companyId: number): Promise<Block[]> {
+  const rows = await db
+    .select({
+      id: block.id,
+      externalId: block.externalId,
+      source: block.source,
+      name: block.name,
+      status: block.status,
+      segment: block.segment,
+      firstNight: block.firstNight,
+      lastNight: block.lastNight,
+      cutoff: block.cutoff,
+      roomNights: sql<number>`coalesce(sum(${blockNight.rooms}), 0)::int`,
+      pickedUp: sql<number>`coalesce(sum(${blockNight.pickedUp}), 0)::int`,
+    })
+    .from(block)
+    .leftJoin(blockNight, and(eq(blockNight.companyId, block.companyId), eq(blockNight.blockId, block.id)))
+    .where(eq(block.companyId, companyId))
+    .groupBy(block.companyId, block.id)
+    .orderBy(desc(block.firstNight), desc(block.id))
+    .limit(MOST_BLOCKS)
+  return rows.map((row) => ({ ...row, status: row.status as Block['status'] }))
+}
+
+/** What the property-management system counted of each night, beside our own count at the time it came in. */
+export async function roomStatsOf(
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<RoomStats> {
+  const rows = await db
+    .select({ row: roomStat, onTheBooks: sql<number>`coalesce(sum(${nightMovement.rooms}), 0)::int` })
+    .from(roomStat)
+    .leftJoin(
+      nightMovement,
+      and(
+        eq(nightMovement.companyId, roomStat.companyId),
+        eq(nightMovement.stayDate, roomStat.stayDate),
+        lte(nightMovement.at, roomStat.receivedAt),
+      ),
+    )
+    .where(and(eq(roomStat.companyId, companyId), between(roomStat.stayDate, from, to)))
+    .groupBy(roomStat.companyId, roomStat.stayDate)
+    .orderBy(asc(roomStat.stayDate))
+  const capacity = capacityByNight(stayDates(from, to), await readCapacity(db, companyId))
+  return {
+    companyId,
+    rows: rows.map(({ row: { companyId: _, receivedAt, ...counted }, onTheBooks }) => ({
+      ...counted,
+      receivedAt: receivedAt.toISOString(),
+      onTheBooks,
+      capacity: capacity.get(counted.stayDate) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,84 @@
+import type { DeliveryKind } from '../../contract/inbound.ts'
+import type { Database, Tx } from '../database/db.ts'
+import { NOTHING_STORED, plus, type StoreResult } from '../reservation/store/store.ts'
+import { type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
+
+/** A row of a delivery: what it holds, or why it holds nothing. */
+export type IncomingRow<Row> = { readonly row: Row } | { readonly refusal: Refusal }
+
+/** What can come in. */
+export interface InboundKind<Row> {
+  readonly name: DeliveryKind
+  /** Stores rows, whichever of them are new, changed or known. */
+  readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[]) => Promise<StoreResult>
+  /** When a row last changed at its source; null where it does not tell. */
+  readonly changedAt: (row: Row) => Date | null
+}
+
+/** What became of the rows of a delivery. */
+export interface TakenIn extends StoreResult {
+  refused: number
+}
+
+/**
+ * Rows that are stored in one transaction: many, as each costs a sync of the disk; not more, as the embedded database
+ * serves nobody else meanwhile.
+ */
+const BATCH = 1000
+
+function newest<Row>(kind: InboundKind<Row>, rows: readonly Row[]): Date | null {
+  const moments = rows.flatMap((row) => kind.changedAt(row)?.getTime() ?? [])
+  return moments.length === 0 ? null : new Date(moments.reduce((a, b) => Math.max(a, b)))
+}
+
+async function storeBatch<Row>(
+  database: Database,
+  kind: InboundKind<Row>,
+  open: OpenDelivery,
+  batch: readonly IncomingRow<Row>[],
+): Promise<TakenIn> {
+  const rows = batch.flatMap((each) => ('row' in each ? [each.row] : []))
+  const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
+  return database.db.transaction(async (tx) => {
+    const stored = rows.length > 0 ? await kind.store(tx, open, rows) : NOTHING_STORED
+    await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows) })
+    return { ...stored, refused: refusals.length }
+  })
+}
+
+/**
+ * The one way on which data comes in, whatever brought it: in batches, each whole or not at all and counted in the record
+ * of its delivery, so that a delivery that breaks off completes when it is sent again. The next batch is read while one is
+ * stored; memory does not grow with the delivery. `onStored` hears what is stored for good.
+ */
+export async function takeIn<Row>(
+  database: Database,
+  kind: InboundKind<Row>,
+  open: OpenDelivery,
+  rows: AsyncIterable<IncomingRow<Row>> | Iterable<IncomingRow<Row>>,
+  onStored: (total: TakenIn) => void = () => undefined,
+): Promise<TakenIn> {
+  let total: TakenIn = { ...NOTHING_STORED, refused: 0 }
+  const store = async (batch: readonly IncomingRow<Row>[]): Promise<void> => {
+    const taken = await storeBatch(database, kind, open, batch)
+    total = { ...plus(total, taken), refused: total.refused + taken.refused }
+    onStored(total)
+  }
+  let storing = Promise.resolve()
+  let batch: IncomingRow<Row>[] = []
+  try {
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length < BATCH) continue
+      await storing
+      storing = store(batch)
+      // It is awaited before the next one; a failure until then is no unhandled one.
+      storing.catch(() => undefined)
+      batch = []
+    }
+  } finally {
+    await storing
+  }
+  if (batch.length > 0) await store(batch)
+  return total
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { CapacityRules } from '../../contract/capacity.ts'
+import { type DatedCapacity, sellableCapacity } from '../../engine/capacity.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { capacity, outOfOrder, roomType, roomTypeCapacity } from '../database/schema/index.ts'
+
+const OF_TYPE = and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code))
+
+const readHouse = (db: DbOrTx, companyId: number): Promise<DatedCapacity[]> =>
+  db
+    .select({ validFrom: capacity.validFrom, rooms: capacity.rooms })
+    .from(capacity)
+    .where(eq(capacity.companyId, companyId))
+    .orderBy(asc(capacity.validFrom))
+
+/** Entries of one room type after the other, as the dated table of each. */
+function byType(rows: readonly (DatedCapacity & { code: string })[]): CapacityRules['roomTypes'] {
+  const tables = new Map<string, DatedCapacity[]>()
+  for (const { code, ...rule } of rows) tables.set(code, [...(tables.get(code) ?? []), rule])
+  return [...tables].map(([code, rules]) => ({ code, rules }))
+}
+
+const TYPE_RULE = {
+  code: roomTypeCapacity.code,
+  validFrom: roomTypeCapacity.validFrom,
+  rooms: roomTypeCapacity.rooms,
+}
+
+/** The rooms of a hotel by date as they are recorded, those of every room type too. */
+export async function readCapacityRules(db: DbOrTx, companyId: number): Promise<CapacityRules> {
+  const types = await db
+    .select(TYPE_RULE)
+    .from(roomTypeCapacity)
+    .where(eq(roomTypeCapacity.companyId, companyId))
+    .orderBy(asc(roomTypeCapacity.code), asc(roomTypeCapacity.validFrom))
+  return { house: await readHouse(db, companyId), roomTypes: byType(types) }
+}
+
+/** What these rules say, as a revision: they are many rows, none of which stands for all. */
+export const revisionOf = (rules: CapacityRules): number =>
+  Number.parseInt(createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 7), 16)
+
+/** The rooms that a hotel can sell, by date; empty where nobody recorded any. Excluded room types do not count. */
+export async function readCapacity(db: DbOrTx, companyId: number): Promise<DatedCapacity[]> {
+  const counting = await db
+    .select(TYPE_RULE)
+    .from(roomTypeCapacity)
+    .innerJoin(roomType, OF_TYPE)
+    .where(and(eq(roomTypeCapacity.companyId, companyId), ne(roomType.state, 'excluded')))
+  return sellableCapacity({
+    house: await readHouse(db, companyId),
+    roomTypes: byType(counting).map(({ rules }) => rules),
+    outOfOrder: await db.select().from(outOfOrder).where(eq(outOfOrder.companyId, companyId)),
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { FileFormat } from './file-format.ts'
+import { HOTEL_BOOKING_DEMAND } from './hotel-booking-demand.ts'
+import { mappedCsv } from './mapped-csv.ts'
+import { mappingSchema } from './mapping.ts'
+
+/** Formats that are known by name. */
+const FORMATS: Record<string, FileFormat> = { 'hotel-booking-demand': HOTEL_BOOKING_DEMAND }
+
+/** How a file is to be read: a format by name and one of the file's hotels, or a mapping (the text of its file). */
+export const chosenFormatQuery = {
+  format: z.enum(Object.keys(FORMATS)).optional(),
+  hotel: z.string().min(1).max(200).optional(),
+  mapping: z.string().max(8000).optional(),
+}
+
+/** The words that choose a format. */
+export type ChosenFormat = z.output<z.ZodObject<typeof chosenFormatQuery>>
+
+function readMapping(text: string): FileFormat {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new Error('The mapping is no JSON.')
+  }
+  const mapping = mappingSchema.safeParse(read)
+  if (mapping.success) return mappedCsv(mapping.data)
+  const [issue] = mapping.error.issues
+  throw new Error(`The mapping can not be used: ${issue?.path.join('.') || 'it'}: ${issue?.message}.`)
+}
+
+/** The format and hotel that are chosen. Throws an `Error` that says what is missing or wrong. */
+export function chooseFormat({ format, hotel, mapping }: ChosenFormat): { format: FileFormat; hotel?: string } {
+  if (mapping !== undefined && format === undefined && hotel === undefined) return { format: readMapping(mapping) }
+  const known = mapping === undefined ? FORMATS[format ?? ''] : undefined
+  if (!known || hotel === undefined)
+    throw new Error('Name either a format and one of the hotels in the file, or a mapping.')
+  return { format: known, hotel }
+}

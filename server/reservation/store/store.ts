@@ -1,0 +1,179 @@
+import { inArray, sql } from 'drizzle-orm'
+import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import type { Tx } from '../../database/db.ts'
+import { selectRows } from '../../database/rows.ts'
+import { nightMovement, reservation } from '../../database/schema/index.ts'
+import { fingerprintOf, type IncomingBooking } from '../booking.ts'
+import { noteCodes } from './codes.ts'
+import { firstMovements, laterMovements } from './movements.ts'
+import { readTold, readToldMovements, type ToldBooking } from './told-before.ts'
+import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
+import { type WrittenMovements, writeMovements } from './write-movements.ts'
+
+/** What became of a batch of bookings. */
+export interface StoreResult {
+  added: number
+  changed: number
+  unchanged: number
+  /** Older than what is held: something newer had come before. */
+  outdated: number
+  /** Codes that had not been seen before. */
+  newCodes: number
+  /** First and last stay date of what was added or changed; null where nothing was. */
+  firstNight: StayDate | null
+  lastNight: StayDate | null
+}
+
+/** What became of no booking at all. */
+export const NOTHING_STORED: StoreResult = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  outdated: 0,
+  newCodes: 0,
+  firstNight: null,
+  lastNight: null,
+}
+
+type Changed = WrittenBooking & { told: ToldBooking }
+
+/**
+ * Tells the planner when the tables have outgrown what it knows of them: what is planned for an empty table reads the
+ * whole of a full one.
+ */
+async function keepPlansFitting(tx: Tx): Promise<void> {
+  const [grown] = await selectRows<{ outgrown: boolean }>(
+    tx,
+    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 2 * relpages + 8 as outgrown
+        from pg_class where oid = 'reservation'::regclass`,
+  )
+  if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
+}
+
+/** Removes what these bookings did to the books from the telling on that they now stand for. */
+const takeBackTellings = (tx: Tx, companyId: number, ids: readonly number[]) =>
+  tx.execute(sql`
+    delete from ${nightMovement} using ${reservation}
+    where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, [...ids])}
+      and ${nightMovement.companyId} = ${companyId} and ${nightMovement.reservationId} = ${reservation.id}
+      and ${nightMovement.version} >= ${reservation.version}`)
+
+/** The movements that changed bookings add. A telling that is corrected loses those that it had brought. */
+async function changeMovements(tx: Tx, companyId: number, changed: readonly Changed[]): Promise<WrittenMovements[]> {
+  if (changed.length === 0) return []
+  const corrected = changed.filter(({ version, told }) => version <= told.version).map(({ told }) => told.id)
+  if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
+  const before = await readToldMovements(
+    tx,
+    companyId,
+    changed.map(({ told }) => told.id),
+  )
+  return changed.map(({ booking, version, told }) => {
+    const held = before.get(told.id) ?? []
+    return {
+      reservationId: told.id,
+      version,
+      place: (held.at(-1)?.place ?? -1) + 1,
+      movements: version === 1 ? firstMovements(booking) : laterMovements(held, booking),
+    }
+  })
+}
+
+/** Stores bookings of which none stands there twice. */
+async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
+  const { companyId, source, isHistory = false } = origin
+  const told = await readTold(
+    tx,
+    companyId,
+    source,
+    bookings.map(({ externalId }) => externalId),
+  )
+  const added: WrittenBooking[] = []
+  const changed: Changed[] = []
+  let [unchanged, outdated] = [0, 0]
+  for (const booking of bookings) {
+    const held = told.get(booking.externalId)
+    const fingerprint = fingerprintOf(booking)
+    if (!held) added.push({ booking, fingerprint, version: 1 })
+    else if (held.fingerprint === fingerprint) unchanged += 1
+    else if (isHistory) changed.push({ booking, fingerprint, version: 1, told: held })
+    else if (booking.changedAt < held.changedAt) outdated += 1
+    else {
+      // Told otherwise for the same moment, it is the last telling that was wrong.
+      const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
+      changed.push({ booking, fingerprint, version: held.version + (isCorrected ? 0 : 1), told: held })
+    }
+  }
+  const written = [...added, ...changed]
+  if (written.length === 0) return { ...NOTHING_STORED, unchanged, outdated }
+
+  const ids = await addBookings(tx, origin, added)
+  await changeBookings(tx, origin, changed)
+  const first = added.flatMap(({ booking }): WrittenMovements[] => {
+    const reservationId = ids.get(booking.externalId)
+    return reservationId === undefined
+      ? []
+      : [{ reservationId, version: 1, place: 0, movements: firstMovements(booking) }]
+  })
+  await writeMovements(tx, companyId, [...first, ...(await changeMovements(tx, companyId, changed))])
+  await keepPlansFitting(tx)
+  const newCodes = await noteCodes(
+    tx,
+    companyId,
+    written.map(({ booking }) => booking),
+  )
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    outdated,
+    newCodes,
+    firstNight: written.map(({ booking }) => booking.arrival).reduce((a, b) => (b < a ? b : a)),
+    lastNight: written.map(({ booking }) => addDays(booking.departure, -1)).reduce((a, b) => (b > a ? b : a)),
+  }
+}
+
+/** Parts in which no booking stands twice, so that a booking's tellings are stored one after the other. */
+function distinctParts(bookings: readonly IncomingBooking[]): IncomingBooking[][] {
+  const parts: IncomingBooking[][] = []
+  const seen = new Map<string, number>()
+  for (const booking of bookings) {
+    const place = seen.get(booking.externalId) ?? 0
+    seen.set(booking.externalId, place + 1)
+    const part = parts[place]
+    if (part) part.push(booking)
+    else parts[place] = [booking]
+  }
+  return parts
+}
+
+const earlier = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b < a) ? b : a)
+const later = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b > a) ? b : a)
+
+/** What became of two batches. */
+export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
+  added: a.added + b.added,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  outdated: a.outdated + b.outdated,
+  newCodes: a.newCodes + b.newCodes,
+  firstNight: earlier(a.firstNight, b.firstNight),
+  lastNight: later(a.lastNight, b.lastNight),
+})
+
+/**
+ * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
+ * is told anew, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
+ * same batch twice changes nothing. Deliveries of one hotel and source take turns.
+ */
+export async function storeBookings(
+  tx: Tx,
+  origin: Origin,
+  bookings: readonly IncomingBooking[],
+): Promise<StoreResult> {
+  const { companyId, source } = origin
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}::int, hashtext(${source}))`)
+  let result = NOTHING_STORED
+  for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
+  return result
+}

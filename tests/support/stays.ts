@@ -1,0 +1,53 @@
+import { startOfDay } from '../../contract/moment.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { Db } from '../../server/database/db.ts'
+import { nightMovement } from '../../server/database/schema/index.ts'
+
+/** One room for one night: the day on which it was booked, and on which it was cancelled, if it was. */
+export interface Stay {
+  stayDate: StayDate
+  bookedOn: StayDate
+  cancelledOn: StayDate | null
+}
+
+/**
+ * Stays that look invented and are always the same: eight to fourteen rooms a night, booked up to six weeks before, every
+ * seventh cancelled some days before the night.
+ */
+export const someStays = (from: StayDate, to: StayDate): Stay[] =>
+  stayDates(from, to).flatMap((stayDate, day) =>
+    Array.from({ length: 8 + ((day * 5) % 7) }, (_, room): Stay => {
+      const lead = 2 + ((room * 13 + day * 3) % 41)
+      const isCancelled = (room + day) % 7 === 6
+      return {
+        stayDate,
+        bookedOn: addDays(stayDate, -lead),
+        cancelledOn: isCancelled ? addDays(stayDate, -Math.min(lead - 1, 1 + (day % 9))) : null,
+      }
+    }),
+  )
+
+const BATCH = 1000
+
+/** Puts stays on the books of a hotel, each a reservation of its own, as far as they had happened by the end of a day. */
+export async function addStays(
+  db: Db,
+  { id, timeZone }: { id: number; timeZone: string },
+  stays: readonly Stay[],
+  lastDay: StayDate,
+): Promise<void> {
+  const noonOf = (day: StayDate) => new Date(startOfDay(day, timeZone).getTime() + 12 * 3_600_000)
+  const rows = stays.flatMap(({ stayDate, bookedOn, cancelledOn }, place) => {
+    const night = { companyId: id, reservationId: place + 1, version: 1, stayDate, segment: place % 3 ? 'BAR' : null }
+    const came = { ...night, place: 0, at: noonOf(bookedOn), kind: 'booked' as const, rooms: 1, revenue: 10_000 }
+    const left = cancelledOn !== null && cancelledOn <= lastDay
+    return [
+      ...(bookedOn <= lastDay ? [came] : []),
+      ...(left
+        ? [{ ...came, place: 1, at: noonOf(cancelledOn), kind: 'cancelled' as const, rooms: -1, revenue: -10_000 }]
+        : []),
+    ]
+  })
+  for (let start = 0; start < rows.length; start += BATCH)
+    await db.insert(nightMovement).values(rows.slice(start, start + BATCH))
+}
