@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'pglite-worker': 'server/database/embedded/worker.ts',
+        'forecast-worker': 'server/forecast/compute/worker.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
         import: 'server/commands/import.ts',

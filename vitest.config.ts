@@ -42,6 +42,7 @@ export default defineConfig({
         'server/version.ts',
         'server/commands/**',
         'server/database/embedded/worker.ts',
+        'server/forecast/compute/worker.ts',
         '**/main.tsx',
       ],
       reporter: ['text-summary', 'json-summary', 'html'],

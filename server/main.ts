@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './database/demo/accounts.ts'
 import { fillDemo } from './database/demo/fill.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { startForecastRunner } from './forecast/runner.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { startJobs } from './jobs.ts'
 import { startMailSender } from './mail/sender.ts'
@@ -43,12 +44,14 @@ async function start(): Promise<void> {
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
   const jobs = startJobs(parts, app.log)
   const mails = startMailSender(parts, app.log)
+  const forecasts = startForecastRunner(parts, app.log)
 
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
     jobs.stop()
     await app.close()
     await mails.stop()
+    await forecasts.stop()
     await control?.close()
     await database.close()
     say('Stopped.')

@@ -15,6 +15,11 @@ export function engineWorker(): URL {
   return find(['embedded/worker.ts', 'pglite-worker.js'])
 }
 
+/** The program of the thread that computes forecasts, likewise. */
+export function forecastWorker(): URL {
+  return find(['../forecast/compute/worker.ts', 'forecast-worker.js'])
+}
+
 function find(names: readonly string[]): URL {
   const candidates = PLACES.flatMap((place) => names.map((name) => new URL(place + name, import.meta.url)))
   const found = candidates.find((candidate) => existsSync(candidate))

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
+import { startThread } from '../../thread.ts'
 import { engineWorker } from '../assets.ts'
 import { DatabaseSetupError, SqlState } from '../errors.ts'
 import { answer, hearNotices } from './engine.ts'
@@ -24,7 +22,7 @@ type Tell = (channel: string, payload: string) => void
 
 /** Starts the engine in a thread of its own, on a folder whose lock the caller holds. */
 export async function openWorkerChannel(dataDir: string, tell: Tell): Promise<EngineChannel> {
-  const worker = startWorker(dataDir)
+  const worker = startThread(engineWorker(), { dataDir })
   const waiting = new Map<number, Waiting>()
   let opened: Waiting | undefined
   let lost: Error | undefined
@@ -79,16 +77,4 @@ export async function localChannel(engine: PGlite, tell: Tell): Promise<EngineCh
         throw fromFailure(failure, fatal)
       }),
   }
-}
-
-function startWorker(dataDir: string): Worker {
-  const program = engineWorker()
-  const loader = program.pathname.endsWith('.ts') && { execArgv: ['--import', typeScriptLoader()] }
-  return new Worker(program, { workerData: { dataDir }, ...loader })
-}
-
-/** `--import tsx` registers itself in main threads only, so the thread registers it by its interface. */
-function typeScriptLoader(): string {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/\.cjs$/, '.mjs')
-  return `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register()`)}`
 }

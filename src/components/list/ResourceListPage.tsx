@@ -52,6 +52,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
         }
       />
       <Tabs />
+      {list.overview}
       <section className={classes.card} aria-label={title}>
         <ListFilters list={list} />
         {selectedIds.length > 0 && (

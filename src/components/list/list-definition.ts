@@ -40,6 +40,8 @@ export interface ListDefinition<Row extends RaRecord> {
   chips?: ReactNode
   /** The search box, where the list has one. */
   search?: ReactNode
+  /** What stands above the rows, such as figures of what is listed. */
+  overview?: ReactNode
   /** A row on a small screen, and how high its place is while the list loads, in pixels. */
   card: (row: Row) => ReactNode
   cardHeight: number

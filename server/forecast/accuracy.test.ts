@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Accuracy, JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { addDays, daysBetween } from '../../contract/stay-date.ts'
+import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { forecastOf } from '../analysis/forecast.ts'
+import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import { localComputer } from './compute/computer.ts'
+import { queueRuns } from './queue.ts'
+import { runDue } from './run.ts'
+
+const HOTEL = { id: 4, timeZone: 'Europe/Rome', currency: 'EUR' }
+const YESTERDAY = '2026-11-19'
+const FIRST = addDays(YESTERDAY, -200)
+const STAYS = someStays(FIRST, addDays(YESTERDAY, 30))
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await addStays(test.db, HOTEL, STAYS, YESTERDAY)
+  await run(YESTERDAY)
+})
+afterAll(() => test.close())
+
+async function run(origin: string): Promise<void> {
+  await test.db.transaction((tx) => queueRuns(tx, [{ companyId: HOTEL.id, origin, reason: 'manual' }], TEST_NOW))
+  const log = { warn: () => undefined, error: () => undefined }
+  await runDue({ db: test.db, computer: localComputer(), now: () => TEST_NOW, log })
+}
+
+const judged = async (stayDate: string, horizon: number) =>
+  (
+    await test.db
+      .select()
+      .from(forecastAccuracy)
+      .where(and(eq(forecastAccuracy.stayDate, stayDate), eq(forecastAccuracy.horizon, horizon)))
+  )[0]
+const ask = async (query = '') => (await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)).json<Accuracy>()
+
+// By hand, from the stays themselves.
+const of = (night: string): Stay[] => STAYS.filter(({ stayDate }) => stayDate === night)
+const stayed = (night: string) => of(night).filter(({ cancelledOn }) => cancelledOn === null).length
+const booked = (night: string, horizon: number): number => {
+  const origin = addDays(night, -horizon)
+  return of(night).filter(
+    ({ bookedOn, cancelledOn }) => bookedOn <= origin && (cancelledOn === null || cancelledOn > origin),
+  ).length
+}
+/** On the books and the mean of what came after it on the last eight finished nights of the weekday; within the house. */
+function additivePickup(night: string, horizon: number): number {
+  const origin = addDays(night, -horizon)
+  const finished = Array.from({ length: 60 }, (_, week) => addDays(night, -7 * (week + 1)))
+    .filter((each) => each < origin && each >= FIRST)
+    .slice(0, 8)
+  const came = finished.reduce((sum, each) => sum + stayed(each) - booked(each, horizon), 0) / finished.length
+  const before = Array.from({ length: daysBetween(FIRST, origin) }, (_, day) => stayed(addDays(FIRST, day)))
+  return Math.min(Math.max(...before), Math.max(0, booked(night, horizon) + came))
+}
+
+describe('the accuracy of finished nights', () => {
+  it('is there for twelve weeks after the first run of a hotel, at each horizon', async () => {
+    const rows = await test.db.select().from(forecastAccuracy)
+    expect(rows).toHaveLength(84 * JUDGED_HORIZONS.length)
+    const nights = rows.map(({ stayDate }) => stayDate).sort()
+    expect([nights[0], nights.at(-1)]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
+  })
+
+  it.each(JUDGED_HORIZONS)('is what a calculation by hand gives, %i days ahead', async (horizon) => {
+    for (const night of [-1, -2, -17, -40, -84].map((days) => addDays(YESTERDAY, days))) {
+      const row = await judged(night, horizon)
+      expect([row?.actual, row?.baselines['on-the-books']]).toEqual([stayed(night), booked(night, horizon)])
+      expect(row?.baselines['additive-pickup']).toBeCloseTo(additivePickup(night, horizon))
+      expect(row?.baselines['same-weekday-last-year']).toBeUndefined()
+      expect(Object.values(row?.weights ?? {}).reduce((a, b) => a + b, 0)).toBeCloseTo(1)
+    }
+  })
+
+  it('takes what would have been forecast on that day, from what was known then', async () => {
+    for (const [night, horizon] of [
+      [addDays(YESTERDAY, -1), 7],
+      [addDays(YESTERDAY, -30), 28],
+      [addDays(YESTERDAY, -84), 90],
+    ] as const) {
+      const then = await forecastOf(test.db, HOTEL, { from: night, to: night, asOf: addDays(night, -horizon) })
+      const row = await judged(night, horizon)
+      expect(row?.forecast).toBeCloseTo(then.rows[0]?.roomNights ?? Number.NaN, 1)
+      expect(row?.low).toBeCloseTo(then.rows[0]?.low ?? Number.NaN, 1)
+    }
+  })
+
+  it('judges the run of that day where there was one, be it right or wrong', async () => {
+    const [row] = await test.db.select().from(forecastRun)
+    const wrong = row?.rows?.map((each) => ({ ...each, roomNights: 99 })) ?? []
+    await test.db.update(forecastRun).set({ rows: wrong })
+    await run(addDays(YESTERDAY, 8))
+    const at = async (days: number, horizon: number) => (await judged(addDays(YESTERDAY, days), horizon))?.forecast
+    expect([await at(7, 7), await at(3, 3), await at(1, 1)]).toEqual([99, 99, 99])
+    expect(await at(7, 3)).not.toBe(99)
+    await test.db.delete(forecastAccuracy)
+    await test.db.update(forecastRun).set({ rows: null })
+    await run(YESTERDAY)
+  })
+})
+
+describe('the call for it', () => {
+  it('sums the errors up as measures, by horizon and by week, beside the baselines', async () => {
+    const { from, to, byHorizon, byWeek } = await ask(`companyIds=${HOTEL.id}&horizon=7`)
+    expect([from, to]).toEqual([addDays(YESTERDAY, -84), addDays(YESTERDAY, -1)])
+    const nights = Array.from({ length: 84 }, (_, day) => addDays(YESTERDAY, day - 84))
+    const errors = nights.map((night) => booked(night, 7) - stayed(night))
+    const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+    const ofBooks = byHorizon.find(({ horizon, method }) => horizon === 7 && method === 'on-the-books')
+    expect(ofBooks?.nights).toBe(84)
+    expect(ofBooks?.mae).toBeCloseTo(sum(errors.map(Math.abs)) / 84)
+    expect(ofBooks?.bias).toBeCloseTo(sum(errors) / 84)
+    expect(ofBooks?.wape).toBeCloseTo((100 * sum(errors.map(Math.abs))) / sum(nights.map(stayed)))
+    expect(ofBooks?.coverage).toBeNull()
+    const ours = byHorizon.find(({ horizon, method }) => horizon === 7 && method === 'forecast')
+    expect(ours?.coverage).toBeGreaterThan(50)
+    const weekly = byWeek.filter(({ method }) => method === 'forecast')
+    expect(weekly[0]?.week).toBe('2026-08-24')
+    expect(weekly.map(({ nights: count }) => count)).toEqual([4, ...Array.from({ length: 11 }, () => 7), 3])
+  })
+
+  it('tells the weights of the methods, which sum to 1 at each horizon', async () => {
+    const { weights } = await ask()
+    for (const horizon of JUDGED_HORIZONS)
+      expect(
+        weights.filter((each) => each.horizon === horizon).reduce((total, { weight }) => total + weight, 0),
+      ).toBeCloseTo(1)
+  })
+
+  it('has nothing to tell of hotels that were never judged', async () => {
+    expect(await ask('companyIds=5')).toEqual({ from: null, to: null, byHorizon: [], byWeek: [], weights: [] })
+    expect((await ask('companyNameLike=no%20such%20hotel')).byHorizon).toEqual([])
+  })
+
+  it.each(['horizon=8', 'weeks=0', 'weeks=105'])('refuses %s by name', async (query) => {
+    const answer = await test.as('admin', 'GET', `/api/forecast/accuracy?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(query.split('=')[0])
+  })
+})

@@ -1,0 +1,77 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import type { JudgedNight } from './compute/judge.ts'
+
+/** Finished nights that a run holds against what was forecast for them, as far as that is not done yet: twelve weeks. */
+const JUDGED_NIGHTS = 84
+
+/**
+ * The nights that a run of this origin judges: finished ones of the last twelve weeks that nobody has judged. On most
+ * nights that is one. A hotel that is new to this gets all of them at once, as any past day can be told again.
+ */
+export async function nightsToJudge(db: DbOrTx, companyId: number, origin: StayDate): Promise<StayDate[]> {
+  const nights = stayDates(addDays(origin, -JUDGED_NIGHTS), addDays(origin, -1))
+  const judged = await db
+    .selectDistinct({ stayDate: forecastAccuracy.stayDate })
+    .from(forecastAccuracy)
+    .where(and(eq(forecastAccuracy.companyId, companyId), gte(forecastAccuracy.stayDate, nights[0] ?? origin)))
+  const known = new Set(judged.map(({ stayDate }) => stayDate))
+  return nights.filter((night) => !known.has(night))
+}
+
+interface Told {
+  stayDate: StayDate
+  horizon: number
+  forecast: number
+  low: number
+  high: number
+  weights: Record<string, number>
+}
+
+/** What stored runs said of nights at horizons: a run's first row is the day after its origin. */
+async function toldByRuns(db: DbOrTx, companyId: number, judged: readonly JudgedNight[]): Promise<Told[]> {
+  const asked = JSON.stringify(judged.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
+  const rows = await selectRows<{ row: TellingRow; horizon: number }>(
+    db,
+    sql`select distinct on (asked."stayDate", asked.horizon) ${forecastRun.rows} -> (asked.horizon - 1) as row, asked.horizon
+    from jsonb_to_recordset(${asked}::jsonb) as asked ("stayDate" date, horizon int)
+    join ${forecastRun} on ${forecastRun.companyId} = ${companyId} and ${forecastRun.origin} = asked."stayDate" - asked.horizon
+    where ${forecastRun.rows} is not null
+    order by asked."stayDate", asked.horizon, ${forecastRun.id} desc`,
+  )
+  return rows.map(({ row, horizon }) => ({
+    stayDate: row.stayDate,
+    horizon,
+    forecast: row.roomNights,
+    low: row.low,
+    high: row.high,
+    weights: Object.fromEntries(row.methods.map(({ method, weight }) => [method, weight])),
+  }))
+}
+
+interface TellingRow {
+  stayDate: StayDate
+  roomNights: number
+  low: number
+  high: number
+  methods: { method: string; weight: number }[]
+}
+
+const keyOf = ({ stayDate, horizon }: { stayDate: StayDate; horizon: number }) => `${stayDate} ${horizon}`
+
+/**
+ * Keeps judgements of finished nights. Where a run was made that day its own figures are judged, be they right or wrong;
+ * elsewhere those that the bookings known by then give.
+ */
+export async function storeJudged(tx: Tx, companyId: number, judged: readonly JudgedNight[]): Promise<void> {
+  if (judged.length === 0) return
+  const told = new Map((await toldByRuns(tx, companyId, judged)).map((each) => [keyOf(each), each]))
+  await tx
+    .insert(forecastAccuracy)
+    .values(judged.map((night) => ({ ...night, ...told.get(keyOf(night)), companyId })))
+    // Two runs of one day may have judged the same night.
+    .onConflictDoNothing()
+}

@@ -1,0 +1,55 @@
+import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
+import { BASELINES, baselinesOf } from '../../../engine/forecast/backtest/baselines.ts'
+import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
+
+/** What was to be forecast for a finished night so many days before it, what the baselines said then, and what came. */
+export interface JudgedNight {
+  readonly stayDate: StayDate
+  readonly horizon: number
+  /** Rooms that stayed. */
+  readonly actual: number
+  readonly forecast: number
+  readonly low: number
+  readonly high: number
+  /** Rooms by baseline; without those that had nothing to go by. */
+  readonly baselines: Record<string, number>
+  /** Weight of each method; they sum to 1. */
+  readonly weights: Record<string, number>
+}
+
+/**
+ * Holds finished nights against the forecast and the baselines at each judged horizon, by what was known at the end of the
+ * day so many days before them. A night is left out at a horizon that reaches back beyond the first night.
+ *
+ * Source: rolling-origin evaluation, as in the backtest of the engine.
+ */
+export function judgeNights(
+  { history, outlook }: Pick<OpenForecast, 'history' | 'outlook'>,
+  nights: readonly StayDate[],
+): JudgedNight[] {
+  if (nights.length === 0) return []
+  return JUDGED_HORIZONS.flatMap((horizon) => {
+    const baselines = baselinesOf(outlook.horizon(horizon).slice)
+    return nights.flatMap((stayDate): JudgedNight[] => {
+      const night = daysBetween(history.firstNight, stayDate)
+      if (night < horizon) return []
+      const { rooms, low, high, methods } = outlook.night(night, horizon)
+      const said = BASELINES.map((name) => [name, baselines[name](night)] as const)
+      return [
+        {
+          stayDate,
+          horizon,
+          actual: history.finals[night] ?? 0,
+          forecast: rooms,
+          low,
+          high,
+          baselines: Object.fromEntries(
+            said.filter((each): each is [(typeof each)[0], number] => each[1] !== undefined),
+          ),
+          weights: Object.fromEntries(methods.map(({ method, weight }) => [method, weight])),
+        },
+      ]
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Db } from '../database/db.ts'
+import { company, forecastRun, nightMovement } from '../database/schema/index.ts'
+import { tellQueued } from './queue.ts'
+
+/** So long after midnight a hotel's day is looked at: its last bookings need a while to reach us. */
+const AFTER_MIDNIGHT_MS = 15 * 60_000
+
+/** The hotel's last whole day: the books of a run are taken at its end. */
+export const originAt = (now: Date, timeZone: string): StayDate =>
+  addDays(dateIn(timeZone, new Date(now.getTime() - AFTER_MIDNIGHT_MS)), -1)
+
+/** Whether a hotel has anything to forecast from. */
+export const hasBookings: SQL = sql`exists (select 1 from ${nightMovement} where ${nightMovement.companyId} = ${company.id})`
+
+/**
+ * Queues the run of last night for every active hotel with bookings that has none yet, soon after the midnight of its own
+ * time zone; a hotel that is new gets its first one at once. Any number of processes may do it: one run comes of it.
+ * Answers how many were queued.
+ */
+export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
+  const zones = await db.selectDistinct({ timeZone: company.timeZone }).from(company)
+  if (zones.length === 0) return 0
+  const days = zones.map(({ timeZone }) => sql`(${timeZone}, ${originAt(now, timeZone)}::date)`)
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db.transaction(async (tx) => {
+    const { rows } = (await tx.execute(sql`
+      insert into ${forecastRun} (company_id, origin, reason, requested_at, due_at)
+      select ${company.id}, day.origin, 'nightly', ${at}, ${at}
+      from ${company} join (values ${sql.join(days, sql`, `)}) day (time_zone, origin) on day.time_zone = ${company.timeZone}
+      where ${company.isActive} and ${hasBookings} and not exists (
+        select 1 from ${forecastRun} earlier
+        where earlier.company_id = ${company.id} and earlier.origin = day.origin and earlier.reason = 'nightly'
+      )
+      on conflict do nothing returning id`)) as { rows: { id: number }[] }
+    if (rows.length > 0) await tellQueued(tx)
+    return rows.length
+  })
+}

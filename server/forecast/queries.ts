@@ -1,0 +1,145 @@
+import { and, count, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ForecastRow } from '../../contract/forecast.ts'
+import type { ForecastRun, RunListQuery, RunSummary } from '../../contract/forecast-run.ts'
+import type { Page } from '../../contract/paging.ts'
+import { nameOfCompany } from '../company/queries.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { company, forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { shownRuns } from './shown.ts'
+
+export type RunFilter = Omit<RunListQuery, 'page' | 'size'>
+
+const DAY_MS = 86_400_000
+const ID = sql`${forecastRun.id}`
+const LISTING: Listing<RunListQuery['sort'][number]['field']> = {
+  table: forecastRun,
+  id: ID,
+  columns: {
+    id: ID,
+    requestedAt: sql`${forecastRun.requestedAt}`,
+    origin: sql`${forecastRun.origin}`,
+    companyName: nameOfCompany(forecastRun.companyId),
+    state: sql`${forecastRun.state}`,
+    cpuMs: sql`${forecastRun.cpuMs}`,
+  },
+  otherwise: [{ field: 'requestedAt', direction: 'desc' }],
+}
+
+/** Rows of the hotels that are asked for; undefined where all are. */
+export const ofHotels = (
+  column: SQL,
+  { companyIds, companyNameLike }: Pick<RunFilter, 'companyIds' | 'companyNameLike'>,
+): SQL | undefined =>
+  and(
+    companyIds && sql`${column} = any(${`{${companyIds.join(',')}}`}::int[])`,
+    companyNameLike === undefined
+      ? undefined
+      : sql`${column} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
+  )
+
+const COMPANY_ID = sql`${forecastRun.companyId}`
+
+const conditionOf = ({ ids, state, reason, origin, ...hotels }: RunFilter): SQL | undefined =>
+  and(
+    ofHotels(COMPANY_ID, hotels),
+    ids && inArray(forecastRun.id, ids),
+    state && eq(forecastRun.state, state),
+    reason && eq(forecastRun.reason, reason),
+    origin === undefined ? undefined : eq(forecastRun.origin, origin),
+  )
+
+/** A year of figures is much to read for a line of a list. */
+const { rows: _, ...PLAIN } = getTableColumns(forecastRun)
+
+/** Runs of these ids, in their order, with the names of hotels and people, without their figures. */
+async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      run: PLAIN,
+      companyName: company.name,
+      requestedBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
+      hasRows: sql<boolean>`${forecastRun.rows} is not null`,
+      frozenRunId: forecastSetting.frozenRunId,
+      settingRevision: forecastSetting.revision,
+    })
+    .from(forecastRun)
+    .innerJoin(company, eq(company.id, forecastRun.companyId))
+    .leftJoin(userAccount, eq(userAccount.id, forecastRun.requestedBy))
+    .leftJoin(forecastSetting, eq(forecastSetting.companyId, forecastRun.companyId))
+    .where(inArray(forecastRun.id, [...ids]))
+  const shown = await shownRuns(db, [...new Set(rows.map(({ run }) => run.companyId))])
+  const listed = rows.map(({ run, frozenRunId, settingRevision, ...known }): ForecastRun => {
+    const iso = (moment: Date | null) => moment?.toISOString() ?? null
+    return {
+      ...known,
+      id: run.id,
+      companyId: run.companyId,
+      origin: run.origin,
+      reason: run.reason as ForecastRun['reason'],
+      state: run.state as ForecastRun['state'],
+      attempts: run.attempts,
+      requestedAt: run.requestedAt.toISOString(),
+      dueAt: run.state === 'queued' ? run.dueAt.toISOString() : null,
+      startedAt: iso(run.startedAt),
+      finishedAt: iso(run.finishedAt),
+      cpuMs: run.cpuMs,
+      failure: run.failure,
+      isShown: shown.get(run.companyId) === run.id,
+      isFrozen: frozenRunId === run.id,
+      settingRevision: settingRevision ?? 0,
+    }
+  })
+  return inOrder(ids, listed)
+}
+
+/** One page of the runs of all hotels, newest first unless asked otherwise. */
+export const listRuns = (db: DbOrTx, query: RunListQuery): Promise<Page<ForecastRun>> =>
+  listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRuns(db, ids))
+
+/** Every run of the filtered list, in order. */
+export const exportRuns = (db: DbOrTx, filter: RunFilter): AsyncGenerator<ForecastRun> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter) }, (ids) => readRuns(db, ids))
+
+/** One run with its figures, or undefined. */
+export async function findRun(
+  db: DbOrTx,
+  id: number,
+): Promise<(ForecastRun & { rows: ForecastRow[] | null }) | undefined> {
+  const [run] = await readRuns(db, [id])
+  if (!run) return undefined
+  const [stored] = await db.select({ rows: forecastRun.rows }).from(forecastRun).where(eq(forecastRun.id, id))
+  return { ...run, rows: stored?.rows ?? null }
+}
+
+/** How the runs of these hotels stand. */
+export async function runSummary(
+  db: DbOrTx,
+  hotels: Pick<RunFilter, 'companyIds' | 'companyNameLike'>,
+  now: Date,
+): Promise<RunSummary> {
+  const numberOf = async (condition: SQL | undefined) => {
+    const rows = await db
+      .select({ state: forecastRun.state, runs: count() })
+      .from(forecastRun)
+      .where(and(ofHotels(COMPANY_ID, hotels), condition))
+      .groupBy(forecastRun.state)
+    return (...states: string[]) => rows.reduce((sum, { state, runs }) => sum + (states.includes(state) ? runs : 0), 0)
+  }
+  // A hotel that was found during the day, or whose day began twice within these hours, counts with its newest run.
+  const isNewest = sql`${forecastRun.origin} = (
+    select max(newer.origin) from ${forecastRun} newer
+    where newer.company_id = ${forecastRun.companyId} and newer.reason = 'nightly'
+  )`
+  const since = new Date(now.getTime() - DAY_MS)
+  const lastNight = await numberOf(
+    and(eq(forecastRun.reason, 'nightly'), gte(forecastRun.requestedAt, since), isNewest),
+  )
+  // By the words of the partial index that holds the few that wait.
+  const underWay = await numberOf(sql`${forecastRun.state} in ('queued', 'running')`)
+  return {
+    lastNight: { done: lastNight('done'), failed: lastNight('failed'), waiting: lastNight('queued', 'running') },
+    underWay: underWay('queued', 'running'),
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { RerunAnswer } from '../../contract/forecast-run.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Tx } from '../database/db.ts'
+import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { hasBookings, originAt } from './nightly.ts'
+import { queueRuns } from './queue.ts'
+
+interface Candidate {
+  id: number
+  timeZone: string
+  isActive: boolean
+  hasBookings: boolean
+  frozenRunId: number | null
+}
+
+/** The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. */
+function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
+  return tx
+    .select({
+      id: company.id,
+      timeZone: company.timeZone,
+      isActive: company.isActive,
+      hasBookings: sql<boolean>`${hasBookings}`,
+      frozenRunId: forecastSetting.frozenRunId,
+    })
+    .from(company)
+    .leftJoin(forecastSetting, eq(forecastSetting.companyId, company.id))
+    .where(companyId === null ? and(eq(company.isActive, true), hasBookings) : eq(company.id, companyId))
+    .orderBy(company.id)
+}
+
+/** One hotel alone is refused in words, where among all it would be passed over. */
+function refuseAlone([hotel]: readonly Candidate[]): void {
+  if (!hotel) throw notFound('hotel')
+  if (!hotel.isActive) throw invalidField('companyId', 'is not an active hotel')
+  if (!hotel.hasBookings) throw invalidField('companyId', 'has no bookings to forecast from')
+  if (hotel.frozenRunId !== null)
+    throw new ProblemError(
+      409,
+      PROBLEM_CODES.forecastFrozen,
+      'The forecast of this hotel is frozen. Thaw it before it is computed again.',
+    )
+}
+
+/** Hotels of which a run waits, that was not begun yet. */
+async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ companyId: forecastRun.companyId, origin: forecastRun.origin })
+    .from(forecastRun)
+    .where(and(inArray(forecastRun.companyId, [...companyIds]), eq(forecastRun.state, 'queued')))
+  return new Set(rows.map(({ companyId, origin }) => `${companyId} ${origin}`))
+}
+
+/**
+ * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits for that day already is
+ * not queued twice. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
+ */
+export function rerun(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  request: FastifyRequest,
+  companyId: number | null,
+): Promise<RerunAnswer> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const candidates = await candidatesOf(tx, companyId)
+    if (companyId !== null) refuseAlone(candidates)
+    const open = candidates.filter(({ frozenRunId }) => frozenRunId === null)
+    const waiting = await waitingOf(
+      tx,
+      open.map(({ id }) => id),
+    )
+    const runs = open
+      .map(({ id, timeZone }) => ({ companyId: id, origin: originAt(at, timeZone) }))
+      .filter((run) => !waiting.has(`${run.companyId} ${run.origin}`))
+    const requestedBy = callerFrom(request).userId
+    const wanted = runs.map((run) => ({ ...run, reason: 'manual' as const, requestedBy }))
+    for (const { companyId, id, origin, reason } of await queueRuns(tx, wanted, at))
+      await recordActivity(tx, request, {
+        companyId,
+        action: 'create',
+        entity: 'forecast-run',
+        entityId: id,
+        after: { origin, reason },
+      })
+    return {
+      queued: runs.length,
+      waiting: open.length - runs.length,
+      frozen: candidates.length - open.length,
+    }
+  })
+}

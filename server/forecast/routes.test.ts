@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { ForecastRun, latestForecastSchema, RerunAnswer } from '../../contract/forecast-run.ts'
+import type { Page } from '../../contract/paging.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { addStays, someStays } from '../../tests/support/stays.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { activity, forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { localComputer } from './compute/computer.ts'
+import { queueNightlyRuns } from './nightly.ts'
+import { runDue } from './run.ts'
+
+/** Of the viewer and of nobody but administrators, both in Europe/Rome. */
+const [HOTEL, OTHER] = [4, 13]
+const YESTERDAY = '2026-11-19'
+const log = { warn: () => undefined, error: () => undefined }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const id of [HOTEL, OTHER])
+    await addStays(
+      test.db,
+      { id, timeZone: 'Europe/Rome' },
+      someStays(addDays(YESTERDAY, -30), addDays(YESTERDAY, 20)),
+      YESTERDAY,
+    )
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(forecastRun)
+  await test.db.delete(forecastAccuracy)
+  await test.db.delete(forecastSetting)
+})
+
+const running = (computer = localComputer()) => ({ db: test.db, computer, now: () => TEST_NOW, log })
+const rerun = (companyId: number | null, by = 'admin') =>
+  test.as(by, 'POST', '/api/forecast/runs', { body: { companyId } })
+const list = async (query = '') =>
+  (await test.as('admin', 'GET', `/api/forecast/runs?${query}`)).json<Page<ForecastRun>>()
+const latest = (companyId = HOTEL, by = 'viewer') => test.as(by, 'GET', `/api/forecast/latest?companyId=${companyId}`)
+const put = (frozenRunId: number | null, headers = {}) =>
+  test.as('admin', 'PUT', `/api/forecast/settings/${HOTEL}`, { body: { frozenRunId }, headers })
+const runOf = async (companyId = HOTEL) => {
+  await rerun(companyId)
+  await runDue(running())
+  return (await list(`companyIds=${companyId}&sort=id,desc`)).content[0] as ForecastRun
+}
+
+describe('a run on demand', () => {
+  it('is queued for yesterday of one hotel, and noted with who wanted it', async () => {
+    const answer = await rerun(HOTEL)
+    expect([answer.statusCode, answer.json()]).toEqual([202, { queued: 1, waiting: 0, frozen: 0 }])
+    const { content } = await list()
+    expect(content).toMatchObject([
+      { companyId: HOTEL, origin: YESTERDAY, reason: 'manual', state: 'queued', dueAt: TEST_NOW.toISOString() },
+    ])
+    expect(content[0]?.requestedBy).toBeTruthy()
+    const [noted] = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-run'))
+    expect(noted).toMatchObject({ companyId: HOTEL, entityId: String(content[0]?.id), action: 'create' })
+  })
+
+  it('of all hotels takes the active ones with bookings, and none twice', async () => {
+    await rerun(HOTEL)
+    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, frozen: 0 })
+    expect((await list('sort=companyName,asc')).content.map(({ companyId }) => companyId).sort()).toEqual(
+      [OTHER, HOTEL].sort(),
+    )
+  })
+
+  it('is refused in words for a hotel without bookings, and for one that is not there', async () => {
+    const refused = await rerun(9)
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'companyId'])
+    expect((await rerun(999_999)).statusCode).toBe(404)
+    expect((await list()).totalElements).toBe(0)
+  })
+
+  it('is refused while the forecast is frozen; among all hotels such a one is passed over', async () => {
+    const { id } = await runOf()
+    await put(id)
+    const refused = await rerun(HOTEL)
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([409, 'forecast.frozen'])
+    expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 0, frozen: 1 })
+    await put(null)
+    expect((await rerun(HOTEL)).statusCode).toBe(202)
+  })
+})
+
+describe('the stored forecast of a hotel', () => {
+  it('is the newest that is done, with its day and 365 nights', async () => {
+    expect((await latest()).statusCode).toBe(404)
+    const first = await runOf()
+    const second = await runOf()
+    await rerun(HOTEL)
+    const answer = (await latest()).json<z.infer<typeof latestForecastSchema>>()
+    expect(answer).toMatchObject({
+      companyId: HOTEL,
+      runId: second.id,
+      origin: YESTERDAY,
+      asOf: '2026-11-19T22:59:59.999Z',
+      isFrozen: false,
+    })
+    expect(answer.rows).toHaveLength(365)
+    expect(answer.rows[0]?.stayDate).toBe('2026-11-20')
+    expect(Number.isInteger(answer.rows[0]?.revenue)).toBe(true)
+    const { content } = await list('sort=id,asc')
+    expect(content.map(({ id, isShown }) => [id, isShown]).slice(0, 2)).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ])
+  })
+
+  it('stays the frozen one, whatever is computed later, until it is thawed', async () => {
+    const first = await runOf()
+    expect((await put(first.id)).statusCode).toBe(200)
+    await queueNightlyRuns(test.db, TEST_NOW)
+    await runDue(running())
+    const shown = async () => (await latest()).json<z.infer<typeof latestForecastSchema>>()
+    expect(await shown()).toMatchObject({ runId: first.id, isFrozen: true })
+    await put(null)
+    expect(await shown()).toMatchObject({ isFrozen: false })
+    expect((await shown()).runId).toBeGreaterThan(first.id)
+  })
+
+  it('is nobody’s who may not see the hotel', async () => {
+    await runOf(OTHER)
+    expect((await latest(OTHER)).statusCode).toBe(404)
+    expect((await latest(OTHER, 'admin')).statusCode).toBe(200)
+  })
+})
+
+describe('freezing', () => {
+  it('says who did it and when, and is noted', async () => {
+    const { id } = await runOf()
+    const { frozenBy, ...setting } = (await put(id)).json()
+    expect(setting).toEqual({ companyId: HOTEL, frozenRunId: id, frozenAt: TEST_NOW.toISOString() })
+    expect(frozenBy).toBeTruthy()
+    const noted = await test.db.select().from(activity).where(eq(activity.entity, 'forecast-setting'))
+    expect(noted.at(-1)).toMatchObject({ companyId: HOTEL, after: { frozenRunId: id } })
+  })
+
+  it('refuses a run without figures and one of another hotel', async () => {
+    await rerun(HOTEL)
+    const [waiting] = (await list()).content
+    const others = await runOf(OTHER)
+    for (const id of [waiting?.id ?? 0, others.id, 999_999].filter((each) => each !== waiting?.id)) {
+      const refused = await put(id)
+      expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'frozenRunId'])
+    }
+  })
+
+  it('is refused where somebody else has decided meanwhile', async () => {
+    const { id, settingRevision } = await runOf()
+    expect(settingRevision).toBe(0)
+    expect((await put(id, { 'if-match': '"0"' })).headers.etag).toBe('"1"')
+    expect((await put(null, { 'if-match': '"0"' })).statusCode).toBe(412)
+    expect((await list()).content[0]).toMatchObject({ isFrozen: true, settingRevision: 1 })
+    const read = await test.as('admin', 'GET', `/api/forecast/settings/${HOTEL}`)
+    expect([read.headers.etag, read.json()]).toMatchObject(['"1"', { frozenRunId: id }])
+  })
+})

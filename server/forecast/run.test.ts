@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../contract/stay-date.ts'
+import { addStays, someStays } from '../../tests/support/stays.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { type Computer, localComputer, threadComputer } from './compute/computer.ts'
+import { queueNightlyRuns } from './nightly.ts'
+import { queueRuns } from './queue.ts'
+import { type Running, runDue, runNext } from './run.ts'
+
+const MINUTE_MS = 60_000
+/** In Europe/Rome, where it is 10:14 on 20 November. */
+const HOTEL = { id: 4, timeZone: 'Europe/Rome' }
+const YESTERDAY = '2026-11-19'
+
+let test: TestApp
+let time: number
+const now = () => new Date(time)
+const log = { warn: () => undefined, error: () => undefined }
+const running = (by: Partial<Running> = {}): Running => ({
+  db: test.db,
+  computer: localComputer(),
+  now,
+  log,
+  ...by,
+})
+const broken: Computer = {
+  compute: () => Promise.reject(new Error('the disk is full')),
+  close: async () => undefined,
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await addStays(test.db, HOTEL, someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20)), YESTERDAY)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(forecastRun)
+  await test.db.delete(forecastAccuracy)
+  await test.db.delete(forecastSetting)
+  time = TEST_NOW.getTime()
+})
+
+const queue = (origin = YESTERDAY, count = 1) =>
+  test.db.transaction((tx) =>
+    queueRuns(
+      tx,
+      Array.from({ length: count }, () => ({ companyId: HOTEL.id, origin, reason: 'manual' as const })),
+      now(),
+    ),
+  )
+const runs = () => test.db.select().from(forecastRun).orderBy(forecastRun.id)
+const only = async () => (await runs())[0]
+
+describe('a queued forecast', () => {
+  it('is computed for the 365 nights after its day, with the time it took', async () => {
+    await queue()
+    expect(await runNext(running())).toMatchObject({ companyId: HOTEL.id, attempts: 1 })
+    const run = await only()
+    expect(run).toMatchObject({ state: 'done', attempts: 1, failure: null, finishedAt: now() })
+    expect(run?.rows?.map(({ stayDate }) => stayDate)).toEqual(
+      Array.from({ length: 365 }, (_, day) => addDays(YESTERDAY, day + 1)),
+    )
+    expect(run?.rows?.[0]?.roomNights).toBeGreaterThan(5)
+    expect(run?.cpuMs).toBeGreaterThan(0)
+    expect(await runNext(running())).toBeUndefined()
+  })
+
+  it('says the same from a thread of its own', async () => {
+    await queue(YESTERDAY, 2)
+    const computer = threadComputer()
+    await runNext(running())
+    await runNext(running({ computer }))
+    await computer.close()
+    const [here, there] = await runs()
+    expect(there?.failure).toBeNull()
+    expect(there?.rows).toEqual(here?.rows)
+  })
+
+  it('is done once, however many processes share the queue', async () => {
+    await queue(YESTERDAY, 12)
+    const taken: number[] = []
+    const worker = async () => {
+      for (let run = await runNext(running()); run; run = await runNext(running())) taken.push(run.id)
+    }
+    await Promise.all([worker(), worker(), worker()])
+    expect(taken.sort((a, b) => a - b)).toEqual((await runs()).map(({ id }) => id))
+    expect((await runs()).every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
+  })
+
+  it('is taken over when its process has died, and only then', async () => {
+    await queue()
+    let end: (error: Error) => void = () => undefined
+    let dying: Promise<unknown> | undefined
+    await new Promise<void>((begun) => {
+      const compute = () =>
+        new Promise<never>((_, reject) => {
+          end = reject
+          begun()
+        })
+      dying = runNext(running({ computer: { ...broken, compute } }))
+    })
+    expect(await runNext(running())).toBeUndefined()
+    time += 5 * MINUTE_MS
+    // Whoever was thought dead reports while the other computes: that changes nothing.
+    const compute: Computer['compute'] = async (...wanted) => {
+      end(new Error('too late'))
+      await dying
+      expect(await only()).toMatchObject({ state: 'running', attempts: 2, failure: null })
+      return localComputer().compute(...wanted)
+    }
+    await runNext(running({ computer: { ...broken, compute } }))
+    expect(await only()).toMatchObject({ state: 'done', attempts: 2, failure: null })
+  })
+
+  it('that fails is tried again after a minute and after five, then given up with the reason', async () => {
+    await queue()
+    const failing = running({ computer: broken })
+    const tried: number[] = []
+    for (let minute = 0; minute <= 10; minute++) {
+      if (await runNext(failing)) tried.push(minute)
+      time += MINUTE_MS
+    }
+    expect(tried).toEqual([0, 1, 6])
+    expect(await only()).toMatchObject({ state: 'failed', attempts: 3, failure: 'the disk is full', rows: null })
+  })
+
+  it('whose processes all die is given up too', async () => {
+    await queue()
+    await test.db.update(forecastRun).set({ state: 'running', attempts: 3 })
+    await runNext(running())
+    expect(await only()).toMatchObject({ state: 'failed', failure: 'It was broken off 3 times.' })
+  })
+
+  it('that fails leaves the others alone', async () => {
+    await queue(YESTERDAY, 2)
+    await runNext(running({ computer: broken }))
+    await runDue(running())
+    expect((await runs()).map(({ state }) => state)).toEqual(['queued', 'done'])
+  })
+
+  it('loses its figures when no night is left to be judged by them, unless it is frozen', async () => {
+    await queue(addDays(YESTERDAY, -94))
+    await queue(addDays(YESTERDAY, -93))
+    await queue(addDays(YESTERDAY, -92))
+    await runDue(running())
+    const [frozen] = await runs()
+    await test.db.insert(forecastSetting).values({ companyId: HOTEL.id, frozenRunId: frozen?.id ?? 0 })
+    await queue()
+    await runDue(running())
+    expect((await runs()).map(({ rows }) => rows !== null)).toEqual([true, false, true, true])
+  })
+})
+
+describe('every night', () => {
+  const nightly = () =>
+    test.db
+      .select()
+      .from(forecastRun)
+      .where(and(eq(forecastRun.reason, 'nightly'), eq(forecastRun.companyId, HOTEL.id)))
+
+  it('one run of yesterday is queued for a hotel with bookings, however many processes think of it', async () => {
+    const queued = await Promise.all([1, 2, 3].map(() => queueNightlyRuns(test.db, now())))
+    expect(queued.reduce((a, b) => a + b)).toBe(1)
+    expect(await nightly()).toMatchObject([{ origin: YESTERDAY, state: 'queued' }])
+    expect(await queueNightlyRuns(test.db, now())).toBe(0)
+  })
+
+  it('the next one comes a quarter of an hour after the hotel’s own midnight', async () => {
+    await queueNightlyRuns(test.db, now())
+    time = Date.parse('2026-11-20T23:14:00Z')
+    expect(await queueNightlyRuns(test.db, now())).toBe(0)
+    time += MINUTE_MS
+    expect(await queueNightlyRuns(test.db, now())).toBe(1)
+    expect((await nightly()).map(({ origin }) => origin)).toEqual([YESTERDAY, '2026-11-20'])
+  })
+})

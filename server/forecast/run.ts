@@ -1,0 +1,104 @@
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { FORECAST_DAYS } from '../../contract/forecast.ts'
+import { JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { endOfDay } from '../../contract/moment.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../../engine/forecast/record.ts'
+import { readRecords } from '../analysis/forecast-records.ts'
+import { HISTORY_DAYS } from '../analysis/forecast-rows.ts'
+import type { Db, DbOrTx, Tx } from '../database/db.ts'
+import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { nightsToJudge, storeJudged } from './accuracy.ts'
+import type { Computer } from './compute/computer.ts'
+import type { Computed } from './compute/job.ts'
+import { claimRun, MOST_ATTEMPTS, noteFailure, ofClaim, type RunRow } from './queue.ts'
+
+/** Nights that are read at once: a quarter's takes some milliseconds, all of them would hold up what else is asked. */
+const PIECE_NIGHTS = 91
+/** Figures are kept until the last night that they are judged by is over. */
+const KEPT_DAYS = Math.max(...JUDGED_HORIZONS) + 2
+
+/** What computing needs. */
+export interface Running {
+  readonly db: Db
+  readonly computer: Computer
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+interface Hotel {
+  readonly id: number
+  readonly timeZone: string
+}
+
+async function* recordsOf(db: DbOrTx, hotel: Hotel, from: StayDate, origin: StayDate): AsyncGenerator<NightRecord[]> {
+  const asOf = endOfDay(origin, hotel.timeZone)
+  const last = addDays(origin, FORECAST_DAYS)
+  for (let start = from; start <= last; start = addDays(start, PIECE_NIGHTS)) {
+    const end = addDays(start, PIECE_NIGHTS - 1)
+    yield await readRecords(db, hotel, { from: start, to: end < last ? end : last, asOf })
+  }
+}
+
+async function computeRun({ db, computer }: Running, { companyId, origin }: RunRow): Promise<Computed> {
+  const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
+  if (!hotel) throw new Error('The hotel is gone.')
+  const from = addDays(origin, -HISTORY_DAYS)
+  const capacity = await readCapacity(db, companyId)
+  const judged = await nightsToJudge(db, companyId, origin)
+  return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, judged })
+}
+
+/** Lets go of the figures of long ago; that there was such a run stays, and so does what is frozen. */
+async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void> {
+  const [setting] = await tx.select().from(forecastSetting).where(eq(forecastSetting.companyId, companyId))
+  await tx
+    .update(forecastRun)
+    .set({ rows: null })
+    .where(
+      and(
+        eq(forecastRun.companyId, companyId),
+        lt(forecastRun.origin, addDays(origin, -KEPT_DAYS)),
+        isNotNull(forecastRun.rows),
+        ne(forecastRun.id, setting?.frozenRunId ?? 0),
+      ),
+    )
+}
+
+/** Keeps the figures and what they tell of finished nights; nothing where another process has taken over meanwhile. */
+async function storeComputed(db: Db, claimed: RunRow, { rows, judged, cpuMs }: Computed, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .update(forecastRun)
+      .set({ state: 'done', rows, cpuMs, finishedAt: at, failure: null })
+      .where(ofClaim(claimed))
+      .returning({ id: forecastRun.id })
+    if (stored.length === 0) return
+    await storeJudged(tx, claimed.companyId, judged)
+    await dropOldRows(tx, claimed)
+  })
+}
+
+/** Takes the next run that is due and works it out. Answers it as it was taken, or undefined where none is due. */
+export async function runNext(running: Running): Promise<RunRow | undefined> {
+  const { db, now, log } = running
+  const claimed = await claimRun(db, now())
+  if (!claimed) return undefined
+  const { companyId, id, attempts } = claimed
+  try {
+    if (attempts > MOST_ATTEMPTS) throw new Error(`It was broken off ${MOST_ATTEMPTS} times.`)
+    await storeComputed(db, claimed, await computeRun(running, claimed), now())
+  } catch (error) {
+    const reason = (error as Error).message
+    const dueAt = await noteFailure(db, claimed, reason, now())
+    log.warn({ companyId, run: id, attempts, isGivenUp: dueAt === null, reason }, 'forecast run failed')
+  }
+  return claimed
+}
+
+/** Works out one run after the other until none is due, or `isOver` says to stop. */
+export async function runDue(running: Running, isOver: () => boolean = () => false): Promise<void> {
+  while (!isOver()) if (!(await runNext(running))) return
+}

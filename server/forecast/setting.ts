@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ForecastSetting } from '../../contract/forecast-run.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
+import { checkRevision } from '../http/etag.ts'
+import type { Parts } from '../http/parts.ts'
+import { invalidField } from '../http/problem.ts'
+
+/** A hotel's setting as the API answers it, with its revision: 0 where nobody has decided anything yet. */
+export interface KnownSetting {
+  readonly setting: ForecastSetting
+  readonly revision: number
+}
+
+/** The hotel's setting. */
+export async function readSetting(db: DbOrTx, companyId: number): Promise<KnownSetting> {
+  const [row] = await db
+    .select({
+      stored: forecastSetting,
+      frozenBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
+    })
+    .from(forecastSetting)
+    .leftJoin(userAccount, eq(userAccount.id, forecastSetting.frozenBy))
+    .where(eq(forecastSetting.companyId, companyId))
+  return {
+    setting: {
+      companyId,
+      frozenRunId: row?.stored.frozenRunId ?? null,
+      frozenAt: row?.stored.frozenAt?.toISOString() ?? null,
+      frozenBy: row?.frozenBy ?? null,
+    },
+    revision: row?.stored.revision ?? 0,
+  }
+}
+
+async function requireFigures(tx: Tx, companyId: number, id: number): Promise<void> {
+  const [run] = await tx
+    .select({ id: forecastRun.id })
+    .from(forecastRun)
+    .where(and(eq(forecastRun.companyId, companyId), eq(forecastRun.id, id), isNotNull(forecastRun.rows)))
+  if (!run) throw invalidField('frozenRunId', 'is not a run of this hotel with figures')
+}
+
+/**
+ * Keeps a hotel at one run (freeze), or lets the newest one stand again (thaw). Throws 404, 400 for a run without figures,
+ * and 412 where somebody else has decided meanwhile.
+ */
+export function changeSetting(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  request: FastifyRequest,
+  companyId: number,
+  frozenRunId: number | null,
+): Promise<KnownSetting> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const before = await readSetting(tx, companyId)
+    checkRevision(request, before.revision)
+    if (frozenRunId !== null) await requireFigures(tx, companyId, frozenRunId)
+    const frozen = frozenRunId !== null
+    const change = {
+      frozenRunId,
+      frozenAt: frozen ? now() : null,
+      frozenBy: frozen ? callerFrom(request).userId : null,
+      revision: before.revision + 1,
+    }
+    await tx
+      .insert(forecastSetting)
+      .values({ companyId, ...change })
+      .onConflictDoUpdate({ target: forecastSetting.companyId, set: change })
+    const after = await readSetting(tx, companyId)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'forecast-setting',
+      entityId: companyId,
+      before: before.setting,
+      after: after.setting,
+    })
+    return after
+  })
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { latestForecastSchema } from '../../contract/forecast-run.ts'
+import { endOfDay } from '../../contract/moment.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { forecastRun, forecastSetting } from '../database/schema/index.ts'
+import { notFound } from '../http/problem.ts'
+
+/** The run that each of these hotels sees: the frozen one, or else the newest that has figures. By hotel. */
+export async function shownRuns(db: DbOrTx, companyIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectDistinctOn([forecastRun.companyId], { companyId: forecastRun.companyId, id: forecastRun.id })
+    .from(forecastRun)
+    .leftJoin(forecastSetting, eq(forecastSetting.companyId, forecastRun.companyId))
+    .where(and(inArray(forecastRun.companyId, [...companyIds]), isNotNull(forecastRun.rows)))
+    .orderBy(
+      forecastRun.companyId,
+      sql`(${forecastRun.id} = ${forecastSetting.frozenRunId}) is true desc`,
+      desc(forecastRun.origin),
+      desc(forecastRun.id),
+    )
+  return new Map(rows.map(({ companyId, id }) => [companyId, id]))
+}
+
+interface Hotel {
+  readonly id: number
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** The stored forecast that a hotel sees. Throws 404 as long as there is none. */
+export async function latestForecast(db: DbOrTx, hotel: Hotel): Promise<z.infer<typeof latestForecastSchema>> {
+  const runId = (await shownRuns(db, [hotel.id])).get(hotel.id)
+  const [run] = await db
+    .select({ origin: forecastRun.origin, finishedAt: forecastRun.finishedAt, rows: forecastRun.rows })
+    .from(forecastRun)
+    .where(and(eq(forecastRun.companyId, hotel.id), eq(forecastRun.id, runId ?? 0)))
+  if (!runId || !run?.rows || !run.finishedAt) throw notFound('stored forecast')
+  const [setting] = await db.select().from(forecastSetting).where(eq(forecastSetting.companyId, hotel.id))
+  return {
+    companyId: hotel.id,
+    currency: hotel.currency,
+    runId,
+    origin: run.origin,
+    asOf: endOfDay(run.origin, hotel.timeZone).toISOString(),
+    finishedAt: run.finishedAt.toISOString(),
+    isFrozen: setting?.frozenRunId === runId,
+    rows: run.rows,
+  }
+}

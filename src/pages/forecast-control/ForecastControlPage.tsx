@@ -1,0 +1,46 @@
+import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { Overview } from './Overview.tsx'
+import { RerunAll } from './RerunAll.tsx'
+import { RunCard } from './RunCard.tsx'
+import { useRunColumns } from './run-columns.tsx'
+
+/** How good the forecasts are, of all hotels or of those searched for, and the runs that made them. */
+export default function ForecastControlPage() {
+  const text = useText()
+  const formats = useFormats()
+  const columns = useRunColumns()
+  return (
+    <ResourceList<ForecastRun>
+      list={{
+        resource: 'forecast-runs',
+        texts: 'forecastRuns',
+        sort: { field: 'requestedAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'state',
+            label: text('forecastControl.state'),
+            options: RUN_STATES.map((value) => ({ value, label: text(`forecastControl.states.${value}`) })),
+          },
+          {
+            source: 'reason',
+            label: text('forecastControl.reason'),
+            options: RUN_REASONS.map((value) => ({ value, label: text(`forecastControl.reasons.${value}`) })),
+          },
+        ],
+        search: <HotelSearch />,
+        overview: <Overview />,
+        tools: <RerunAll />,
+        card: (run) => <RunCard run={run} />,
+        cardHeight: 128,
+        exportPath: PATHS.forecastRunExport,
+        nameOf: ({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`,
+      }}
+    />
+  )
+}

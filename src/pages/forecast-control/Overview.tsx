@@ -1,0 +1,54 @@
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { AccuracyCard } from './AccuracyCard.tsx'
+import classes from './forecast-control.module.css'
+import { HorizonTable } from './HorizonTable.tsx'
+import { SummaryFigures } from './SummaryFigures.tsx'
+import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
+import { WeightsCard } from './WeightsCard.tsx'
+
+/** What the forecasts of the hotels in the list were worth. */
+export function Overview() {
+  const text = useText()
+  const formats = useFormats()
+  const view = useQualityView()
+  const summary = useRunSummary()
+  const { companyIds, companyNameLike } = useHotels()
+  const isNarrowed = Boolean(companyIds ?? companyNameLike)
+  const { data, isError, error, refetch } = useAccuracy(view.horizon)
+  const span =
+    data?.from && data.to
+      ? ` · ${text('forecastControl.span', { from: formats.day(data.from), to: formats.day(data.to) })}`
+      : ''
+  const whose = text(isNarrowed ? 'forecastControl.ofSome' : 'forecastControl.ofAll')
+  return (
+    <div className={classes.overview}>
+      <Card title={text('forecastControl.summary')} note={`${whose}${span}`}>
+        <SummaryFigures
+          summary={summary.data}
+          isSummaryFailed={summary.isError}
+          accuracy={data}
+          horizon={view.horizon}
+        />
+      </Card>
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('forecastControl.accuracyFailed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data?.to === null ? (
+        <div className={classes.whole}>
+          <EmptyState title={text('forecastControl.none')}>{text('forecastControl.noneWords')}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <HorizonTable accuracy={data} />
+          <AccuracyCard accuracy={data} view={view} />
+          <WeightsCard accuracy={data} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, useMemo } from 'react'
+import type { Accuracy } from '../../../contract/forecast-run.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { stackOption } from './chart-options.ts'
+import { weightGrid } from './quality.ts'
+
+const GridChart = lazy(() => import('./GridChart.tsx'))
+
+/** How much say each method had in the forecasts, by how many days ahead they looked. */
+export function WeightsCard({ accuracy }: { accuracy: Accuracy | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const grid = useMemo(() => accuracy && weightGrid(accuracy), [accuracy])
+  const nameOf = (horizon: string) => text('forecastControl.daysShort', { smart_count: Number(horizon) })
+  return (
+    <ChartCard
+      title={text('forecastControl.weights')}
+      note={text('forecastControl.weightsNote')}
+      grid={grid}
+      placeHead={text('forecastControl.horizon')}
+      placeName={nameOf}
+      write={formats.percent}
+      chart={(shown, onPoint) => (
+        <GridChart
+          label={text('forecastControl.weightsLabel')}
+          grid={shown}
+          placeName={nameOf}
+          write={formats.percent}
+          optionOf={stackOption}
+          onPoint={onPoint}
+        />
+      )}
+    />
+  )
+}

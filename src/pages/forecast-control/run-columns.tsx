@@ -1,0 +1,67 @@
+import type { ForecastRun } from '../../../contract/forecast-run.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import { RunActions } from './RunActions.tsx'
+import { RunState } from './RunState.tsx'
+
+/** Seconds from the beginning of the last attempt to its end. */
+const seconds = ({ startedAt, finishedAt }: ForecastRun): number | null =>
+  startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null
+
+/** The columns of the runs. Moments are told on the clock of the current hotel. */
+export function useRunColumns(): Column<ForecastRun>[] {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  return [
+    {
+      name: 'hotel',
+      label: text('activity.hotel'),
+      sortBy: 'companyName',
+      isFixed: true,
+      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
+    },
+    {
+      name: 'origin',
+      label: text('forecastControl.origin'),
+      sortBy: 'origin',
+      cell: ({ origin }) => formats.day(origin),
+    },
+    { name: 'state', label: text('forecastControl.state'), sortBy: 'state', cell: (run) => <RunState run={run} /> },
+    {
+      name: 'requestedAt',
+      label: text('forecastControl.requestedAt'),
+      sortBy: 'requestedAt',
+      cell: ({ requestedAt, reason, requestedBy }) => (
+        <>
+          <time dateTime={requestedAt}>{moment(requestedAt)}</time>{' '}
+          <span className="small muted">{requestedBy ?? text(`forecastControl.reasons.${reason}`)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'attempts',
+      label: text('forecastControl.attempts'),
+      isNumber: true,
+      cell: ({ attempts }) => formats.count(attempts),
+    },
+    {
+      name: 'duration',
+      label: text('forecastControl.duration'),
+      isNumber: true,
+      cell: (run) => formats.decimal(seconds(run)),
+    },
+    {
+      name: 'cpuMs',
+      label: text('forecastControl.cpu'),
+      sortBy: 'cpuMs',
+      isNumber: true,
+      cell: ({ cpuMs }) => (cpuMs === null ? UNKNOWN : formats.decimal(cpuMs / 1000)),
+    },
+    { name: 'actions', label: text('forecastControl.actions'), cell: (run) => <RunActions run={run} /> },
+  ]
+}

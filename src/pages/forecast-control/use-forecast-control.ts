@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useListFilterContext, useRefresh } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Accuracy, JUDGED_HORIZONS, type RunSummary } from '../../../contract/forecast-run.ts'
+import { listQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { getJson } from '../../http/index.ts'
+import { repeatWhileSeen } from '../../repeat-while-seen.ts'
+import { MEASURES, type Measure } from './quality.ts'
+
+/** While something is computed, the page looks again so often. */
+const FOLLOW_MS = 3000
+
+type Horizon = (typeof JUDGED_HORIZONS)[number]
+
+/** The hotels that the list keeps to: figures are theirs. */
+export function useHotels() {
+  const { companyIds, companyNameLike } = useListFilterContext().filterValues
+  return { companyIds, companyNameLike }
+}
+
+/** How the runs of last night stand; while any is under way the page follows it. */
+export function useRunSummary() {
+  const filter = useHotels()
+  const refresh = useRefresh()
+  const summary = useQuery({
+    queryKey: ['forecast-run-summary', filter],
+    queryFn: ({ signal }) => getJson<RunSummary>(`${PATHS.forecastRunSummary}?${listQuery({ filter })}`, signal),
+    placeholderData: keepPreviousData,
+  })
+  const isUnderWay = (summary.data?.underWay ?? 0) > 0
+  useEffect(
+    () =>
+      isUnderWay ? repeatWhileSeen(document, { everyMs: FOLLOW_MS, run: refresh, now: () => Date.now() }) : undefined,
+    [isUnderWay, refresh],
+  )
+  return summary
+}
+
+/** How good the forecasts were, week by week at one horizon. */
+export function useAccuracy(horizon: Horizon) {
+  const filter = { ...useHotels(), horizon }
+  return useQuery({
+    queryKey: ['forecast-accuracy', filter],
+    queryFn: ({ signal }) => getJson<Accuracy>(`${PATHS.forecastAccuracy}?${listQuery({ filter })}`, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const viewOf = (search: URLSearchParams): { horizon: Horizon; measure: Measure } => ({
+  horizon: JUDGED_HORIZONS.find((each) => String(each) === search.get('horizon')) ?? 14,
+  measure: MEASURES.find((each) => each === search.get('measure')) ?? 'mae',
+})
+
+/**
+ * What the user looks at, kept in the address, so that a link shows a colleague the same. The list beside it writes the
+ * address anew with nothing but its own filters: what it drops is put back.
+ */
+export function useQualityView() {
+  const [search, setSearch] = useSearchParams()
+  const [view, setView] = useState(() => viewOf(search))
+  const written = viewOf(search)
+  const isWritten = written.horizon === view.horizon && written.measure === view.measure
+  useEffect(() => {
+    if (isWritten) return
+    setSearch(
+      (now) => {
+        now.set('horizon', String(view.horizon))
+        now.set('measure', view.measure)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isWritten, view, setSearch])
+  return {
+    ...view,
+    setHorizon: (horizon: Horizon) => setView((now) => ({ ...now, horizon })),
+    setMeasure: (measure: Measure) => setView((now) => ({ ...now, measure })),
+  }
+}

@@ -1,0 +1,11 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+
+/** Forecasts that were, are or will be computed, of every hotel; listed on the page that controls them. */
+export const forecastRuns: ResourceDefinition = {
+  name: 'forecast-runs',
+  endpoint: PATHS.forecastRuns,
+  authorities: ['ADMIN'],
+  represent: 'companyName',
+  views: {},
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+/** Of one hotel of the demo, which has bookings. */
+const PAGE = `/admin/forecast-control?filter=${encodeURIComponent('{"companyIds":"1"}')}`
+/** The runs are computed beside everything else that a fresh product has to do. */
+const LONG = { timeout: 45_000 }
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Forecast control' }).getByRole('row')
+
+test('the first forecast is computed by itself, and one more on demand', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(PAGE)
+  const rows = rowsOf(page)
+  await expect(rows.last()).toContainText('done', LONG)
+  await expect(rows.last()).toContainText('every night')
+  const before = await rows.count()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Compute anew/ })
+    .click()
+  await expect(rows).toHaveCount(before + 1)
+  await expect(rows.nth(1)).toContainText('done', LONG)
+  await expect(rows.nth(1)).toContainText('shown')
+  const horizons = page.getByRole('region', { name: 'Accuracy by days ahead' }).getByRole('row')
+  await expect(horizons).toHaveCount(1 + 7)
+})
+
+test('a frozen forecast stays what the hotel sees until it is thawed', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(PAGE)
+  const row = rowsOf(page).last()
+  await expect(row).toContainText('done', LONG)
+  await row.getByRole('button', { name: /^Freeze/ }).click()
+  await row.getByRole('button', { name: 'Freeze' }).click()
+  await expect(row).toContainText('frozen')
+  const latest = () => page.request.get('/api/forecast/latest?companyId=1').then((answer) => answer.json())
+  expect(await latest()).toMatchObject({ isFrozen: true })
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('button', { name: /^Compute anew/ })
+    .click()
+  await expect(page.getByText(/is frozen. Thaw it before/)).toBeVisible()
+  await row.getByRole('button', { name: /^Thaw/ }).click()
+  await row.getByRole('button', { name: 'Thaw' }).click()
+  await expect(row).not.toContainText('frozen')
+  expect(await latest()).toMatchObject({ isFrozen: false })
+})

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../contract/stay-date.ts'
+import { forecastRun, forecastSetting } from '../../server/database/schema/index.ts'
+import { localComputer } from '../../server/forecast/compute/computer.ts'
+import { queueRuns } from '../../server/forecast/queue.ts'
+import { runDue } from '../../server/forecast/run.ts'
+import { openConsole } from '../support/open-console.ts'
+import { addStays, someStays } from '../support/stays.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
+import { narrow, press, search } from './steps.ts'
+
+const HOTEL = 4
+const YESTERDAY = '2026-11-19'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  const stays = someStays(addDays(YESTERDAY, -150), addDays(YESTERDAY, 20))
+  await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(forecastSetting)
+})
+
+const compute = () =>
+  runDue({
+    db: test.db,
+    computer: localComputer(),
+    now: () => TEST_NOW,
+    log: { warn: () => undefined, error: () => undefined },
+  })
+const openPage = (query = '') => openConsole(test, 'admin', `/admin/forecast-control${query}`)
+const table = () => within(screen.getByRole('region', { name: 'Forecast control' })).getByRole('table')
+const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElement)
+
+describe('forecast control', () => {
+  it('says what will come, and when, before anything was computed', async () => {
+    await openPage()
+    expect(await screen.findByText('No forecast has been computed yet')).toBeDefined()
+    expect(screen.getByText(/gets its first run as soon as the server finds it/)).toBeDefined()
+    expect(await screen.findByText('No night has been judged yet')).toBeDefined()
+  })
+
+  it('computes all hotels anew when asked and asked again, and says how many', async () => {
+    await openPage()
+    await press('Compute all anew')
+    await userEvent.click(
+      within(screen.getByRole('group', { name: /Compute the forecasts of all/ })).getByText('Compute anew'),
+    )
+    expect(await screen.findByText('waiting', { selector: 'table *' })).toBeDefined()
+    await compute()
+  })
+
+  it('tells how good forecasts were, in all and at each horizon, beside the best baseline', async () => {
+    await openPage()
+    const card = within(await screen.findByRole('region', { name: 'Accuracy by days ahead' }))
+    const rows = await card.findAllByRole('row')
+    expect(rows.slice(1).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      '1',
+      '3',
+      '7',
+      '14',
+      '28',
+      '56',
+      '90',
+    ])
+    expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('84')
+    const summary = within(screen.getByRole('region', { name: 'How good the forecasts are' }))
+    expect(summary.getByText(/of nights; meant are 80/)).toBeDefined()
+  })
+
+  it('has the figures of its charts in tables, and keeps what is looked at in the address', async () => {
+    const { router } = await openPage('?horizon=28&measure=bias')
+    const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms a night' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Table' }))
+    const heads = (await card.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+    expect(heads.slice(0, 2)).toEqual(['Week from', 'Our forecast'])
+    expect(heads).toContain('Additive pickup')
+    expect(card.getAllByRole('rowheader')).toHaveLength(13)
+    await userEvent.click(card.getByRole('button', { name: '7 days ahead' }))
+    await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
+    await search('no such hotel')
+    await screen.findByText('No run matches')
+    await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
+    expect(screen.getByText('No night has been judged yet')).toBeDefined()
+  })
+
+  it('computes one hotel anew from its row', async () => {
+    await openPage()
+    await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Compute anew/ })))
+    await rowsOfRuns(2)
+    expect(firstRow().getByText('waiting')).toBeDefined()
+    await compute()
+  })
+
+  it('freezes a run and thaws it again, each after a question in its place', async () => {
+    await openPage()
+    const act = async (label: string) => {
+      await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: new RegExp(`^${label}:`) })))
+      await userEvent.click(firstRow().getByRole('button', { name: label }))
+    }
+    await act('Freeze')
+    expect(await waitFor(() => firstRow().getByText('frozen'))).toBeDefined()
+    await act('Thaw')
+    await waitFor(() => expect(firstRow().queryByText('frozen')).toBeNull())
+    expect(firstRow().getByText('shown')).toBeDefined()
+  })
+
+  it('tells why a run failed, and finds such runs', async () => {
+    const run = { companyId: HOTEL, origin: YESTERDAY, reason: 'manual' as const }
+    await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
+    await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })
+    await openPage()
+    await narrow('State', 'failed')
+    expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeDefined()
+    expect(firstRow().queryByRole('button', { name: /^Freeze/ })).toBeNull()
+  })
+})
+
+/** Waits until the list shows so many runs. */
+const rowsOfRuns = (count: number) => waitFor(() => expect(within(table()).getAllByRole('row')).toHaveLength(count + 1))
