@@ -10,13 +10,21 @@ export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
+  'capacity',
   'company',
   'delivery',
   'feature-request',
   'features',
+  'forecast-run',
+  'forecast-setting',
   'invitation',
   'notification',
+  'out-of-order',
   'password',
+  'room-category',
+  'room-type',
+  'segment',
+  'segment-code',
   'session',
   'two-factor',
   'user',
@@ -26,7 +34,7 @@ export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
 export const USER_ENTITIES = ['password', 'session', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
-export const COMPANY_ENTITIES = ['company', 'features'] as const
+export const COMPANY_ENTITIES = ['capacity', 'company', 'features', 'forecast-setting'] as const
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 

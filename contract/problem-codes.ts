@@ -19,6 +19,10 @@ export const PROBLEM_CODES = {
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',
+  /** The hotel's forecast is frozen. */
+  forecastFrozen: 'forecast.frozen',
+  /** It can't go as long as something else stands on it. */
+  inUse: 'state.in-use',
   stale: 'state.stale',
   lastSuperAdmin: 'state.last-super-admin',
   notAcceptable: 'request.not-acceptable',

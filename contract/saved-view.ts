@@ -11,6 +11,7 @@ export const LIST_AUTHORITIES = {
   users: 'ADMIN',
   invitations: 'ADMIN',
   'feature-requests': 'ADMIN',
+  'forecast-runs': 'ADMIN',
   notifications: 'HOTEL_ADMIN',
   activity: 'VIEWER',
 } as const satisfies Record<string, Authority>

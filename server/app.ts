@@ -7,10 +7,12 @@ import { addTwoFactorRoutes } from './access/two-factor/routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
+import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
 import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
 import { addFeatureRoutes } from './features/routes.ts'
+import { addForecastRoutes } from './forecast/routes.ts'
 import { addHealthRoutes } from './health/routes.ts'
 import { answerError } from './http/error-handler.ts'
 import { addIdempotency } from './http/idempotency.ts'
@@ -18,6 +20,10 @@ import { addOpenapi, addOpenapiPages } from './http/openapi.ts'
 import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
+import { addDeletionRoutes } from './inbound/deletion/routes.ts'
+import { addInboundRoutes } from './inbound/routes.ts'
+import { addCapacityRoutes } from './inventory/capacity-routes.ts'
+import { addInventoryRoutes } from './inventory/routes.ts'
 import { addInvitationLinkRoutes } from './invitation/link-routes.ts'
 import { addInvitationRoutes } from './invitation/routes.ts'
 import { addMailRoutes } from './mail/routes.ts'
@@ -25,6 +31,7 @@ import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
 import { addSavedViewRoutes } from './saved-view/routes.ts'
+import { SEGMENTS } from './segmentation/kind.ts'
 import { addPasswordResetRoutes } from './user/password-reset-routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
@@ -100,7 +107,13 @@ export async function buildApp(
   addNotificationStream(app, parts)
   addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
+  addForecastRoutes(app, parts)
   addReservationRoutes(app, parts)
+  addInboundRoutes(app, parts)
+  addDeletionRoutes(app, parts)
+  addCodeGroupRoutes(app, parts, SEGMENTS)
+  addInventoryRoutes(app, parts)
+  addCapacityRoutes(app, parts)
   await addOpenapiPages(app)
   await addConsole(app, parts, consoleFolder)
   return { app, declaredCalls }

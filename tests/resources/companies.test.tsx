@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IncomingBooking } from '../../server/reservation/booking.ts'
-import { storeBookings } from '../../server/reservation/store.ts'
+import { storeBookings } from '../../server/reservation/store/store.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
@@ -157,7 +157,7 @@ describe('the form of a hotel', () => {
   })
 
   it('says at the field what the server refuses, and keeps what was typed', async () => {
-    await test.db.transaction((tx) => storeBookings(tx, 11, 'test', [BOOKING]))
+    await test.db.transaction((tx) => storeBookings(tx, { companyId: 11, source: 'test' }, [BOOKING]))
     await openHotel(11)
     await pick('Currency', 'USD', /USD/)
     expect(await saveInVain()).toContain('1 field needs a look: Currency')

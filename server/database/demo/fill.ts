@@ -3,28 +3,31 @@ import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
 import { dateIn } from '../../../contract/moment.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { hashPassword } from '../../access/passwords.ts'
-import { storeBookings } from '../../reservation/store.ts'
 import type { Db, Tx } from '../db.ts'
 import {
   capacity,
   company,
   companyFeatures,
-  delivery,
   featureRequest,
-  notification,
   userAccount,
   userCompany,
   userSettings,
 } from '../schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
+import { addCodes } from './codes.ts'
 import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
+import { addInbound } from './inbound.ts'
 import { demoPeople } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 
 const SEED = 20_251_028
-const BATCH = 2000
 const HOUR_MS = 3_600_000
+/** Since when the demo's hotels are known, in days. */
+const DEMO_DAYS = 380
+/** The hotel whose last delivery broke off, and how many of the first ones had rows refused, by their places. */
+const BREAKS_OFF = 4
+const WITH_REFUSALS = 2
 
 /** Tells how far the fill has come, for people who wait. */
 export type Progress = (text: string) => void
@@ -102,22 +105,14 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
 async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
   for (const [place, companyId] of hotelIds.entries()) {
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-    if (place % 3 !== 2)
-      await tx.insert(notification).values({
-        companyId,
-        tag: 'unmapped-segments',
-        notificationType: 'SEGMENT',
-        payload: { unmappedSegmentsCount: random.whole(1, 6) },
-        createdAt: ago(random.whole(1, 48)),
-      })
-    if (place % 2 === 0)
-      await tx.insert(notification).values({
-        companyId,
-        tag: 'unmapped-room-types',
-        notificationType: 'ROOMTYPE',
-        payload: { unmappedRoomTypesCount: random.whole(1, 3) },
-        createdAt: ago(random.whole(1, 72)),
-      })
+    /** One or two new codes for some hotels, of the last days. */
+    const unmapped = (isSome: boolean, hours: number) =>
+      isSome ? { count: random.whole(1, 2), since: ago(random.whole(1, hours)) } : { count: 0, since: now }
+    await addCodes(tx, companyId, {
+      knownSince: ago(DEMO_DAYS * 24),
+      segments: unmapped(place % 3 !== 2, 48),
+      roomTypes: unmapped(place % 2 === 0, 72),
+    })
     if (place % 5 === 1)
       await tx.insert(featureRequest).values({
         companyId,
@@ -127,23 +122,15 @@ async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: 
   }
 }
 
-async function addBookings(tx: Tx, hotel: DemoHotel, companyId: number, now: Date, seed: number): Promise<number> {
-  const { trade } = hotel
-  if (!trade) return 0
-  const today = dateIn(hotel.timeZone, now)
+async function addBookings(tx: Tx, place: number, companyId: number, now: Date): Promise<number> {
+  const hotel = DEMO_HOTELS[place]
+  if (!hotel?.trade) return 0
+  const { timeZone, trade } = hotel
+  const today = dateIn(timeZone, now)
   await tx.insert(capacity).values({ companyId, validFrom: addDays(today, -800), rooms: trade.rooms })
-  const bookings = [...demoBookings(hotel, trade, today, now, randomOf(seed))]
-  for (let start = 0; start < bookings.length; start += BATCH)
-    await storeBookings(tx, companyId, 'demo', bookings.slice(start, start + BATCH))
-  await tx.insert(delivery).values({
-    companyId,
-    source: 'demo',
-    name: 'generated bookings',
-    startedAt: now,
-    finishedAt: now,
-    rows: bookings.length,
-    added: bookings.length,
-  })
+  const bookings = [...demoBookings(hotel, trade, today, now, randomOf(SEED + place))]
+  const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
+  await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
   return bookings.length
 }
 
@@ -168,7 +155,7 @@ export async function fillDemo(
     await addToDos(tx, hotelIds, now, random)
     if (withoutBookings) return true
     for (const [place, hotel] of DEMO_HOTELS.entries()) {
-      const added = await addBookings(tx, hotel, hotelIds[place] ?? 0, now, SEED + place)
+      const added = await addBookings(tx, place, hotelIds[place] ?? 0, now)
       if (added > 0) onProgress(`${hotel.name}: ${added} bookings`)
     }
     return true

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DefaultHotelGroup } from './DefaultHotelGroup.tsx'
 import { FormatsGroup } from './FormatsGroup.tsx'
@@ -7,7 +8,6 @@ import { ReportsGroup } from './ReportsGroup.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { Stored } from './settings-values.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import classes from './user-settings.module.css'
 

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { MAX_IDS } from './limits.ts'
+import { bodyIdSchema, idSchema } from './paging.ts'
+import { textSchema } from './text.ts'
+
+/** Characters of a code of the property-management system, and of the name of a group. */
+const LONGEST_CODE = 200
+const LONGEST_NAME = 60
+
+export const codeSchema = z.string().min(1).max(LONGEST_CODE)
+const revisionSchema = z.int().min(1)
+
+/** A group of a hotel, such as a segment or a room category. `position` is its place from 0. */
+export const groupSchema = z.object({ id: z.int(), revision: z.int(), name: z.string(), position: z.int() })
+export type Group = z.infer<typeof groupSchema>
+
+export const groupInputSchema = z.strictObject({ name: textSchema(LONGEST_NAME).min(1, 'must not be empty') })
+
+/** A code and the group that it is mapped to, null while it is unmapped. `firstSeenAt` is a moment. */
+export const mappedCodeSchema = z.object({
+  code: z.string(),
+  revision: z.int(),
+  groupId: z.int().nullable(),
+  firstSeenAt: z.string(),
+})
+export type MappedCode = z.infer<typeof mappedCodeSchema>
+
+/** A hotel's groups in their order and all codes that are known of it. */
+export const codeGroupsSchema = z.object({
+  companyId: z.int(),
+  groups: z.array(groupSchema),
+  codes: z.array(mappedCodeSchema),
+})
+export type CodeGroups = z.infer<typeof codeGroupsSchema>
+
+/** All groups of a hotel, in the order wished for. */
+export const groupOrderSchema = z.strictObject({ ids: z.array(bodyIdSchema).max(MAX_IDS) })
+
+/** Codes, each with the revision that the caller has seen, and the group that all of them go to; null unmaps them. */
+export const mappingSchema = z.strictObject({
+  codes: z
+    .array(z.strictObject({ code: codeSchema, revision: revisionSchema }))
+    .min(1, 'must name a code')
+    .max(MAX_IDS),
+  groupId: bodyIdSchema.nullable(),
+})
+export type Mapping = z.infer<typeof mappingSchema>
+
+export const hotelParams = z.strictObject({ companyId: idSchema })
+export const groupParams = z.strictObject({ companyId: idSchema, id: idSchema })
+
+/** Room nights on the books by code, for the stay dates of the calendar year of `year` and of the year before. */
+export const codeUsageSchema = z.object({
+  year: z.int(),
+  codes: z.array(z.object({ code: z.string(), roomNights: z.int(), roomNightsLastYear: z.int() })),
+})
+export type CodeUsage = z.infer<typeof codeUsageSchema>

@@ -1,0 +1,23 @@
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
+import type { Parts } from '../http/parts.ts'
+import { settleUnmapped } from '../notification/unmapped.ts'
+import type { GroupKind } from './kind.ts'
+
+/**
+ * Changes a hotel's groups or codes: one change at a time, whole or not at all. The notifications agree with it
+ * afterwards; answers all groups and codes anew.
+ */
+export const changeGroups = <Shown extends CodeGroups>(
+  { db, now }: Parts,
+  kind: GroupKind<Shown>,
+  companyId: number,
+  change: (tx: Tx) => Promise<void>,
+): Promise<Shown> =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    await change(tx)
+    await settleUnmapped(tx, companyId, now())
+    return kind.read(tx, companyId)
+  })

@@ -1,0 +1,26 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { ActivityEntity } from '../../contract/activity.ts'
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { DbOrTx } from '../database/db.ts'
+import type { roomCategory, roomType, segment, segmentCode } from '../database/schema/index.ts'
+
+/** A kind of groups that a hotel maps codes of its property-management system to: segments, or room categories. */
+export interface GroupKind<Shown extends CodeGroups = CodeGroups> {
+  /** What one group is called in refusals. */
+  readonly word: string
+  readonly groups: typeof segment | typeof roomCategory
+  readonly codes: typeof segmentCode | typeof roomType
+  /** The code's group, and how it is set. */
+  readonly groupId: PgColumn
+  readonly mapTo: (groupId: number | null) => { segmentId: number | null } | { categoryId: number | null }
+  /** The code as the night's movements hold it. */
+  readonly ofNight: PgColumn
+  readonly entity: ActivityEntity
+  readonly codeEntity: ActivityEntity
+  readonly paths: Record<'all' | 'groups' | 'group' | 'order' | 'mapping' | 'usage', string>
+  readonly tags: string[]
+  readonly schema: z.ZodType<Shown>
+  /** All of a hotel's groups and codes. */
+  readonly read: (db: DbOrTx, companyId: number) => Promise<Shown>
+}

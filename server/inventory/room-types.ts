@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { RoomTypeUpdate } from '../../contract/inventory.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Tx } from '../database/db.ts'
+import { roomType } from '../database/schema/index.ts'
+import { checkRevision, stale } from '../http/etag.ts'
+import { conflictingField, notFound } from '../http/problem.ts'
+
+type Row = typeof roomType.$inferSelect
+
+const ofHotel = (companyId: number) => eq(roomType.companyId, companyId)
+
+/** Stores changed columns of a type as its next revision, and records what differs. */
+async function store(tx: Tx, request: FastifyRequest, before: Row, changed: Partial<Row>): Promise<void> {
+  const { companyId, code } = before
+  await tx
+    .update(roomType)
+    .set({ ...changed, revision: sql`${roomType.revision} + 1` })
+    .where(and(ofHotel(companyId), eq(roomType.code, code)))
+  await recordActivity(tx, request, {
+    companyId,
+    action: 'update',
+    entity: 'room-type',
+    entityId: code,
+    before: Object.fromEntries(Object.keys(changed).map((name) => [name, before[name as keyof Row]])),
+    after: changed,
+  })
+}
+
+/** The mark of the primary type stays on a type that is sold. */
+function checkPrimary(before: Row, { state, isPrimary }: RoomTypeUpdate): void {
+  if (isPrimary && state !== 'active' && !before.isPrimary)
+    throw conflictingField('isPrimary', 'only an active room type can be the primary one', 'inactive')
+  if (before.isPrimary && state !== 'active')
+    throw conflictingField('state', 'of the primary room type is active: mark another one as primary first', 'primary')
+  if (before.isPrimary && !isPrimary)
+    throw conflictingField('isPrimary', 'is not taken away: mark another room type as primary', 'primary')
+}
+
+/**
+ * Replaces what a room type is called and whether it counts; the mark of the primary type moves to it where it is
+ * wished for. Throws 404, 409 where the primary type would be none or one that is not sold, or 412.
+ */
+export async function updateRoomType(
+  tx: Tx,
+  request: FastifyRequest,
+  companyId: number,
+  code: string,
+  update: RoomTypeUpdate,
+): Promise<void> {
+  const types = await tx.select().from(roomType).where(ofHotel(companyId)).for('update')
+  const before = types.find((type) => type.code === code)
+  if (!before) throw notFound('room type')
+  checkRevision(request, before.revision)
+  checkPrimary(before, update)
+  const former = types.find(({ isPrimary }) => isPrimary)
+  if (update.isPrimary && former && former.code !== code) await store(tx, request, former, { isPrimary: false })
+  await store(tx, request, before, update)
+}
+
+/** Puts the room types into this order. Throws 412 where they are not the hotel's types any more. */
+export async function orderRoomTypes(
+  tx: Tx,
+  request: FastifyRequest,
+  companyId: number,
+  codes: readonly string[],
+): Promise<void> {
+  const types = await tx.select().from(roomType).where(ofHotel(companyId)).for('update')
+  const isSame = new Set(codes).size === codes.length && codes.length === types.length
+  if (!isSame || types.some(({ code }) => !codes.includes(code))) throw stale()
+  for (const type of types) {
+    const position = codes.indexOf(type.code)
+    if (position !== type.position) await store(tx, request, type, { position })
+  }
+}

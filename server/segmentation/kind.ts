@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import { type CodeGroups, codeGroupsSchema } from '../../contract/code-groups.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { readGroups } from '../code-groups/groups.ts'
+import type { GroupKind } from '../code-groups/kind.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { nightMovement, segment, segmentCode } from '../database/schema/index.ts'
+
+async function readSegmentation(db: DbOrTx, companyId: number): Promise<CodeGroups> {
+  const codes = await db
+    .select()
+    .from(segmentCode)
+    .where(eq(segmentCode.companyId, companyId))
+    .orderBy(asc(segmentCode.code))
+  return {
+    companyId,
+    groups: await readGroups(db, { groups: segment }, companyId),
+    codes: codes.map(({ code, revision, segmentId, firstSeenAt }) => ({
+      code,
+      revision,
+      groupId: segmentId,
+      firstSeenAt: firstSeenAt.toISOString(),
+    })),
+  }
+}
+
+/** A hotel's own segments, and the codes that its property-management system has for kinds of guests. */
+export const SEGMENTS: GroupKind = {
+  word: 'segment',
+  groups: segment,
+  codes: segmentCode,
+  groupId: segmentCode.segmentId,
+  mapTo: (segmentId) => ({ segmentId }),
+  ofNight: nightMovement.segment,
+  entity: 'segment',
+  codeEntity: 'segment-code',
+  paths: {
+    all: PATHS.segmentation,
+    groups: PATHS.segments,
+    group: PATHS.segment,
+    order: PATHS.segmentOrder,
+    mapping: PATHS.segmentMapping,
+    usage: PATHS.segmentUsage,
+  },
+  tags: ['segmentation'],
+  schema: codeGroupsSchema,
+  read: readSegmentation,
+}

@@ -1,0 +1,65 @@
+import type { CapacityRules } from '../../../contract/capacity.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
+
+/** The column of the house among those of the room types; no code is empty. */
+export const HOUSE = ''
+const MOST_ROOMS = 20_000
+
+/** A row of the dated table while it is typed: the rooms by column, as text. */
+export interface DraftRow {
+  /** Stays the same while the date is typed. */
+  readonly key: number
+  readonly validFrom: string
+  readonly rooms: Readonly<Record<string, string>>
+}
+
+/** What is wrong with a cell: its row, and its column or the date. */
+export interface CellError {
+  readonly key: number
+  readonly column: string | 'validFrom'
+  readonly error: 'date' | 'twice' | 'rooms' | 'empty'
+}
+
+const tablesOf = ({ house, roomTypes }: CapacityRules) => [{ code: HOUSE, rules: house }, ...roomTypes]
+
+/** The dated tables of house and types as one table, a row for each date on which anything begins. */
+export function draftOf(rules: CapacityRules): DraftRow[] {
+  const rows = new Map<string, Record<string, string>>()
+  for (const { code, rules: table } of tablesOf(rules))
+    for (const { validFrom, rooms } of table) rows.set(validFrom, { ...rows.get(validFrom), [code]: String(rooms) })
+  return [...rows]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([validFrom, rooms], key) => ({ key, validFrom, rooms }))
+}
+
+const isRooms = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MOST_ROOMS
+const filled = ({ rooms }: DraftRow) => Object.entries(rooms).filter(([, text]) => text.trim() !== '')
+
+/** What keeps the table from being saved, cell by cell. */
+export function errorsOf(rows: readonly DraftRow[]): CellError[] {
+  return rows.flatMap((row): CellError[] => {
+    const { key, validFrom } = row
+    const date = (error: CellError['error']) => [{ key, column: 'validFrom', error }]
+    if (!isStayDate(validFrom)) return date('date')
+    if (rows.find((other) => other.validFrom === validFrom)?.key !== key) return date('twice')
+    const cells = filled(row)
+    if (cells.length === 0) return date('empty')
+    return cells
+      .filter(([, text]) => !isRooms(text.trim()))
+      .map(([column]) => ({ key, column, error: 'rooms' as const }))
+  })
+}
+
+/** Whether two tables hold the same text. */
+export const isSame = (one: readonly DraftRow[], other: readonly DraftRow[]): boolean =>
+  JSON.stringify(one.map(({ validFrom, rooms }) => [validFrom, rooms])) ===
+  JSON.stringify(other.map(({ validFrom, rooms }) => [validFrom, rooms]))
+
+/** The table as the dated tables that are stored. */
+export function rulesOf(rows: readonly DraftRow[]): CapacityRules {
+  const columns = new Set(rows.flatMap((row) => filled(row).map(([column]) => column)))
+  const tableOf = (column: string) =>
+    rows.flatMap(({ validFrom, rooms }) => (rooms[column]?.trim() ? [{ validFrom, rooms: Number(rooms[column]) }] : []))
+  columns.delete(HOUSE)
+  return { house: tableOf(HOUSE), roomTypes: [...columns].map((code) => ({ code, rules: tableOf(code) })) }
+}

@@ -1,0 +1,22 @@
+import { ROOM_TYPE_STATES } from '../../../contract/inventory.ts'
+import { FactList } from '../../components/FactList.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './inventory.module.css'
+
+/** What each state of a room type means for the figures, and what the primary type is. */
+export function Legend() {
+  const text = useText()
+  return (
+    <section className={classes.legend} aria-label={text('inventory.legend')}>
+      <FactList
+        facts={[
+          ...ROOM_TYPE_STATES.map((state): [string, string] => [
+            text(`inventory.states.${state}.name`),
+            text(`inventory.states.${state}.words`),
+          ]),
+          [text('inventory.primary'), text('inventory.primaryWords')],
+        ]}
+      />
+    </section>
+  )
+}

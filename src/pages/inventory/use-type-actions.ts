@@ -1,0 +1,38 @@
+import type { Inventory, RoomType } from '../../../contract/inventory.ts'
+import type { Action } from '../../components/ActionMenu.tsx'
+import { moved } from '../../components/board/order.ts'
+import type { BoardState } from '../../components/board/use-board.ts'
+import { useText } from '../../i18n/text.ts'
+import { orderTypes } from './room-type-changes.ts'
+
+/** What can be done with a room type besides moving it: change it, or put it before or behind others of its column. */
+export function useTypeActions(
+  { companyId, shown, run }: BoardState<Inventory>,
+  onEdit: (code: string) => void,
+): (type: RoomType) => Action[] {
+  const text = useText()
+  const codes = shown?.codes ?? []
+  return (type) => {
+    const column = codes.filter(({ groupId }) => groupId === type.groupId)
+    const place = column.findIndex(({ code }) => code === type.code)
+    const shift = (label: string, places: 1 | -1): Action => {
+      const neighbour = column[place + places]
+      const indexOf = (wanted: RoomType) => codes.findIndex(({ code }) => code === wanted.code)
+      return {
+        label,
+        isDisabled: !neighbour,
+        onChoose: () => {
+          if (!neighbour) return
+          const order = moved(codes, indexOf(type), indexOf(neighbour)).map(({ code }) => code)
+          const done = text('board.shifted', { group: type.code, place: place + places + 1 })
+          run(orderTypes(companyId, order, done))
+        },
+      }
+    }
+    return [
+      { label: text('inventory.edit'), onChoose: () => onEdit(type.code) },
+      shift(text('inventory.up'), -1),
+      shift(text('inventory.down'), 1),
+    ]
+  }
+}

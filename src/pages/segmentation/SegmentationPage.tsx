@@ -1,0 +1,18 @@
+import type { CodeGroups } from '../../../contract/code-groups.ts'
+import { Board } from '../../components/board/Board.tsx'
+import { SEGMENTATION } from '../../components/board/board-definition.ts'
+import { useBoard } from '../../components/board/use-board.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useText } from '../../i18n/text.ts'
+
+/** The codes that the hotel's property-management system has for kinds of guests, mapped to segments of its own. */
+export default function SegmentationPage() {
+  const text = useText()
+  const state = useBoard<CodeGroups>(SEGMENTATION)
+  return (
+    <>
+      <PageHead title={text('pages.segmentation')} note={text('segmentation.words')} />
+      <Board definition={SEGMENTATION} state={state} />
+    </>
+  )
+}

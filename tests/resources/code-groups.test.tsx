@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { fill, press } from './steps.ts'
+
+/** The hotel that the hotel admin starts with; its last codes wait to be mapped. */
+const HOTEL = 1
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const call = (method: string, path: string, body?: object) =>
+  test.as('hotel.admin', method, `/api/${path}`, body ? { body } : {})
+const segmentation = async () => (await call('GET', `segmentation/${HOTEL}`)).json<CodeGroups>()
+const openPage = (path: string) => openConsole(test, 'hotel.admin', path)
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }))
+const codesIn = async (name: string) =>
+  (await column(name)).queryAllByRole('button', { name: /^Drag / }).map((grip) => grip.getAttribute('aria-label'))
+const choose = async (menu: string, item: string) => {
+  await press(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const moveTo = async (code: string, group: string) => {
+  await press(`Move ${code} to`)
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: group }))
+}
+const failure = async () => (await screen.findByText(/^Not changed: /)).textContent
+
+describe('the segmentation', () => {
+  it('moves a code to another segment, at once and for good', async () => {
+    const { unmount } = await openPage('/settings/segmentation')
+    await column('Direct')
+    await moveTo('Corporate', 'Direct')
+    await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
+    expect(await screen.findByText('Corporate is now in Direct.')).toBeDefined()
+    unmount()
+    await openPage('/settings/segmentation')
+    await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
+  })
+
+  it('brings a code back that a colleague has moved meanwhile, and shows what is stored', async () => {
+    await openPage('/settings/segmentation')
+    await column('Direct')
+    const { groups, codes } = await segmentation()
+    const code = codes.find((each) => each.code === 'Online TA')
+    const groupId = groups.find(({ name }) => name === 'Tour operators')?.id
+    await call('PUT', `segmentation/${HOTEL}/mapping`, {
+      codes: [{ code: code?.code, revision: code?.revision }],
+      groupId,
+    })
+    await moveTo('Online TA', 'Business')
+    expect(await failure()).toMatch(/Somebody else has changed this meanwhile/)
+    await waitFor(async () => expect(await codesIn('Tour operators')).toContain('Drag Online TA'))
+    expect(await codesIn('Business')).toEqual([])
+  })
+
+  it('adds a segment, refuses a second one of its name, renames it and puts it first', async () => {
+    await openPage('/settings/segmentation')
+    await press('Add a segment')
+    await fill('Name of the segment', 'Sports')
+    await press('Add')
+    await column('Sports')
+    await press('Add a segment')
+    await fill('Name of the segment', 'sports')
+    await press('Add')
+    expect(await screen.findByText('Another one has this name.')).toBeDefined()
+    await press('Cancel')
+    await choose('What to do with Sports', 'Rename')
+    await fill('Name of the segment', 'Clubs')
+    await press('Save')
+    await column('Clubs')
+    const places = (await segmentation()).groups.length
+    for (let place = places; place > 1; place -= 1) await choose('What to do with Clubs', 'One place earlier')
+    expect(await screen.findByText('Clubs is now in place 1.')).toBeDefined()
+    await waitFor(async () => expect((await segmentation()).groups[0]?.name).toBe('Clubs'))
+  })
+
+  it('keeps a segment that codes are mapped to, and says why; an empty one goes', async () => {
+    await openPage('/settings/segmentation')
+    await choose('What to do with Direct', 'Remove')
+    expect(await failure()).toMatch(/Codes are mapped to it/)
+    await choose('What to do with Clubs', 'Remove')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Clubs' })).toBeNull())
+  })
+})
+
+describe('the inventory', () => {
+  it('keeps the primary type active, and says so', async () => {
+    await openPage('/settings/inventory/config')
+    await choose('What to do with STD', 'Name and state')
+    await userEvent.click(await screen.findByRole('radio', { name: /^Archived/ }))
+    await press('Save')
+    expect(await screen.findByText(/Mark another one as primary first/)).toBeDefined()
+  })
+
+  it('takes what is excluded off the list of what waits', async () => {
+    await openPage('/settings/inventory/config')
+    const waits = (await screen.findByText(/room types? waits?$/)).textContent
+    await choose('What to do with SUI', 'Name and state')
+    await userEvent.click(await screen.findByRole('radio', { name: /^Excluded/ }))
+    await press('Save')
+    await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
+    const left = Number.parseInt(waits, 10) - 1
+    const words = left === 0 ? 'Every room type that counts is mapped.' : new RegExp(`^${left} room type`)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+})
+
+describe('the capacity', () => {
+  const rooms = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+  const store = (house: object[]) => call('PUT', `inventory/${HOTEL}/capacity`, { house, roomTypes: [] })
+
+  it('is typed by date and shows what can be sold from then on', async () => {
+    await openPage('/settings/inventory/capacity')
+    await press('Add a date')
+    await userEvent.type(await screen.findByLabelText('Valid from, the new date'), '2020-01-01')
+    await userEvent.type(await rooms(/^Rooms of House from 1 Jan 2020/), '60')
+    await press('Save')
+    expect(await screen.findByText('Saved')).toBeDefined()
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('table', { name: 'Rooms you can sell' })).getAllByText('60').length,
+      ).toBeGreaterThan(20),
+    )
+  })
+
+  it('is not saved over what a colleague has saved meanwhile', async () => {
+    await openPage('/settings/inventory/capacity')
+    const cell = await rooms(/^Rooms of House/)
+    await store([{ validFrom: '2020-01-01', rooms: 77 }])
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '61')
+    await press('Save')
+    expect((await screen.findByText(/^Not saved: /)).textContent).toMatch(/Somebody else/)
+    await press('Show what is stored')
+    await waitFor(async () => expect((await rooms(/^Rooms of House/)).value).toBe('77'))
+  })
+
+  it('is less by what is out of order, until that is removed', async () => {
+    await openPage('/settings/inventory/capacity')
+    const [first, last] = [await screen.findByLabelText('First night'), await screen.findByLabelText('Last night')]
+    await userEvent.type(first, '2020-01-01')
+    await userEvent.type(last, '2019-12-31')
+    await userEvent.type(screen.getByLabelText('Rooms'), '7')
+    await press('Add')
+    expect(await screen.findByText('Enter a last night that is not before the first.')).toBeDefined()
+    await userEvent.clear(last)
+    await userEvent.type(last, '2199-12-31')
+    await press('Add')
+    const sold = () => within(screen.getByRole('table', { name: 'Rooms you can sell' }))
+    await waitFor(() => expect(sold().getAllByText('70').length).toBeGreaterThan(20))
+    await press(/^Remove 1 Jan 2020 –/)
+    await press('Put back')
+    await waitFor(() => expect(sold().getAllByText('77').length).toBeGreaterThan(20))
+    expect(await screen.findByText('Every room is in order.')).toBeDefined()
+  })
+})
