@@ -62,6 +62,7 @@ export const PATHS = {
   forecastAccuracy: '/api/forecast/accuracy',
   forecastSetting: '/api/forecast/settings/:companyId',
   dashboard: '/api/analysis/dashboard',
+  holidays: '/api/calendar/holidays',
   incomingReservations: '/api/inbound/reservations',
   incomingBlocks: '/api/inbound/blocks',
   incomingRoomStats: '/api/inbound/room-stats',

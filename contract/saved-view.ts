@@ -12,6 +12,7 @@ export const LIST_AUTHORITIES = {
   invitations: 'ADMIN',
   'feature-requests': 'ADMIN',
   'forecast-runs': 'ADMIN',
+  deliveries: 'ADMIN',
   notifications: 'HOTEL_ADMIN',
   activity: 'VIEWER',
 } as const satisfies Record<string, Authority>

@@ -8,6 +8,7 @@ import { addActivityRoutes } from './activity/routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
+import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
 import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
   addForecastRoutes(app, parts)
+  addCalendarRoutes(app, parts)
   addReservationRoutes(app, parts)
   addInboundRoutes(app, parts)
   addDeletionRoutes(app, parts)

@@ -37,6 +37,8 @@ export interface History {
   readonly capacity: Float64Array
   /** Night of the same event last year by night of an event; null for an event without. */
   readonly events: ReadonlyMap<number, number | null>
+  /** The nights of last year that events are compared with. */
+  readonly lastYearsEvents: ReadonlySet<number>
 }
 
 export interface HistorySpan {
@@ -143,6 +145,9 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     revenue[at] = record.revenue
     if (record.cancelledOn === null) finals[night] = (finals[night] ?? 0) + record.rooms
   })
+  const events = new Map(
+    (span.events ?? []).map((event) => [dayOf(event.stayDate), event.lastYear === null ? null : dayOf(event.lastYear)]),
+  )
   return {
     firstNight: span.firstNight,
     nights,
@@ -159,11 +164,7 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
       { length: nights },
       (_, night) => span.capacity?.get(addDays(span.firstNight, night)) ?? Number.NaN,
     ),
-    events: new Map(
-      (span.events ?? []).map((event) => [
-        dayOf(event.stayDate),
-        event.lastYear === null ? null : dayOf(event.lastYear),
-      ]),
-    ),
+    events,
+    lastYearsEvents: new Set([...events.values()].filter((night) => night !== null)),
   }
 }

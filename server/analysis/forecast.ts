@@ -2,6 +2,7 @@ import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { forecast } from '../../engine/forecast/forecast.ts'
+import { movingFeasts } from '../calendar/holidays.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -31,7 +32,8 @@ export async function forecastOf(
     readCapacity(db, hotel.id),
   ])
   const capacity = knownCapacity(first, to, dated)
-  const rows = forecastRows(forecast({ records, origin, days: daysBetween(origin, to), capacity }), capacity)
+  const events = movingFeasts(hotel, first, to)
+  const rows = forecastRows(forecast({ records, origin, days: daysBetween(origin, to), capacity, events }), capacity)
   return {
     companyId: hotel.id,
     currency: hotel.currency,

@@ -1,5 +1,7 @@
-/** The hotel that is analysed: its money and the zone of its days. */
-export interface AnalysedHotel {
+import type { Place } from '../calendar/holidays.ts'
+
+/** The hotel that is analysed: its money, the zone of its days and where it stands. */
+export interface AnalysedHotel extends Place {
   readonly id: number
   readonly currency: string
   readonly timeZone: string

@@ -7,6 +7,7 @@ import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readRecords } from '../analysis/forecast-records.ts'
 import { HISTORY_DAYS } from '../analysis/forecast-rows.ts'
+import { movingFeasts } from '../calendar/holidays.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -48,7 +49,8 @@ async function computeRun({ db, computer }: Running, { companyId, origin }: RunR
   const from = addDays(origin, -HISTORY_DAYS)
   const capacity = await readCapacity(db, companyId)
   const judged = await nightsToJudge(db, companyId, origin)
-  return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, judged })
+  const events = movingFeasts(hotel, from, addDays(origin, FORECAST_DAYS))
+  return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, events, judged })
 }
 
 /** Lets go of the figures of long ago; that there was such a run stays, and so does what is frozen. */

@@ -373,6 +373,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/forecast/settings/{company}', body: { frozenRunId: null } },
   },
+  'GET /api/calendar/holidays': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/calendar/holidays?companyId={company}&${RANGE}` },
+  },
   'POST /api/inbound/reservations': {
     who: [...FROM_ADMIN, 'IMPORT'],
     ofHotel: true,

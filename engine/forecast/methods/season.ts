@@ -10,12 +10,6 @@ export interface Season {
   readonly isEvent: boolean
 }
 
-/** Whether a night is the one that an event of this year is compared with. */
-function isLastYearsEvent({ history }: View, night: number): boolean {
-  for (const other of history.events.values()) if (other === night) return true
-  return false
-}
-
 /**
  * The same season last year, up to `reach` nights to both sides of the night 364 days earlier (of the same event last
  * year, where the night has one), weighted by a bell of `halfWidth` nights. Last year's events are left out for
@@ -25,13 +19,13 @@ export function seasonOf(
   view: View,
   { reach, halfWidth, least }: { reach: number; halfWidth: number; least: number },
 ): Season | undefined {
-  const { events } = view.history
+  const { events, lastYearsEvents } = view.history
   const paired = events.get(view.night) ?? undefined
   const centre = paired ?? view.night - STLY_DAYS
   if (centre < 0) return undefined
   const nights: number[] = []
   for (let night = Math.max(0, centre - reach); night <= Math.min(centre + reach, view.origin - 1); night += 1)
-    if (events.size === 0 || night === paired || !isLastYearsEvent(view, night)) nights.push(night)
+    if (night === paired || !lastYearsEvents.has(night)) nights.push(night)
   if (nights.length < least) return undefined
   const weights = Float64Array.from(nights, (night) => Math.exp(-0.5 * ((night - centre) / halfWidth) ** 2))
   return { centre, nights, weights, isEvent: paired !== undefined }

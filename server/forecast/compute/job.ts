@@ -2,7 +2,7 @@ import { FORECAST_DAYS, type ForecastRow } from '../../../contract/forecast.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
-import type { NightRecord } from '../../../engine/forecast/record.ts'
+import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
 import { forecastRows, knownCapacity } from '../../analysis/forecast-rows.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
@@ -12,6 +12,7 @@ export interface Wanted {
   /** The first night that the records speak of. */
   readonly from: StayDate
   readonly capacity: readonly DatedCapacity[]
+  readonly events: readonly EventNight[]
   /** Finished nights to hold against what was forecast for them. */
   readonly judged: readonly StayDate[]
 }
@@ -24,10 +25,10 @@ export interface Computed {
 }
 
 /** One run's figures: every night that a forecast reaches, and the judgement of finished ones. Pure but for the clock. */
-export function compute(records: readonly NightRecord[], { origin, from, capacity, judged }: Wanted): Computed {
+export function compute(records: readonly NightRecord[], { origin, from, capacity, events, judged }: Wanted): Computed {
   const before = process.cpuUsage()
   const known = knownCapacity(from, addDays(origin, FORECAST_DAYS), capacity)
-  const open = openForecast({ records, origin, days: FORECAST_DAYS, capacity: known })
+  const open = openForecast({ records, origin, days: FORECAST_DAYS, capacity: known, events })
   const rows = forecastRows(open.nights(), known)
   const judgements = judgeNights(open, judged)
   const { user, system } = process.cpuUsage(before)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { checkRange, stayRangeQuery } from './analysis.ts'
+import { LANGUAGES } from './locales.ts'
+
+/** How much of a country has the day off: all of it; its banks and offices; schools alone. */
+export const HOLIDAY_KINDS = ['public', 'bank', 'school'] as const
+
+export const holidaysQuerySchema = z
+  .strictObject({ ...stayRangeQuery, language: z.enum(LANGUAGES).default('EN') })
+  .superRefine(checkRange)
+
+/** Holidays of the hotel's country and region on calendar dates; one that lasts longer stands on each of its dates. */
+export const holidaysSchema = z.object({
+  companyId: z.int(),
+  rows: z.array(z.object({ date: z.string(), name: z.string(), kind: z.enum(HOLIDAY_KINDS) })),
+})
+export type Holidays = z.infer<typeof holidaysSchema>
