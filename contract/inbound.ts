@@ -11,7 +11,7 @@ const LONGEST_STAY = 1100
 /** Bookings, blocks or nights that one call may bring. */
 export const MAX_INCOMING = 2000
 
-export const DELIVERY_KINDS = ['reservations', 'blocks', 'room-stats'] as const
+export const DELIVERY_KINDS = ['reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
 
@@ -117,6 +117,28 @@ export const incomingRoomStatSchema = z.strictObject({
   rooms: count(100_000),
   outOfOrder: count(100_000).default(0),
   roomsSold: count(100_000),
+})
+
+const personsSchema = z.int().min(1).max(20).default(2)
+const rateSchema = z.int().min(0).max(1e12)
+
+/** A rate that the hotel published, of one room and night, in minor units of its currency. */
+export const incomingPublishedRateSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  roomType: textSchema(CODE_LENGTH).min(1),
+  ratePlan: textSchema(CODE_LENGTH).min(1),
+  persons: personsSchema,
+  publishedAt: momentSchema,
+  amount: rateSchema,
+})
+
+/** A competitor's lowest rate of one room and night, in minor units of the own hotel's currency; null where it sold nothing. */
+export const incomingCompetitorRateSchema = z.strictObject({
+  competitor: textSchema(200).min(1),
+  stayDate: stayDateSchema,
+  persons: personsSchema,
+  seenAt: momentSchema,
+  amount: rateSchema.nullable(),
 })
 
 /**

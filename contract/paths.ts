@@ -66,6 +66,8 @@ export const PATHS = {
   incomingReservations: '/api/inbound/reservations',
   incomingBlocks: '/api/inbound/blocks',
   incomingRoomStats: '/api/inbound/room-stats',
+  incomingPublishedRates: '/api/inbound/published-rates',
+  incomingCompetitorRates: '/api/inbound/competitor-rates',
   deliveries: '/api/inbound/deliveries',
   deliveryExport: '/api/inbound/deliveries/export',
   deliveryRefusals: '/api/inbound/deliveries/:id/refusals',

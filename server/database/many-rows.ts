@@ -25,7 +25,7 @@ export function manyRows<Column extends string>(
   columns: Readonly<Record<Column, string>>,
 ): SQL {
   const names = Object.keys(columns) as Column[]
-  const text = rows.map((row) => names.map((name) => cellText(row[name])).join('\t')).join('\n')
+  const text = rows.map((row) => names.map((name) => cellText(row[name] ?? null)).join('\t')).join('\n')
   const cells = names.map((name, place) => `cells[${place + 1}]::${columns[name]} as "${name}"`).join(', ')
   // `offset 0` keeps the planner from cutting each line anew for every cell.
   return sql`(select ${sql.raw(cells)} from (

@@ -10,7 +10,7 @@ import { localComputer } from './compute/computer.ts'
 import { queueRuns } from './queue.ts'
 import { runDue } from './run.ts'
 
-const HOTEL = { id: 4, timeZone: 'Europe/Rome', currency: 'EUR' }
+const HOTEL = { countryCode: 'IT', federalState: null, id: 4, timeZone: 'Europe/Rome', currency: 'EUR' }
 const YESTERDAY = '2026-11-19'
 const FIRST = addDays(YESTERDAY, -200)
 const STAYS = someStays(FIRST, addDays(YESTERDAY, 30))

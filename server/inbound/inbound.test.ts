@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type {
@@ -14,7 +15,7 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { delivery } from '../database/schema/index.ts'
+import { competitor, delivery } from '../database/schema/index.ts'
 import { removeDeletedRows } from './deletion/undo.ts'
 
 /** A hotel of the demo without bookings. */
@@ -156,6 +157,30 @@ describe('what else comes in', () => {
     expect(rows).toMatchObject([{ stayDate: '2027-02-01', rooms: 50, roomsSold: 22, onTheBooks: 20 }])
   })
 
+  it('rates of the hotel and of its competitors are kept as they were at each moment', async () => {
+    const rate = { stayDate: '2027-02-01', roomType: 'STD', ratePlan: 'BAR', publishedAt: '2026-11-01T08:00:00Z' }
+    const published = [
+      { ...rate, amount: 12_000 },
+      { ...rate, amount: 13_000, publishedAt: '2026-11-02T08:00:00Z' },
+      { ...rate, amount: -1 },
+    ]
+    const first = (await send('published-rates', 'rates', published, 12)).json<Delivery>()
+    expect(first).toMatchObject({ added: 2, refused: 1, firstStayDate: '2027-02-01' })
+    const again = (
+      await send('published-rates', 'rates', [{ ...rate, amount: 12_500 }, published[1]], 12)
+    ).json<Delivery>()
+    expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+    const seen = { competitor: 'Grand Hotel', stayDate: '2027-02-01', seenAt: '2026-11-01T08:00:00Z' }
+    const others = [
+      { ...seen, amount: 9_900 },
+      { ...seen, persons: 1, amount: null },
+    ]
+    expect((await send('competitor-rates', 'shop', others, 12)).json<Delivery>()).toMatchObject({ added: 2 })
+    expect(await test.db.select().from(competitor).where(eq(competitor.companyId, 12))).toMatchObject([
+      { name: 'Grand Hotel' },
+    ])
+  })
+
   it('a block is what its source last told of it', async () => {
     const block = (changedAt: string, rooms: number) => ({
       externalId: 'WEDDING',
@@ -238,9 +263,9 @@ describe('connectivity', () => {
   it('tells by hotel and source how deliveries went, and how far behind they were', async () => {
     const { rows } = await get<{ rows: ConnectivityRow[] }>('connectivity?days=90&companyIds=12')
     expect(rows).toMatchObject([
-      { companyId: 12, source: 'pms', succeeded: 4, failed: 0, refused: 1, lastGoodAt: TEST_NOW.toISOString() },
+      { companyId: 12, source: 'pms', succeeded: 7, failed: 0, refused: 2, lastGoodAt: TEST_NOW.toISOString() },
     ])
-    expect(rows[0]?.delaySeconds).toBeGreaterThan(40 * 24 * 3600)
+    expect(rows[0]?.delaySeconds).toBeGreaterThan(10 * 24 * 3600)
   })
 })
 

@@ -12,7 +12,9 @@ import {
   hotelRangeQuerySchema,
   incomingBlockSchema,
   incomingBookingSchema,
+  incomingCompetitorRateSchema,
   incomingDeliverySchema,
+  incomingPublishedRateSchema,
   incomingRoomStatSchema,
   receivedInventorySchema,
   refusalPageSchema,
@@ -30,6 +32,7 @@ import { connectivityOf } from './connectivity.ts'
 import { gapsOf } from './gaps.ts'
 import { judge } from './judge.ts'
 import { BLOCKS } from './kinds/blocks.ts'
+import { COMPETITOR_RATES, PUBLISHED_RATES } from './kinds/rates.ts'
 import { RESERVATIONS, toIncomingBooking } from './kinds/reservations.ts'
 import { ROOM_STATS } from './kinds/room-stats.ts'
 import { exportDeliveries, findDelivery, listDeliveries, listRefusals } from './list.ts'
@@ -105,6 +108,13 @@ export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
     'Take in what the property-management system counts of each night',
     ROOM_STATS,
     (sent) => judge(sent, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt: now() })),
+  )
+
+  addIncoming(PATHS.incomingPublishedRates, 'Take in rates that the hotel published', PUBLISHED_RATES, (sent) =>
+    judge(sent, incomingPublishedRateSchema, (rate) => rate),
+  )
+  addIncoming(PATHS.incomingCompetitorRates, 'Take in rates of competitors', COMPETITOR_RATES, (sent) =>
+    judge(sent, incomingCompetitorRateSchema, (rate) => rate),
   )
 
   app.get(

@@ -393,6 +393,16 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/inbound/room-stats', body: DELIVERY },
   },
+  'POST /api/inbound/published-rates': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/published-rates', body: DELIVERY },
+  },
+  'POST /api/inbound/competitor-rates': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/competitor-rates', body: DELIVERY },
+  },
   'GET /api/inbound/deliveries': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries' } },
   'GET /api/inbound/deliveries/export': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries/export' } },
   'GET /api/inbound/deliveries/:id/refusals': {

@@ -49,7 +49,10 @@ export const delivery = pgTable(
     index('delivery_id').on(table.id),
     index('delivery_started').on(table.startedAt, table.id),
     index('delivery_of_hotel').on(table.companyId, table.startedAt),
-    check('delivery_kind', sql`${table.kind} in ('reservations', 'inventory', 'blocks', 'room-stats')`),
+    check(
+      'delivery_kind',
+      sql`${table.kind} in ('reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates')`,
+    ),
     check('delivery_state', sql`${table.state} in ('running', 'done', 'failed')`),
     check('delivery_finished', sql`(${table.finishedAt} is null) = (${table.state} = 'running')`),
   ],

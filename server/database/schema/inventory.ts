@@ -127,7 +127,7 @@ export const roomStat = pgTable(
     rooms: integer('rooms').notNull(),
     outOfOrder: integer('out_of_order').notNull(),
     roomsSold: integer('rooms_sold').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.stayDate] }),

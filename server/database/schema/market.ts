@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { company } from './company.ts'
+
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' })
+
+/**
+ * A rate of a hotel as it was published at a moment, for one room, one night and so many persons; `amount` in minor units
+ * of the hotel's currency. The active rate at any moment is the one published last by then.
+ */
+export const publishedRate = pgTable(
+  'published_rate',
+  {
+    companyId: companyId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    roomType: text('room_type').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    persons: smallint('persons').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.companyId, table.stayDate, table.roomType, table.ratePlan, table.persons, table.publishedAt],
+    }),
+    check('published_rate_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+/** A hotel that another one compares itself with, by the name that its rates come in under. */
+export const competitor = pgTable(
+  'competitor',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('competitor_name').on(table.companyId, table.name),
+  ],
+)
+
+/**
+ * The lowest rate of a competitor for one night and so many persons, as it was seen at a moment; `amount` in minor units of
+ * the own hotel's currency, null where it sold nothing.
+ */
+export const competitorRate = pgTable(
+  'competitor_rate',
+  {
+    companyId: integer('company_id').notNull(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    competitorId: integer('competitor_id').notNull(),
+    persons: smallint('persons').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    amount: bigint('amount', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.companyId, table.stayDate, table.competitorId, table.persons, table.seenAt],
+    }),
+    foreignKey({
+      columns: [table.companyId, table.competitorId],
+      foreignColumns: [competitor.companyId, competitor.id],
+    }).onDelete('cascade'),
+    check('competitor_rate_amount', sql`${table.amount} >= 0`),
+  ],
+)

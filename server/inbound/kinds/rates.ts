@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/inbound.ts'
+import { competitor, competitorRate, publishedRate } from '../../database/schema/index.ts'
+import type { InboundKind } from '../take-in.ts'
+import { upsertRows } from './upsert.ts'
+
+/** Rates that a hotel published. */
+export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateSchema>> = {
+  name: 'published-rates',
+  changedAt: ({ publishedAt }) => new Date(publishedAt),
+  store: (tx, { companyId }, rates) =>
+    upsertRows(
+      tx,
+      companyId,
+      {
+        table: publishedRate,
+        key: {
+          stay_date: 'date',
+          room_type: 'text',
+          rate_plan: 'text',
+          persons: 'smallint',
+          published_at: 'timestamptz',
+        },
+        values: { amount: 'bigint' },
+      },
+      rates.map(({ stayDate, roomType, ratePlan, persons, publishedAt, amount }) => ({
+        stay_date: stayDate,
+        room_type: roomType,
+        rate_plan: ratePlan,
+        persons,
+        published_at: publishedAt,
+        amount,
+      })),
+    ),
+}
+
+/** Rates of competitors; one whose name was never seen becomes one of the hotel's. */
+export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRateSchema>> = {
+  name: 'competitor-rates',
+  changedAt: ({ seenAt }) => new Date(seenAt),
+  store: async (tx, { companyId }, rates) => {
+    const seen = [...new Set(rates.map((rate) => rate.competitor))]
+    await tx
+      .insert(competitor)
+      .values(seen.map((name) => ({ companyId, name })))
+      .onConflictDoNothing()
+    const known = await tx
+      .select({ id: competitor.id, name: competitor.name })
+      .from(competitor)
+      .where(and(eq(competitor.companyId, companyId), inArray(competitor.name, seen)))
+    const idOf = new Map(known.map(({ id, name }) => [name, id]))
+    return upsertRows(
+      tx,
+      companyId,
+      {
+        table: competitorRate,
+        key: { stay_date: 'date', competitor_id: 'int', persons: 'smallint', seen_at: 'timestamptz' },
+        values: { amount: 'bigint' },
+      },
+      rates.map(({ competitor: name, stayDate, persons, seenAt, amount }) => ({
+        stay_date: stayDate,
+        competitor_id: idOf.get(name) ?? null,
+        persons,
+        seen_at: seenAt,
+        amount,
+      })),
+    )
+  },
+}

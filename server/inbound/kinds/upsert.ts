@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import type { Tx } from '../../database/db.ts'
+import { manyRows } from '../../database/many-rows.ts'
+import { selectRows } from '../../database/rows.ts'
+import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
+
+/** Rows of a table of stay dates that are known by some of their columns. Columns are named as in the database, with their SQL types. */
+interface Upserted {
+  readonly table: PgTable
+  readonly key: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+type Row = Readonly<Record<string, string | number | null>> & { readonly stay_date: StayDate }
+
+const names = (columns: object): SQL => sql.raw(Object.keys(columns).join(', '))
+
+/**
+ * Adds rows of a hotel and replaces those of the same key that say something else, in one statement. Of two rows of one
+ * key the later one counts.
+ */
+export async function upsertRows(
+  tx: Tx,
+  companyId: number,
+  { table, key, values }: Upserted,
+  rows: readonly Row[],
+): Promise<StoreResult> {
+  const keyOf = (row: Row) => JSON.stringify(Object.keys(key).map((name) => row[name]))
+  const told = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+  const columns = { ...key, ...values }
+  const [own, excluded] = ['row', 'excluded'].map((from) =>
+    sql.raw(
+      Object.keys(values)
+        .map((name) => `${from}.${name}`)
+        .join(', '),
+    ),
+  )
+  const changes = sql.raw(
+    Object.keys(values)
+      .map((name) => `${name} = excluded.${name}`)
+      .join(', '),
+  )
+  const written = await selectRows<{ inserted: boolean }>(
+    tx,
+    sql`insert into ${table} as row (company_id, ${names(columns)})
+      select ${companyId}::int, ${names(columns)} from ${manyRows(told, columns)} as told
+      on conflict (company_id, ${names(key)}) do update set ${changes} where (${own}) is distinct from (${excluded})
+      returning (xmax = 0) as inserted`,
+  )
+  const added = written.filter(({ inserted }) => inserted).length
+  const nights = told.map(({ stay_date }) => stay_date).sort()
+  return {
+    ...NOTHING_STORED,
+    added,
+    changed: written.length - added,
+    unchanged: rows.length - written.length,
+    ...(written.length > 0 && { firstNight: nights[0] ?? null, lastNight: nights.at(-1) ?? null }),
+  }
+}
