@@ -12,6 +12,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 export const ACTIVITY_ENTITIES = [
   'capacity',
   'company',
+  'deletion',
   'delivery',
   'feature-request',
   'features',

@@ -274,7 +274,7 @@ export const receivedInventorySchema = z.object({
 })
 export type ReceivedInventory = z.infer<typeof receivedInventorySchema>
 
-/** A block as it stands. Revenue of what is held, in minor units. */
+/** A block as it stands.*/
 export const blockSchema = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -294,6 +294,8 @@ export const blocksSchema = z.object({ companyId: z.int(), rows: z.array(blockSc
 export const DELETION_KINDS = ['reservations', 'blocks'] as const
 /** Hours in which a deletion can be undone. */
 export const UNDO_HOURS = 24
+/** Rows of one deletion: more could not be put back within a statement's time. */
+export const MOST_DELETED_ROWS = 50_000
 
 const rangeOfDeletion = {
   kind: z.enum(DELETION_KINDS),
@@ -337,7 +339,7 @@ export const deletionsSchema = z.object({ rows: z.array(deletionSchema) })
 /** `left` came in anew meanwhile and stays as it is now. */
 export const undoneSchema = z.object({ restored: z.int(), left: z.int() })
 
-/** From when on; a moment. */
+/** The last so many days. */
 export const connectivityQuerySchema = z.strictObject({
   days: z.enum(['1', '7', '30', '90']).default('7'),
   companyIds: idListSchema.optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asOfEarlier, asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, startOfDay } from './moment.ts'
+import { asOfEarlier, asOfInstant, asOfSchema, dateIn, endOfDay, isTimeZone, startOfDay, wallMoment } from './moment.ts'
 import { addDays } from './stay-date.ts'
 
 const ZONES = [
@@ -82,4 +82,24 @@ it('knows time zones by their names', () => {
     false,
     false,
   ])
+})
+
+describe('a time on the wall', () => {
+  it('is the moment at which a clock there shows it, also on days of another length', () => {
+    const at = (date: string, hours: number) => wallMoment(date, hours * 3_600_000, 'Europe/Rome').toISOString()
+    expect([at('2026-03-29', 0.5), at('2026-03-29', 23.5), at('2026-10-25', 23.5), at('2026-07-01', 12)]).toEqual([
+      '2026-03-28T23:30:00.000Z',
+      '2026-03-29T21:30:00.000Z',
+      '2026-10-25T22:30:00.000Z',
+      '2026-07-01T10:00:00.000Z',
+    ])
+  })
+
+  it('is on its date in every zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), anyDate, fc.integer({ min: 6, max: 23 }), (zone, date, hours) => {
+        expect(dateIn(zone, wallMoment(date, hours * 3_600_000, zone))).toBe(date)
+      }),
+    )
+  })
 })

@@ -68,6 +68,17 @@ function findStartOfDay(date: StayDate, timeZone: string): number {
   return fitting ?? after
 }
 
+/**
+ * The moment at which the zone's wall clock shows a date and so many milliseconds since its midnight. Of an hour that the
+ * clock shows twice the first; of one that it skips, as if it had not.
+ */
+export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: string): Date {
+  const wall = Date.parse(`${date}T00:00:00Z`) + sinceMidnight
+  const guess = wall - offsetAt(wall - 86_400_000, timeZone)
+  const moment = wall - offsetAt(guess, timeZone)
+  return new Date(moment)
+}
+
 /** The last millisecond of a calendar date in the time zone. */
 export const endOfDay = (date: StayDate, timeZone: string): Date =>
   new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)

@@ -20,7 +20,8 @@ export interface ResourceDefinition {
   /** Its views work without a current hotel. */
   needsNoHotel?: true
   views: {
-    list: ResourceView
+    /** None where it is a part of a page of its own (`src/pages`). */
+    list?: ResourceView
     create?: ResourceView
     edit?: ResourceView
     show?: ResourceView
@@ -34,8 +35,10 @@ const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
 /** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
 export function routesOf({ authorities, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
   const { list, create, edit, show, others = [] } = views
-  const below = [create, edit, show].flatMap((view) => (view ? [{ above: list.name, ...view }] : []))
-  return [list, ...others, ...below].map((view) => ({
+  const above = list ? { above: list.name } : {}
+  const given = (view: ResourceView | undefined) => (view ? [view] : [])
+  const below = [create, edit, show].flatMap(given).map((view) => ({ ...above, ...view }))
+  return [...given(list), ...others, ...below].map((view) => ({
     ...view,
     authorities,
     ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),

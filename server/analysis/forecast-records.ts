@@ -1,7 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
+import { and, sql } from 'drizzle-orm'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
 import { nightMovement } from '../database/schema/index.ts'
 import { readCounting, readNaming } from './counting.ts'
 import { movedBy, type NightRange } from './movements.ts'
@@ -10,45 +10,41 @@ import { movedBy, type NightRange } from './movements.ts'
 export const UNKNOWN = ''
 
 /**
- * The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. A night that
- * a booking no longer holds, be it cancelled or moved to other dates, left the books on the day of its last movement.
+ * The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. A night of a
+ * booking is up to three records: the rooms that left the books, from the day on which it came to the day on which the last
+ * of them left, be it by cancellation or by a change; those that were there from the beginning and stay; and those that
+ * came later. The revenue of what stays is spread by rooms, so a later price counts as if it had been asked at once.
  */
 export async function readRecords(
   db: DbOrTx,
   { id, timeZone }: { id: number; timeZone: string },
   range: NightRange,
 ): Promise<NightRecord[]> {
-  const { stayDate, segment, ratePlan, rooms, revenue, at } = nightMovement
-  const dayOf = (moment: SQL) => sql<StayDate>`(${moment} at time zone ${timeZone})::date::text`
+  const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
   const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
-  const kept = sql`sum(${rooms}) > 0`
-  const nights = db
-    .select({
-      stayDate,
-      segment: sql<string>`coalesce(${segment}, ${UNKNOWN})`.as('night_segment'),
-      ratePlan: sql<string>`coalesce(${ratePlan}, ${UNKNOWN})`.as('night_rate_plan'),
-      cameAt: sql`min(${at})`.as('came_at'),
-      leftAt: sql`case when ${kept} then null else max(${at}) end`.as('left_at'),
-      // What was taken off at once is what it had held.
-      rooms: sql<number>`case when ${kept} then sum(${rooms}) else -min(${rooms}) end`.as('night_rooms'),
-      revenue: sql<number>`case when ${kept} then sum(${revenue}) else -min(${revenue}) end`.as('night_revenue'),
-    })
-    .from(nightMovement)
-    .where(and(movedBy(id, range), counting))
-    .groupBy(nightMovement.reservationId, stayDate, segment, ratePlan)
-    .as('nights')
-  const records = await db
-    .select({
-      stayDate: nights.stayDate,
-      bookedOn: dayOf(sql`${nights.cameAt}`),
-      cancelledOn: sql<StayDate | null>`${dayOf(sql`${nights.leftAt}`)}`,
-      segment: nights.segment,
-      cancellationClass: sql<string>`${nights.segment} || '|' || ${nights.ratePlan}`,
-      rooms: sql<number>`sum(${nights.rooms})::int`,
-      revenue: sql<number>`sum(${nights.revenue})::float8`,
-    })
-    .from(nights)
-    // By place, as they are expressions.
-    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`, sql`5`)
+  const records = await selectRows<NightRecord>(
+    db,
+    sql`
+    select stay_date::text as "stayDate", (came_at at time zone ${timeZone})::date::text as "bookedOn",
+      (left_at at time zone ${timeZone})::date::text as "cancelledOn", segment,
+      segment || '|' || rate_plan as "cancellationClass", sum(part.rooms)::int as rooms, sum(part.revenue)::float8 as revenue
+    from (
+      select ${stayDate} as stay_date, coalesce(${segment}, ${UNKNOWN}) as segment, coalesce(${ratePlan}, ${UNKNOWN}) as rate_plan,
+        min(${at}) as first_at, max(${at}) filter (where ${rooms} > 0) as last_in, max(${at}) filter (where ${rooms} < 0) as last_out,
+        sum(${rooms}) as kept, sum(${revenue})::float8 as kept_revenue,
+        coalesce(-sum(${rooms}) filter (where ${rooms} < 0), 0) as gone,
+        coalesce(-sum(${revenue}) filter (where ${rooms} < 0), 0)::float8 as gone_revenue,
+        greatest(coalesce(sum(${rooms}) filter (where ${rooms} > 0 and ${version} = 1), 0)
+          + coalesce(sum(${rooms}) filter (where ${rooms} < 0), 0), 0) as early
+      from ${nightMovement} where ${and(movedBy(id, range), counting)}
+      group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
+    ) as night cross join lateral (values
+      (first_at, last_out, gone, gone_revenue),
+      (first_at, null, early, kept_revenue * early / nullif(kept, 0)),
+      (last_in, null, kept - early, kept_revenue * (kept - early) / nullif(kept, 0))
+    ) as part (came_at, left_at, rooms, revenue)
+    where part.rooms > 0
+    group by 1, 2, 3, 4, 5`,
+  )
   return records.map((record) => ({ ...record, segment: nameOf(record.segment) ?? UNKNOWN }))
 }

@@ -11,6 +11,8 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
   user_account_username: ['username', 'is taken'],
   user_account_email: ['email', 'is taken'],
   saved_view_name: ['name', 'is taken'],
+  segment_name: ['name', 'is taken'],
+  room_category_name: ['name', 'is taken'],
 }
 
 /** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */

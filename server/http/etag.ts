@@ -22,5 +22,6 @@ export function checkRevision(request: FastifyRequest, stored: number): void {
   if (seen !== undefined && seen !== stored) throw stale()
 }
 
-const stale = () =>
+/** The refusal of a change of what somebody else has changed meanwhile. */
+export const stale = () =>
   new ProblemError(412, PROBLEM_CODES.stale, 'It was changed by somebody else since you opened it. Nothing was saved.')

@@ -87,6 +87,21 @@ describe('a delivery of bookings', () => {
     })
   })
 
+  it('is not held up by a row that holds no text, nor by one that tells of the future', async () => {
+    const answer = await send('reservations', 'odd', [
+      { ...booking('a\u0000b', '2026-12-08'), nights: 'none' },
+      booking('later', '2026-12-08', { bookedAt: '2062-10-01T08:00:00Z', changedAt: '2062-10-01T08:00:00Z' }),
+      booking('right', '2026-12-08'),
+    ])
+    const taken = answer.json<Delivery>()
+    expect(taken).toMatchObject({ state: 'done', added: 1, refused: 2 })
+    const { content } = await get<Page<DeliveryRefusal>>(`deliveries/${taken.id}/refusals`)
+    expect(content).toMatchObject([
+      { line: 1, externalId: 'a\u{FFFD}b' },
+      { line: 2, field: 'bookedAt', reason: 'must not lie in the future' },
+    ])
+  })
+
   it('that never ended is told as broken off when it is sent again', async () => {
     await test.db
       .insert(delivery)
@@ -162,10 +177,11 @@ describe('what else comes in', () => {
     const published = [
       { ...rate, amount: 12_000 },
       { ...rate, amount: 13_000, publishedAt: '2026-11-02T08:00:00Z' },
+      { ...rate, amount: 13_000, publishedAt: '2026-11-02T08:00:00.000Z' },
       { ...rate, amount: -1 },
     ]
     const first = (await send('published-rates', 'rates', published, 12)).json<Delivery>()
-    expect(first).toMatchObject({ added: 2, refused: 1, firstStayDate: '2027-02-01' })
+    expect(first).toMatchObject({ added: 2, unchanged: 1, refused: 1, firstStayDate: '2027-02-01' })
     const again = (
       await send('published-rates', 'rates', [{ ...rate, amount: 12_500 }, published[1]], 12)
     ).json<Delivery>()

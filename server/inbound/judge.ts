@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import type { IncomingRow } from './take-in.ts'
 
+/** Longest text that is kept of what was refused. */
+const LONGEST_TEXT = 200
+
+/** Text that can be kept, whatever was sent. */
+const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '\u{FFFD}').slice(0, LONGEST_TEXT)
+
 const externalIdOf = (sent: unknown): string | undefined => {
   const id = (sent as { externalId?: unknown } | null)?.externalId
-  return typeof id === 'string' ? id.slice(0, 200) : undefined
+  return typeof id === 'string' ? shown(id) : undefined
 }
 
 /**
@@ -18,7 +24,7 @@ export function* judge<Schema extends z.ZodType, Row>(
   for (const [place, sent] of rows.entries()) {
     const judged = schema.safeParse(sent)
     if (judged.success) {
-      yield { row: toRow(judged.data) }
+      yield { line: place + 1, row: toRow(judged.data) }
       continue
     }
     const [issue] = judged.error.issues
@@ -26,8 +32,8 @@ export function* judge<Schema extends z.ZodType, Row>(
       refusal: {
         line: place + 1,
         externalId: externalIdOf(sent),
-        field: issue?.path.join('.') || undefined,
-        reason: issue?.message ?? 'it can not be read',
+        field: shown(issue?.path.join('.') ?? '') || undefined,
+        reason: shown(issue?.message ?? 'it can not be read'),
       },
     }
   }

@@ -41,6 +41,8 @@ import { takeDelivery } from './take-delivery.ts'
 import type { InboundKind, IncomingRow } from './take-in.ts'
 
 const tags = ['inbound data']
+/** Enough for as many rows as one call may bring. */
+const BODY_LIMIT_BYTES = 8 * 2 ** 20
 const ofHotel = allow(['ADMIN'], 'query.companyId')
 const hotelQuerySchema = z.strictObject({ companyId: idSchema })
 
@@ -81,6 +83,7 @@ export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
     app.post(
       path,
       {
+        bodyLimit: BODY_LIMIT_BYTES,
         config: { access: allow(['IMPORT', 'ADMIN'], 'body.companyId'), source: 'import' },
         schema: { tags, summary, body: incomingDeliverySchema, response: { 200: deliverySchema } },
       },

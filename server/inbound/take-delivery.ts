@@ -1,6 +1,5 @@
 import { recordChange } from '../activity/record.ts'
 import type { Database } from '../database/db.ts'
-import { settleUnmapped } from '../notification/unmapped.ts'
 import { closeDelivery, failDelivery, type NewDelivery, openDelivery } from './delivery.ts'
 import { type InboundKind, type IncomingRow, type TakenIn, takeIn } from './take-in.ts'
 
@@ -30,10 +29,9 @@ export async function takeDelivery<Row>(
 ): Promise<TakenIn & { deliveryId: number }> {
   const open = await openDelivery(database.db, { ...wanted, kind: kind.name }, now())
   try {
-    const total = await takeIn(database, kind, open, rows, onStored)
+    const total = await takeIn(database, kind, open, rows, now, onStored)
     await database.db.transaction(async (tx) => {
       await closeDelivery(tx, open, { at: now(), skipped })
-      if (total.newCodes > 0) await settleUnmapped(tx, open.companyId, now())
       const { added, changed, unchanged, outdated, refused } = total
       await recordChange(tx, {
         source: 'import',
@@ -45,7 +43,8 @@ export async function takeDelivery<Row>(
         after: { name: open.name, added, changed, unchanged, outdated, refused },
       })
     })
-    if (total.added + total.changed >= WORTH_SETTLING) await database.settle()
+    // Upkeep: what is stored is stored, also where it fails.
+    if (total.added + total.changed >= WORTH_SETTLING) await database.settle().catch(() => undefined)
     return { ...total, deliveryId: open.id }
   } catch (error) {
     // Where the database itself is gone, the next delivery of this name says so.

@@ -1,10 +1,11 @@
 import type { DeliveryKind } from '../../contract/inbound.ts'
 import type { Database, Tx } from '../database/db.ts'
+import { settleUnmapped } from '../notification/unmapped.ts'
 import { NOTHING_STORED, plus, type StoreResult } from '../reservation/store/store.ts'
 import { type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
 
-/** A row of a delivery: what it holds, or why it holds nothing. */
-export type IncomingRow<Row> = { readonly row: Row } | { readonly refusal: Refusal }
+/** A row of a delivery: what it holds, with its line or place, or why it holds nothing. */
+export type IncomingRow<Row> = { readonly line: number; readonly row: Row } | { readonly refusal: Refusal }
 
 /** What can come in. */
 export interface InboundKind<Row> {
@@ -13,6 +14,8 @@ export interface InboundKind<Row> {
   readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[]) => Promise<StoreResult>
   /** When a row last changed at its source; null where it does not tell. */
   readonly changedAt: (row: Row) => Date | null
+  /** The field of a row that tells of a moment after this one, if any does. */
+  readonly fieldAfter?: (row: Row, moment: Date) => string | undefined
 }
 
 /** What became of the rows of a delivery. */
@@ -26,6 +29,19 @@ export interface TakenIn extends StoreResult {
  */
 const BATCH = 1000
 
+/** Clocks differ, and days begin elsewhere; what is told of later than this can't have happened. */
+const MOST_AHEAD_MS = 24 * 3_600_000
+
+/**
+ * The row, or its refusal where it tells of the future: as what happened later counts later, such a row could not be set
+ * right by any other.
+ */
+function inTime<Row>(kind: InboundKind<Row>, given: IncomingRow<Row>, now: Date): IncomingRow<Row> {
+  if ('refusal' in given) return given
+  const field = kind.fieldAfter?.(given.row, new Date(now.getTime() + MOST_AHEAD_MS))
+  return field ? { refusal: { line: given.line, field, reason: 'must not lie in the future' } } : given
+}
+
 function newest<Row>(kind: InboundKind<Row>, rows: readonly Row[]): Date | null {
   const moments = rows.flatMap((row) => kind.changedAt(row)?.getTime() ?? [])
   return moments.length === 0 ? null : new Date(moments.reduce((a, b) => Math.max(a, b)))
@@ -35,12 +51,16 @@ async function storeBatch<Row>(
   database: Database,
   kind: InboundKind<Row>,
   open: OpenDelivery,
-  batch: readonly IncomingRow<Row>[],
+  given: readonly IncomingRow<Row>[],
+  now: Date,
 ): Promise<TakenIn> {
+  const batch = given.map((row) => inTime(kind, row, now))
   const rows = batch.flatMap((each) => ('row' in each ? [each.row] : []))
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
   return database.db.transaction(async (tx) => {
     const stored = rows.length > 0 ? await kind.store(tx, open, rows) : NOTHING_STORED
+    // With the codes themselves: a delivery that breaks off later has told of them.
+    if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
     await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows) })
     return { ...stored, refused: refusals.length }
   })
@@ -56,11 +76,12 @@ export async function takeIn<Row>(
   kind: InboundKind<Row>,
   open: OpenDelivery,
   rows: AsyncIterable<IncomingRow<Row>> | Iterable<IncomingRow<Row>>,
+  now: () => Date,
   onStored: (total: TakenIn) => void = () => undefined,
 ): Promise<TakenIn> {
   let total: TakenIn = { ...NOTHING_STORED, refused: 0 }
   const store = async (batch: readonly IncomingRow<Row>[]): Promise<void> => {
-    const taken = await storeBatch(database, kind, open, batch)
+    const taken = await storeBatch(database, kind, open, batch, now())
     total = { ...plus(total, taken), refused: total.refused + taken.refused }
     onStored(total)
   }

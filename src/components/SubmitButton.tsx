@@ -5,6 +5,8 @@ interface SubmitButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
   /** Nothing can be sent a second time, neither here nor with Enter in a field. */
   isSending: boolean
   ref?: Ref<HTMLButtonElement>
+  /** The id of its form, where it stands outside of it. */
+  form?: string
   children: ReactNode
 }
 

@@ -11,6 +11,8 @@ const REFUSALS: Record<string, TextKey> = {
   [PROBLEM_CODES.lastSuperAdmin]: 'refusals.lastSuperAdmin',
   [PROBLEM_CODES.forbidden]: 'refusals.forbidden',
   [PROBLEM_CODES.notFound]: 'refusals.notFound',
+  [PROBLEM_CODES.inUse]: 'refusals.inUse',
+  [PROBLEM_CODES.stale]: 'refusals.stale',
 }
 
 /** Why the server refused: in the user's language where it is a known case, else as the server says it. */

@@ -57,6 +57,10 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     difference: number({ maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 88.7 of a share of 0.887: the unit stands in the column's head. */
     percent: (share: number | null) => digits(1, false)(share === null ? null : share * 100),
+    /** 4.3: averages of counts, where a whole number says too little. */
+    decimal: digits(1, false),
+    /** +0.4, −1.2 */
+    decimalDifference: digits(1, true),
     /** +2.1, in per cent or points. */
     percentDifference: (share: number | null) => digits(1, true)(share === null ? null : share * 100),
     /** 12,345.60 of minor units, without the currency. */
@@ -71,6 +75,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     fullNight: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** 4 Dec */
     dayAndMonth: date({ day: 'numeric', month: 'short' }),
+    /** December 2026 */
+    month: date({ month: 'long', year: 'numeric' }),
     /** 4 Dec 2026 */
     day: date({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */

@@ -1,7 +1,9 @@
 import type { ResourceDefinition } from '../resource.ts'
 import { activity } from './activity/index.ts'
 import { companies } from './companies/index.ts'
+import { deliveries } from './deliveries/index.ts'
 import { featureRequests } from './feature-requests/index.ts'
+import { forecastRuns } from './forecast-runs/index.ts'
 import { invitations } from './invitations/index.ts'
 import { notifications } from './notifications/index.ts'
 import { users } from './users/index.ts'
@@ -12,6 +14,8 @@ export const resources: readonly ResourceDefinition[] = [
   users,
   invitations,
   featureRequests,
+  forecastRuns,
+  deliveries,
   notifications,
   activity,
 ]

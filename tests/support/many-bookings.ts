@@ -19,6 +19,7 @@ export function* manyBookings(count: number, changedOneIn = 0): Generator<Incomi
     const cancelledAt = n % 3 === 0 ? new Date(bookedAt.getTime() + (n % 20) * DAY_MS) : null
     const nights = 1 + (n % 4)
     yield {
+      line: n + 1,
       row: {
         externalId: `R${n}`,
         status: cancelledAt ? 'cancelled' : 'booked',

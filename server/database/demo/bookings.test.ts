@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../../../contract/stay-date.ts'
-import { movementsOf, onTheBooks } from '../../../engine/on-the-books.ts'
+import { onTheBooks } from '../../../engine/on-the-books.ts'
+import { movementsOf } from '../../../tests/support/booked-night.ts'
 import { demoBookings } from './bookings.ts'
 import { DEMO_HOTELS } from './hotels.ts'
 import { randomOf } from './random.ts'

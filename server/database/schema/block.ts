@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { company } from './company.ts'
 
@@ -45,7 +56,8 @@ export const blockNight = pgTable(
     rate: bigint('rate', { mode: 'number' }),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.stayDate, table.blockId, table.roomType] }),
+    primaryKey({ columns: [table.companyId, table.blockId, table.stayDate, table.roomType] }),
+    index('block_night_stay_date').on(table.companyId, table.stayDate),
     foreignKey({
       columns: [table.companyId, table.blockId],
       foreignColumns: [block.companyId, block.id],

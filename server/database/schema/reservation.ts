@@ -76,7 +76,7 @@ export const movementKind = pgEnum('movement_kind', ['booked', 'cancelled', 'cha
 
 /**
  * A change of what is on the books of one night, at a moment. The books at any moment are the sum of the movements until
- * then; rows are only ever added, so that every past moment can be told again. `revenue` in minor units. The rows of a
+ * then; a booking that changes adds rows and leaves those before, so that every past moment can be told again. `revenue` in minor units. The rows of a
  * reservation are numbered by `place`; `version` says which telling of it they come from.
  *
  * There is no foreign key to the reservation: the one module that writes both (server/reservation/store) writes them in one
@@ -103,7 +103,7 @@ export const nightMovement = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.reservationId, table.place] }),
     // Holds all that figures are summed from, so that they are read from it alone, in the order of nights, wherever the
-    // rows themselves lie (decision 12).
+    // rows themselves lie (decision 6).
     index('night_movement_books')
       .on(
         table.companyId,

@@ -1,10 +1,11 @@
 import { count, getTableName, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { UNDO_HOURS } from '../../../contract/inbound.ts'
+import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../contract/inbound.ts'
 import { recordActivity } from '../../activity/record.ts'
 import type { Tx } from '../../database/db.ts'
+import { lockInbound } from '../../database/hotel-lock.ts'
 import { deletedRow, deletion } from '../../database/schema/index.ts'
-import { conflictingField } from '../../http/problem.ts'
+import { conflictingField, invalidField } from '../../http/problem.ts'
 import { DELETABLE } from './kinds.ts'
 import { type DeletionRange, rowsOfRange } from './preview.ts'
 
@@ -22,7 +23,10 @@ export async function deleteRange(
 ): Promise<number> {
   const { companyId, kind, from, to } = range
   const { table, parts, owner } = DELETABLE[kind]
+  await lockInbound(tx, companyId)
   const [{ found = 0 } = {}] = await tx.select({ found: count() }).from(table).where(rowsOfRange(range))
+  if (found > MOST_DELETED_ROWS)
+    throw invalidField('to', `the range holds ${found} rows: at most ${MOST_DELETED_ROWS} are deleted at once`)
   if (found !== rows)
     throw conflictingField('rows', `there are ${found} rows by now, not ${rows}: look again`, 'changed')
   const [row] = await tx
@@ -54,7 +58,7 @@ export async function deleteRange(
   await recordActivity(tx, request, {
     companyId,
     action: 'delete',
-    entity: 'delivery',
+    entity: 'deletion',
     entityId: row.id,
     before: { kind, from, to, rows },
   })

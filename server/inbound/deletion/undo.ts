@@ -2,6 +2,7 @@ import { and, eq, getTableName, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../activity/record.ts'
 import type { DbOrTx, Tx } from '../../database/db.ts'
+import { lockInbound } from '../../database/hotel-lock.ts'
 import { selectRows } from '../../database/rows.ts'
 import { deletedRow, deletion } from '../../database/schema/index.ts'
 import { conflictingField, notFound } from '../../http/problem.ts'
@@ -19,6 +20,7 @@ export async function undoDeletion(
 ): Promise<{ restored: number; left: number }> {
   const [found] = await tx.select().from(deletion).where(eq(deletion.id, id)).for('update')
   if (!found) throw notFound('deletion')
+  await lockInbound(tx, found.companyId)
   if (found.undoneAt) throw conflictingField('id', 'is undone already', 'undone')
   if (found.undoUntil < now) throw conflictingField('id', 'can no longer be undone: its time is over', 'over')
   const { table, parts } = DELETABLE[found.kind as DeletionKind]
@@ -40,8 +42,8 @@ export async function undoDeletion(
   const { companyId, kind, from, to, rows } = found
   await recordActivity(tx, request, {
     companyId,
-    action: 'create',
-    entity: 'delivery',
+    action: 'update',
+    entity: 'deletion',
     entityId: id,
     after: { kind, from, to, rows: restored.length },
   })

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { incomingBlockSchema } from '../../../contract/inbound.ts'
 import type { Tx } from '../../database/db.ts'
+import { lockInbound } from '../../database/hotel-lock.ts'
 import { block, blockNight } from '../../database/schema/index.ts'
 import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
 import type { OpenDelivery } from '../delivery.ts'
@@ -55,7 +56,7 @@ export const BLOCKS: InboundKind<IncomingBlock> = {
   name: 'blocks',
   changedAt: ({ changedAt }) => new Date(changedAt),
   store: async (tx, open, rows) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${open.companyId}::int, hashtext(${`blocks ${open.source}`}))`)
+    await lockInbound(tx, open.companyId)
     const result: StoreResult = { ...NOTHING_STORED }
     for (const sent of rows) {
       const { outcome, row } = await storeOne(tx, open, sent)

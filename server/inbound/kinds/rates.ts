@@ -29,7 +29,7 @@ export const PUBLISHED_RATES: InboundKind<z.output<typeof incomingPublishedRateS
         room_type: roomType,
         rate_plan: ratePlan,
         persons,
-        published_at: publishedAt,
+        published_at: new Date(publishedAt).toISOString(),
         amount,
       })),
     ),
@@ -62,7 +62,7 @@ export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRat
         stay_date: stayDate,
         competitor_id: idOf.get(name) ?? null,
         persons,
-        seen_at: seenAt,
+        seen_at: new Date(seenAt).toISOString(),
         amount,
       })),
     )

@@ -9,6 +9,8 @@ const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
   store: (tx, { companyId, source, id }, rows) =>
     storeBookings(tx, { companyId, source, deliveryId: id, isHistory }, rows),
   changedAt: (booking) => booking.changedAt,
+  fieldAfter: (booking, moment) =>
+    (['bookedAt', 'changedAt', 'cancelledAt'] as const).find((field) => (booking[field] ?? 0) > moment),
 })
 
 /** Bookings as their source tells of them, again with every change. */

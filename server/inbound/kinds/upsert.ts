@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StayDate } from '../../../contract/stay-date.ts'
 import type { Tx } from '../../database/db.ts'
+import { lockInbound } from '../../database/hotel-lock.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
 import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
@@ -27,6 +28,7 @@ export async function upsertRows(
   { table, key, values }: Upserted,
   rows: readonly Row[],
 ): Promise<StoreResult> {
+  await lockInbound(tx, companyId)
   const keyOf = (row: Row) => JSON.stringify(Object.keys(key).map((name) => row[name]))
   const told = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
   const columns = { ...key, ...values }

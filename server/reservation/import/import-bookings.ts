@@ -78,7 +78,7 @@ async function* rowsOf(
   for await (const record of readCsv(request.path, onBytes, delimiter)) {
     if (hotelOf && hotelOf(record) !== request.hotel) continue
     try {
-      yield { row: toBooking(record, target) }
+      yield { line: record.line, row: toBooking(record, target) }
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
       onRefusal(error.message)

@@ -18,6 +18,7 @@ const MAPPING = {
     externalId: 'Res',
     status: { column: 'State', values: { OK: 'booked', CXL: 'cancelled' } },
     bookedAt: 'Made',
+    changedAt: 'Changed',
     cancelledAt: 'Gone',
     arrival: 'From',
     departure: 'To',
@@ -27,7 +28,7 @@ const MAPPING = {
     channel: { always: 'WEB' },
   },
 }
-const HEADER = 'Res;State;Made;Gone;From;To;Rooms;Total;Market'
+const HEADER = 'Res;State;Made;Changed;Gone;From;To;Rooms;Total;Market'
 
 const folder = temporaryFolder('mapped-csv-')
 let test: TestApp
@@ -54,8 +55,8 @@ const books = async (from: string, to: string, query = '') =>
 describe('a file with its own columns', () => {
   it('is read as its mapping says, and known again in the next export by its booking numbers', async () => {
     const rows = [
-      '4711;OK;01.10.2026 14:30;;24.12.2026;27.12.2026;2;1000,00;CORP',
-      '4712;CXL;02.10.2026;05.10.2026;24.12.2026;25.12.2026;1;90,50;BAR',
+      '4711;OK;01.10.2026 14:30;;;24.12.2026;27.12.2026;2;1000,00;CORP',
+      '4712;CXL;02.10.2026;;05.10.2026;24.12.2026;25.12.2026;1;90,50;BAR',
     ]
     expect(await takeIn(rows)).toMatchObject({ rows: 2, added: 2, refused: 0, skipped: [] })
     const figures = (await books('2026-12-24', '2026-12-26')).map(({ roomNights, revenue }) => [roomNights, revenue])
@@ -70,17 +71,29 @@ describe('a file with its own columns', () => {
   })
 
   it.each([
-    ['4713;??;01.10.2026;;24.12.2026;25.12.2026;1;1,00;', 'State', 'must be a status that the mapping knows'],
-    ['4713;OK;2026-10-01;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
-    ['4713;OK;31.02.2026;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
-    ['4713;OK;01.10.2026;;24.12.2026;23.12.2026;1;1,00;', 'To', 'must not be before the arrival'],
-    ['4713;OK;01.10.2026;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'must be an amount such as 82,50'],
-    ['4713;OK;01.10.2026;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'must be a whole number'],
-    ['4713;CXL;01.10.2026;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'must be a date such as DD.MM.YYYY'],
+    ['4713;??;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'State', 'must be a status that the mapping knows'],
+    ['4713;OK;2026-10-01;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
+    ['4713;OK;31.02.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
+    ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'must not be before the arrival'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'must be an amount such as 82,50'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'must be a whole number'],
+    ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must have nothing after the date but a time'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'must be an amount such as 82,50'],
+    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'must be a date such as DD.MM.YYYY'],
   ])('refuses the row %s by its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
-    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason} \\(it is `))
+    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* \\(it is `))
+  })
+
+  it('comes back to the books when its row says so, also after a cancellation', async () => {
+    const tell = (row: string) => takeIn([row], MAPPING, 'back.csv')
+    const rooms = async () => (await books('2027-02-01', '2027-02-01'))[0]?.roomNights
+    await tell('900;OK;01.10.2026;;;01.02.2027;02.02.2027;1;80,00;')
+    await tell('900;CXL;01.10.2026;03.10.2026 10:00;03.10.2026 10:00;01.02.2027;02.02.2027;1;80,00;')
+    expect(await rooms()).toBe(0)
+    await tell('900;OK;01.10.2026;05.10.2026 09:00;;01.02.2027;02.02.2027;1;80,00;')
+    expect(await rooms()).toBe(1)
   })
 
   it('says what is wrong with a mapping', () => {
@@ -94,7 +107,7 @@ describe('a file with its own columns', () => {
 
   it('must hold the columns that its mapping names', async () => {
     const mapping = { ...MAPPING, columns: { ...MAPPING.columns, country: 'Land' } }
-    await expect(takeIn(['1;OK;01.10.2026;;24.12.2026;25.12.2026;1;1,00;'], mapping)).rejects.toMatchObject({
+    await expect(takeIn(['1;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;'], mapping)).rejects.toMatchObject({
       column: 'Land',
     })
   })

@@ -1,5 +1,5 @@
 import { CODE_LENGTH, incomingBookingSchema } from '../../../contract/inbound.ts'
-import { startOfDay } from '../../../contract/moment.ts'
+import { startOfDay, wallMoment } from '../../../contract/moment.ts'
 import { toMinor } from '../../../contract/money.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../../contract/stay-date.ts'
 import { toIncomingBooking } from '../../inbound/kinds/reservations.ts'
@@ -14,7 +14,7 @@ const DATE_PARTS: Record<Mapping['dates'], RegExp> = {
   'DD/MM/YYYY': /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4})/,
   'MM/DD/YYYY': /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})/,
 }
-const TIME = /^[ T](\d\d?):(\d\d)(?::(\d\d))?/
+const TIME = /^[ T]([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/
 const MINUTE_MS = 60_000
 
 /** Reads the cells of one row; every refusal names its line and column. */
@@ -66,13 +66,17 @@ class Row {
   /** A moment in the hotel's time zone; without a time the start of the day. */
   moment(column: string): Date {
     const [date, rest] = this.#date(column)
-    const [, hours = '0', minutes = '0', seconds = '0'] = TIME.exec(rest) ?? []
+    if (rest === '') return startOfDay(date, this.#timeZone)
+    const time = TIME.exec(rest)
+    if (!time) throw this.refuse(column, 'must have nothing after the date but a time such as 14:30 or 14:30:00')
+    const [, hours = '0', minutes = '0', seconds = '0'] = time
     const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
-    return new Date(startOfDay(date, this.#timeZone).getTime() + sinceMidnight)
+    return wallMoment(date, sinceMidnight, this.#timeZone)
   }
 
-  optionalMoment(column: string | undefined): Date | null {
-    return column === undefined || this.text(column) === '' ? null : this.moment(column)
+  /** Null where the cell is empty. */
+  optionalMoment(column: string): Date | null {
+    return this.text(column) === '' ? null : this.moment(column)
   }
 
   count(column: string | undefined, otherwise: number): number {
@@ -83,10 +87,10 @@ class Row {
 
   /** An amount of money in minor units. */
   amount(column: string, currency: string): number {
-    const text = this.text(column).replace(this.#mapping.decimal, '.')
-    if (!/^-?\d{1,10}(\.\d{1,6})?$/.test(text))
+    const [whole = '', part = '0', ...more] = this.text(column).split(this.#mapping.decimal)
+    if (!/^-?\d{1,10}$/.test(whole) || !/^\d{1,6}$/.test(part) || more.length > 0)
       throw this.refuse(column, `must be an amount such as 82${this.#mapping.decimal}50`)
-    return toMinor(Number(text), currency)
+    return toMinor(Number(`${whole}.${part}`), currency)
   }
 }
 

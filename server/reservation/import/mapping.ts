@@ -28,8 +28,11 @@ export const mappingSchema = z
         values: z.record(z.string(), z.enum(RESERVATION_STATUSES)),
       }),
       bookedAt: columnSchema,
-      /** When the row last changed; without it the day of the cancellation, or else that of the booking. */
-      changedAt: columnSchema.optional(),
+      /**
+       * When the row last changed: without it a new price could not be told from a wrong one, nor a booking that came back
+       * from an old row. Where the cell is empty, nothing has changed since the booking or its cancellation.
+       */
+      changedAt: columnSchema,
       cancelledAt: columnSchema,
       arrival: columnSchema,
       departure: columnSchema,

@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnTheBooks } from '../../../contract/analysis.ts'
 import type { Pickup } from '../../../contract/pickup.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { selectRows } from '../../database/rows.ts'
 import { nightMovement, reservation, segmentCode } from '../../database/schema/index.ts'
 import type { IncomingBooking } from '../booking.ts'
 import { storeBookings } from './store.ts'
@@ -149,6 +151,37 @@ describe('a booking that is told anew', () => {
     expect((await store('codes', { ...told, externalId: 'codes-2' })).newCodes).toBe(0)
     const [code] = await test.db.select().from(segmentCode).where(eq(segmentCode.code, 'NEVER-SEEN'))
     expect(code).toMatchObject({ companyId: HOTEL, segmentId: null })
+  })
+})
+
+// The embedded engine has one session, so there nothing runs at the same time.
+describe.runIf(process.env.TEST_ENGINE === 'postgresql')('a delivery beside a deletion', () => {
+  it('is waited for: what it changes goes with its booking', async () => {
+    const DAY = '2026-06-01'
+    await store('race', booking('race', { arrival: DAY, nights: [night(DAY)] }))
+    const changed = booking('race', { changedAt: at(40), arrival: DAY, rooms: 5, nights: [night(DAY)] })
+    let tell: () => void = () => undefined
+    const isStored = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const body = { companyId: HOTEL, kind: 'reservations', from: DAY, to: DAY, rows: 1 }
+    const deleted = isStored.then(() => test.as('admin', 'POST', '/api/inbound/deletions', { body }))
+    await test.db.transaction(async (tx) => {
+      await storeBookings(tx, { companyId: HOTEL, source: 'race' }, [changed])
+      tell()
+      const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted`
+      // Until the deletion stands in the queue for its turn.
+      while ((await selectRows(tx, waiting)).length === 0);
+    })
+    expect((await deleted).statusCode).toBe(201)
+    const rooms = async () =>
+      (
+        await test.as('viewer', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&from=${DAY}&to=${DAY}`)
+      ).json<OnTheBooks>().rows[0]?.roomNights
+    expect(await rooms()).toBe(0)
+    await store('race', changed)
+    expect(await rooms()).toBe(5)
   })
 })
 

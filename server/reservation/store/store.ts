@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { Tx } from '../../database/db.ts'
+import { lockInbound } from '../../database/hotel-lock.ts'
 import { selectRows } from '../../database/rows.ts'
 import { nightMovement, reservation } from '../../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from '../booking.ts'
@@ -129,7 +130,10 @@ async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly Incoming
     outdated,
     newCodes,
     firstNight: written.map(({ booking }) => booking.arrival).reduce((a, b) => (b < a ? b : a)),
-    lastNight: written.map(({ booking }) => addDays(booking.departure, -1)).reduce((a, b) => (b > a ? b : a)),
+    // Day use has no night; it stands on the date of its arrival.
+    lastNight: written
+      .map(({ booking: { arrival, departure } }) => (departure > arrival ? addDays(departure, -1) : arrival))
+      .reduce((a, b) => (b > a ? b : a)),
   }
 }
 
@@ -164,15 +168,14 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 /**
  * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
  * is told anew, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
- * same batch twice changes nothing. Deliveries of one hotel and source take turns.
+ * same batch twice changes nothing. Whoever changes what came in for a hotel takes turns.
  */
 export async function storeBookings(
   tx: Tx,
   origin: Origin,
   bookings: readonly IncomingBooking[],
 ): Promise<StoreResult> {
-  const { companyId, source } = origin
-  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}::int, hashtext(${source}))`)
+  await lockInbound(tx, origin.companyId)
   let result = NOTHING_STORED
   for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
   return result

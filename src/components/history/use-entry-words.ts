@@ -1,9 +1,10 @@
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import { useText } from '../../i18n/text.ts'
 
+type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : Word
+
 /** The words of the API with a hyphen have an underscore in the texts. */
-const underscored = <Word extends string>(word: Word) =>
-  word.replaceAll('-', '_') as Word extends `${infer A}-${infer B}` ? `${A}_${B}` : Word
+const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_') as Underscored<Word>
 
 /** How the parts of an entry are called. */
 export function useEntryWords() {

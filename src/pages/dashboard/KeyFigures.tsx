@@ -1,13 +1,13 @@
 import type { Compared, Dashboard } from '../../../contract/analysis.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
+import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../navigation/use-start.ts'
 import { change } from './figures.ts'
-import classes from './key-figures.module.css'
 
 const NAMES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
 type Name = (typeof NAMES)[number]
@@ -21,11 +21,11 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
       title={text('dashboard.yesterday')}
       note={dashboard ? formats.fullNight(dashboard.yesterday.stayDate) : <Skeleton width={140} height={12} />}
     >
-      <div className={classes.figures}>
+      <Figures>
         {NAMES.map((name) => (
-          <KeyFigure key={name} name={name} dashboard={dashboard} />
+          <YesterdaysFigure key={name} name={name} dashboard={dashboard} />
         ))}
-      </div>
+      </Figures>
     </Card>
   )
 }
@@ -36,7 +36,7 @@ function useWritten(name: Name, currency: string) {
   return (value: number | null) => (name === 'revenue' ? formats.wholeMoney : formats.money)(value, currency)
 }
 
-function KeyFigure({ name, dashboard }: { name: Name; dashboard: Dashboard | undefined }) {
+function YesterdaysFigure({ name, dashboard }: { name: Name; dashboard: Dashboard | undefined }) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -45,16 +45,14 @@ function KeyFigure({ name, dashboard }: { name: Name; dashboard: Dashboard | und
   const figure = dashboard?.yesterday[name]
   const unit = name === 'occupancy' ? '%' : formats.currencyUnit(currency, settings.showCurrencySymbol)
   return (
-    <div className={classes.figure}>
-      <div className={classes.label}>
-        <Term definition={text(`terms.${name}.definition`)}>{text(`terms.${name}.name`)}</Term>
-        <span>{dashboard && unit}</span>
-      </div>
-      <div className={classes.value}>{figure ? write(figure.value) : <Skeleton width={92} height={24} />}</div>
-      <div className={classes.difference}>
-        {figure ? <Difference name={name} figure={figure} write={write} /> : <Skeleton width={120} height={12} />}
-      </div>
-    </div>
+    <KeyFigure
+      label={<Term definition={text(`terms.${name}.definition`)}>{text(`terms.${name}.name`)}</Term>}
+      unit={dashboard && unit}
+      value={figure ? write(figure.value) : <Skeleton width={92} height={24} />}
+      reference={
+        figure ? <Difference name={name} figure={figure} write={write} /> : <Skeleton width={120} height={12} />
+      }
+    />
   )
 }
 
@@ -78,7 +76,7 @@ function Difference({ name, figure: { value, stly }, write }: DifferenceProps) {
       <Delta value={Math.round(difference * 1000)}>
         {`${formats.percentDifference(difference)} ${isShare ? text('dashboard.points') : '%'}`}
       </Delta>{' '}
-      <span className={classes.reference}>{text('dashboard.toStly', { reference: write(stly) })}</span>
+      <Reference>{text('dashboard.toStly', { reference: write(stly) })}</Reference>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
 import { PATHS } from '../../../../contract/paths.ts'
+import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
-import { HotelFilter } from './HotelFilter.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
 import { useNotificationColumns } from './notification-columns.tsx'
 
@@ -36,7 +36,7 @@ export default function NotificationList() {
             options: NOTIFICATION_TYPES.map((value) => ({ value, label: text(`notifications.list.types.${value}`) })),
           },
         ],
-        search: <HotelFilter />,
+        search: <HotelSearch />,
         card: (notification) => <NotificationCard notification={notification} />,
         cardHeight: 110,
         exportPath: PATHS.notificationExport,

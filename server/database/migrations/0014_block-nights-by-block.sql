@@ -1,0 +1,3 @@
+ALTER TABLE "block_night" DROP CONSTRAINT "block_night_company_id_stay_date_block_id_room_type_pk";--> statement-breakpoint
+ALTER TABLE "block_night" ADD CONSTRAINT "block_night_company_id_block_id_stay_date_room_type_pk" PRIMARY KEY("company_id","block_id","stay_date","room_type");--> statement-breakpoint
+CREATE INDEX "block_night_stay_date" ON "block_night" USING btree ("company_id","stay_date");

@@ -1,0 +1,68 @@
+import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import { Card } from '../../components/Card.tsx'
+import { DataTable } from '../../components/DataTable.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useNow } from '../../format/age.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './connectivity.module.css'
+import { useConnectivityColumns } from './connectivity-columns.tsx'
+import { isQuiet, quietFirst } from './quiet.ts'
+import { PERIODS, useConnectivity, useConnectivityView } from './use-connectivity.ts'
+
+const keyOf = ({ companyId, source }: ConnectivityRow) => `${companyId} ${source}`
+
+/** How data comes in, by hotel and source; first whatever has been quiet for more than a day. */
+export default function ConnectivityPage() {
+  const text = useText()
+  const now = useNow()
+  const columns = useConnectivityColumns(now)
+  const view = useConnectivityView()
+  const { data, error, refetch } = useConnectivity(view.period, view.sought)
+  const quiet = data?.rows.filter((row) => isQuiet(row, now)).length ?? 0
+  return (
+    <>
+      <PageHead
+        title={text('pages.connectivityStats')}
+        tools={
+          <Segmented
+            label={text('connectivity.period')}
+            options={PERIODS.map((value) => ({
+              value,
+              label: text('connectivity.days', { smart_count: Number(value) }),
+            }))}
+            value={view.period}
+            onChange={view.setPeriod}
+          />
+        }
+      />
+      <Card
+        title={text('connectivity.title')}
+        note={data && text('connectivity.quietCount', { smart_count: quiet, all: data.rows.length })}
+      >
+        <search className={classes.search}>
+          <SearchField label={text('list.hotelSearch')} value={view.typed} onChange={view.search} />
+        </search>
+        {error ? (
+          <PartFailed title={text('connectivity.failed')} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton width="100%" height={320} />
+        ) : data.rows.length === 0 ? (
+          <EmptyState title={text('connectivity.none')}>{text('connectivity.noneWords')}</EmptyState>
+        ) : (
+          <DataTable
+            label={text('connectivity.title')}
+            columns={columns}
+            rows={quietFirst(data.rows, now)}
+            keyOf={keyOf}
+            onCards={['source', 'lastGoodAt', 'deliveries', 'success', 'lastFailure']}
+          />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { ageOf } from '../../format/age.ts'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './connectivity.module.css'
+import { isQuiet, share } from './quiet.ts'
+
+const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
+
+/** The columns of the connections as they stand `now`. Moments are told on the clock of the current hotel. */
+export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const counted = (name: 'rows' | 'retries' | 'rateLimited'): Column<ConnectivityRow> => ({
+    name,
+    label: text(`connectivity.${name}`),
+    isNumber: true,
+    cell: (row) => formats.count(row[name]),
+  })
+  return [
+    {
+      name: 'hotel',
+      label: text('activity.hotel'),
+      cell: (row) => (
+        <>
+          <HotelLink id={row.companyId} name={row.companyName} />{' '}
+          {isQuiet(row, now) && <Tag tone="warn">{text('connectivity.quiet')}</Tag>}
+        </>
+      ),
+    },
+    { name: 'source', label: text('inbound.source'), cell: ({ source }) => source },
+    {
+      name: 'lastGoodAt',
+      label: text('connectivity.lastGood'),
+      cell: ({ lastGoodAt }) =>
+        lastGoodAt === null ? (
+          text('connectivity.never')
+        ) : (
+          <span className={classes.stack}>
+            {formats.ago(ageOf(lastGoodAt, now))}
+            <time className="small muted" dateTime={lastGoodAt}>
+              {moment(lastGoodAt)}
+            </time>
+          </span>
+        ),
+    },
+    {
+      name: 'deliveries',
+      label: text('connectivity.deliveries'),
+      isNumber: true,
+      cell: ({ companyId, companyName, deliveries }) => (
+        <Link
+          to={`/admin/inbound-data?companyId=${companyId}`}
+          aria-label={text('connectivity.deliveriesOf', { smart_count: deliveries, hotel: companyName })}
+        >
+          {formats.count(deliveries)}
+        </Link>
+      ),
+    },
+    {
+      name: 'success',
+      label: text('connectivity.success'),
+      isNumber: true,
+      cell: ({ succeeded, failed }) => formats.percent(share(succeeded, succeeded + failed)),
+    },
+    counted('rows'),
+    {
+      name: 'refused',
+      label: text('connectivity.refused'),
+      isNumber: true,
+      cell: ({ refused, rows }) => formats.percent(share(refused, rows)),
+    },
+    {
+      name: 'duration',
+      label: text('connectivity.duration'),
+      isNumber: true,
+      cell: ({ durationSeconds }) => formats.decimal(durationSeconds),
+    },
+    {
+      name: 'delay',
+      label: text('connectivity.delay'),
+      isNumber: true,
+      cell: ({ delaySeconds }) => formats.decimal(minutes(delaySeconds)),
+    },
+    counted('retries'),
+    counted('rateLimited'),
+    { name: 'lastFailure', label: text('connectivity.lastFailure'), cell: ({ lastFailure }) => lastFailure ?? UNKNOWN },
+  ]
+}

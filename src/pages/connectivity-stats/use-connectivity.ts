@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import { listQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { idOrNameFilter } from '../../components/list/id-or-name.ts'
+import { useThrottle } from '../../components/throttle.ts'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
+import { getJson } from '../../http/index.ts'
+
+/** Days that can be looked back on. */
+export const PERIODS = ['1', '7', '30', '90'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** What the user looks at: kept in the address, so that a link shows a colleague the same. */
+export function useConnectivityView() {
+  const [search, setSearch] = useSearchParams()
+  const period: Period = PERIODS.find((each) => each === search.get('days')) ?? '7'
+  const sought = search.get('hotel') ?? ''
+  const [typed, setTyped] = useState(sought)
+  const put = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const seek = useThrottle((value: string) => put('hotel', value.trim()), HOTEL_SEARCH_THROTTLE_MS)
+  return {
+    period,
+    sought,
+    typed,
+    setPeriod: (value: Period) => put('days', value),
+    search: (value: string) => {
+      setTyped(value)
+      seek.run(value)
+    },
+  }
+}
+
+/** How the deliveries of each hotel and source went in the last days. */
+export function useConnectivity(days: Period, sought: string) {
+  const { ids, nameLike } = idOrNameFilter(sought)
+  const filter = { days, ...(ids ? { companyIds: ids } : {}), ...(nameLike ? { companyNameLike: nameLike } : {}) }
+  return useQuery({
+    queryKey: ['connectivity', filter],
+    queryFn: ({ signal }) =>
+      getJson<{ since: string; rows: ConnectivityRow[] }>(`${PATHS.connectivity}?${listQuery({ filter })}`, signal),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,65 @@
+import type { Company } from '../../../contract/company.ts'
+import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { CategoryCell } from './CategoryCell.tsx'
+import { HotelPage } from './HotelPage.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+import { useNights } from './use-nights.ts'
+
+/** The room types that came in with bookings, and what stands booked of them. */
+export default function InventoryPage() {
+  const text = useText()
+  return <HotelPage title={text('pages.inboundInventory')}>{(hotel) => <RoomTypes hotel={hotel} />}</HotelPage>
+}
+
+function RoomTypes({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const formats = useFormats()
+  const nights = useNights()
+  return (
+    <ReceivedCard<ReceivedInventory['rows'][number]>
+      title={text('inbound.inventory.title')}
+      url={`${PATHS.receivedInventory}?companyId=${hotel.id}`}
+      keyOf={({ code }) => code}
+      onCards={['category', 'nights', 'roomNights']}
+      columns={[
+        {
+          name: 'code',
+          label: text('inbound.inventory.code'),
+          cell: ({ code, name, state }) => (
+            <>
+              {code} {name && <span className="small muted">{name}</span>}{' '}
+              {state !== 'active' && <Tag>{text(`inventory.states.${state}.name`)}</Tag>}
+            </>
+          ),
+        },
+        {
+          name: 'category',
+          label: text('inbound.inventory.category'),
+          cell: (type) => <CategoryCell type={type} hotelId={hotel.id} />,
+        },
+        {
+          name: 'firstSeenAt',
+          label: text('inbound.inventory.firstSeenAt'),
+          cell: ({ firstSeenAt }) => <time dateTime={firstSeenAt}>{formats.moment(firstSeenAt, hotel.timeZone)}</time>,
+        },
+        {
+          name: 'nights',
+          label: text('inbound.inventory.nights'),
+          cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
+        },
+        {
+          name: 'roomNights',
+          label: text('inbound.deletion.roomNights'),
+          isNumber: true,
+          cell: ({ roomNights }) => formats.count(roomNights),
+        },
+      ]}
+      empty={text('inbound.inventory.none')}
+      emptyWords={text('inbound.inventory.noneWords')}
+    />
+  )
+}

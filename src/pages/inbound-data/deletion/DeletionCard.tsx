@@ -1,0 +1,37 @@
+import type { Company } from '../../../../contract/company.ts'
+import type { Deletion } from '../../../../contract/inbound.ts'
+import { Card } from '../../../components/Card.tsx'
+import { Failure } from '../../../components/Failure.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useText } from '../../../i18n/text.ts'
+import classes from '../inbound-data.module.css'
+import { DeletionPreview } from './DeletionPreview.tsx'
+import { LastDeletions } from './LastDeletions.tsx'
+import { OutcomeWords } from './OutcomeWords.tsx'
+import { RangeForm } from './RangeForm.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+/** Deletion of what came in wrong for a range of dates: what would go, the question, and the way back. */
+export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['kind'] }) {
+  const text = useText()
+  const steps = useDeletion(hotel.id, kind)
+  const { preview, outcome, refusal } = steps
+  return (
+    <Card title={text(`inbound.deletion.${kind}.title`)} note={text('inbound.deletion.note')}>
+      <div className={classes.part}>
+        <RangeForm words={text(`inbound.deletion.${kind}.words`)} onLook={steps.look} />
+        {preview.error && (
+          <PartFailed
+            title={text('inbound.deletion.previewFailed')}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {preview.data && <DeletionPreview kind={kind} preview={preview.data} steps={steps} />}
+        <Failure>{refusal}</Failure>
+        <OutcomeWords kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
+      </div>
+      <LastDeletions kind={kind} steps={steps} timeZone={hotel.timeZone} />
+    </Card>
+  )
+}

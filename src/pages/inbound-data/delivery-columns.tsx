@@ -1,0 +1,80 @@
+import type { Delivery } from '../../../contract/inbound.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import { DeliveryState } from './DeliveryState.tsx'
+import classes from './inbound-data.module.css'
+import { KIND_TEXTS } from './kinds.ts'
+import { RefusedRows } from './RefusedRows.tsx'
+import { useNights } from './use-nights.ts'
+
+const COUNTS = ['added', 'changed', 'unchanged'] as const
+
+/** The columns of the deliveries. Moments are told on the clock of the current hotel. */
+export function useDeliveryColumns(): Column<Delivery>[] {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const nights = useNights()
+  return [
+    {
+      name: 'hotel',
+      label: text('activity.hotel'),
+      sortBy: 'companyName',
+      isFixed: true,
+      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
+    },
+    {
+      name: 'startedAt',
+      label: text('inbound.startedAt'),
+      sortBy: 'startedAt',
+      cell: ({ startedAt }) => <time dateTime={startedAt}>{moment(startedAt)}</time>,
+    },
+    {
+      name: 'what',
+      label: text('inbound.what'),
+      cell: ({ kind, source, name }) => (
+        <span className={classes.stack}>
+          {text(KIND_TEXTS[kind])}
+          <span className="small muted">
+            {source} · {name}
+          </span>
+        </span>
+      ),
+    },
+    { name: 'state', label: text('inbound.state'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    {
+      name: 'rows',
+      label: text('inbound.rows'),
+      sortBy: 'rows',
+      isNumber: true,
+      cell: ({ rows }) => formats.count(rows),
+    },
+    ...COUNTS.map((name) => ({
+      name,
+      label: text(`inbound.counts.${name}`),
+      isNumber: true,
+      cell: (delivery: Delivery) => formats.count(delivery[name]),
+    })),
+    {
+      name: 'refused',
+      label: text('inbound.refused'),
+      sortBy: 'refused',
+      isNumber: true,
+      cell: (delivery) => <RefusedRows delivery={delivery}>{formats.count(delivery.refused)}</RefusedRows>,
+    },
+    {
+      name: 'newCodes',
+      label: text('inbound.newCodes'),
+      isNumber: true,
+      cell: ({ newCodes }) => formats.count(newCodes),
+    },
+    {
+      name: 'stayDates',
+      label: text('inbound.stayDates'),
+      cell: ({ firstStayDate, lastStayDate }) => nights(firstStayDate, lastStayDate),
+    },
+  ]
+}

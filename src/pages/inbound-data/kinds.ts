@@ -1,0 +1,11 @@
+import type { DeliveryKind } from '../../../contract/inbound.ts'
+import type { TextKey } from '../../i18n/text.ts'
+
+/** What each kind of delivery is called. */
+export const KIND_TEXTS: Record<DeliveryKind, TextKey> = {
+  reservations: 'inbound.kinds.reservations',
+  blocks: 'inbound.kinds.blocks',
+  'room-stats': 'inbound.kinds.roomStats',
+  'published-rates': 'inbound.kinds.publishedRates',
+  'competitor-rates': 'inbound.kinds.competitorRates',
+}

@@ -1,0 +1,25 @@
+import { useGetOne } from 'ra-core'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Company } from '../../../contract/company.ts'
+import { hotelInAddress } from '../../navigation/hotel-in-address.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+/** A hotel by its id, as far as it is there; `error` where it is not. */
+export function useHotel(id: number) {
+  const current = useCompany()
+  const { data, error, refetch } = useGetOne<Company>('companies', { id }, { enabled: id !== current.id })
+  return { hotel: id === current.id ? current : data, error, refetch }
+}
+
+/** The hotel that the address names, else the current one, and the way to another. */
+export function useHotelOfPage() {
+  const current = useCompany()
+  const id = hotelInAddress(useLocation().search) ?? current.id
+  const [, setSearch] = useSearchParams()
+  const choose = (chosen: number) =>
+    setSearch((now) => {
+      now.set('companyId', String(chosen))
+      return now
+    })
+  return { id, choose, ...useHotel(id) }
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { addDays, isStayDate } from '../../../contract/stay-date.ts'
+
+const NIGHTS = 30
+const MOST_NIGHTS = 366
+
+/** The nights that are looked at, kept in the address: the last ones before today unless it says otherwise. */
+export function useRange(today: string) {
+  const [search, setSearch] = useSearchParams()
+  const dateOf = (name: string, otherwise: string) => {
+    const written = search.get(name) ?? ''
+    return isStayDate(written) ? written : otherwise
+  }
+  const to = dateOf('to', addDays(today, -1))
+  const from = dateOf('from', addDays(today, -NIGHTS))
+  const put = (name: 'from' | 'to') => (value: string) =>
+    setSearch(
+      (now) => {
+        if (isStayDate(value)) now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { from, to, isWrong: to < from || to > addDays(from, MOST_NIGHTS), setFrom: put('from'), setTo: put('to') }
+}

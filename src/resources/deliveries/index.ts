@@ -1,0 +1,11 @@
+import { PATHS } from '../../../contract/paths.ts'
+import type { ResourceDefinition } from '../../resource.ts'
+
+/** What came in from other systems, of every hotel; listed on the page of inbound data. */
+export const deliveries: ResourceDefinition = {
+  name: 'deliveries',
+  endpoint: PATHS.deliveries,
+  authorities: ['ADMIN'],
+  represent: 'name',
+  views: {},
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const DAY_MS = 86_400_000
+/** Of the demo, with bookings; the second one's last delivery broke off. */
+const [HOTEL, NAME] = [2, 'Haus am Fluss']
+const QUIET = 'Hotel Corte Verde'
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+
+/** What the dashboard says of the nights ahead. */
+async function books(page: Page): Promise<string> {
+  await page.goto('/?nights=30')
+  await page.waitForLoadState('networkidle')
+  const all = page.getByRole('table').last().getByRole('row').last()
+  await expect(all).toContainText('30 nights')
+  return all.innerText()
+}
+
+test('wrong bookings are looked at, deleted and put back, and the books with them', async ({ page, baseURL }) => {
+  await signIn(page, 'admin')
+  await page.context().addCookies([{ name: 'companyId', value: String(HOTEL), url: baseURL ?? '' }])
+  const before = await books(page)
+
+  await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
+  await page.getByLabel('First date').fill(dayAhead(1))
+  await page.getByLabel('Last date').fill(dayAhead(20))
+  await page.getByRole('button', { name: 'Show what would go' }).click()
+  const preview = page.getByRole('region', { name: 'What would go' })
+  await expect(preview).toContainText(/demo \d+/)
+  await preview.getByRole('button', { name: 'Delete' }).click()
+  await preview.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/bookings are deleted. They can be put back until/)).toBeVisible()
+  expect(await books(page)).not.toBe(before)
+
+  await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
+  await page.getByRole('button', { name: /^Undo the deletion/ }).click()
+  await expect(page.getByText(/bookings are back\.$/)).toBeVisible()
+  expect(await books(page)).toBe(before)
+})
+
+test('refused rows say why; the hotel stays the same from tab to tab', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
+  await page
+    .getByRole('button', { name: /^Show 3 refused rows/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('must not be before arrival')
+  await page.getByRole('button', { name: 'Close' }).click()
+  for (const [tab, words] of [
+    ['Inventory received', 'STD'],
+    ['Blocks received', 'Wedding party'],
+    ['Room statistics', 'of 30 counted nights'],
+  ] as const) {
+    await page.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: NAME })).toBeVisible()
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+})
+
+test('connectivity shows the hotel first whose last delivery broke off', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/connectivity-stats')
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row).toContainText(QUIET)
+  await expect(row).toContainText('quiet')
+  await expect(row).toContainText('the connection was lost before the last row')
+})

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { delivery } from '../../server/database/schema/index.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
+import { search } from './steps.ts'
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS)
+/** A delivery so many hours ago, which took four seconds. */
+const came = (companyId: number, hours: number, part: object = {}) => ({
+  companyId,
+  source: 'pms',
+  name: `${hours} hours ago`,
+  state: 'done',
+  startedAt: ago(hours),
+  finishedAt: new Date(ago(hours).getTime() + 4000),
+  newestChangeAt: ago(hours + 0.5),
+  rows: 10,
+  ...part,
+})
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+// How long a connection has been quiet is told by the browser's clock.
+beforeEach(() => {
+  vi.setSystemTime(TEST_NOW)
+})
+
+const openPage = (query = '') => openConsole(test, 'admin', `/admin/connectivity-stats${query}`)
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Connections by hotel and source' })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))
+}
+
+describe('connectivity', () => {
+  it('says so where nothing has come in', async () => {
+    await openPage()
+    expect(await screen.findByText('No connection to tell of')).toBeDefined()
+  })
+
+  it('tells how deliveries went, first of hotels that have been quiet for more than a day', async () => {
+    await test.db
+      .insert(delivery)
+      .values([
+        came(12, 2),
+        came(12, 3, { refused: 1 }),
+        came(12, 4, { state: 'failed', failure: 'no answer', rows: 0, retries: 3, rateLimited: 2 }),
+        came(13, 60),
+      ])
+    await openPage()
+    expect(await rows()).toEqual([
+      expect.arrayContaining(['Locanda dei Tre Ponti quiet', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
+      [
+        'Gasthof Drei Linden ',
+        'pms',
+        '119 minutes ago20 Nov 2026, 08:14',
+        '3',
+        '66.7',
+        '20',
+        '5.0',
+        '4.0',
+        '30.0',
+        '3',
+        '2',
+        'no answer',
+      ],
+    ])
+    expect(screen.getByText('1 of 2 without a good delivery for more than a day')).toBeDefined()
+  })
+
+  it('keeps the last good delivery in sight where the period is shorter', async () => {
+    await openPage('?days=1')
+    expect((await rows())[0]).toEqual(
+      expect.arrayContaining(['Locanda dei Tre Ponti quiet', '2 days ago17 Nov 2026, 22:14', '0', '—']),
+    )
+    await userEvent.click(screen.getByRole('button', { name: '30 days' }))
+    expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])
+  })
+
+  it('is found by hotel', async () => {
+    await openPage()
+    await search('drei linden')
+    await screen.findByText('0 of 1 without a good delivery for more than a day')
+    expect((await rows()).map(([hotel]) => hotel)).toEqual(['Gasthof Drei Linden '])
+  })
+})

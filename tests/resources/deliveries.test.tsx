@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OnTheBooks } from '../../contract/analysis.ts'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { delivery } from '../../server/database/schema/index.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
+import { fill, narrow, press, rowsOf, search } from './steps.ts'
+
+/** Hotels of the demo without bookings. */
+const [HOTEL, NAME] = [13, 'Locanda dei Tre Ponti']
+const [OTHER, OTHER_NAME] = [12, 'Gasthof Drei Linden']
+const TODAY = '2026-11-20'
+const GAP = addDays(TODAY, 60)
+
+let test: TestApp
+
+const booking = (externalId: string, arrival: string, rooms = 20) => ({
+  externalId,
+  status: 'booked',
+  bookedAt: '2026-10-01T08:00:00Z',
+  changedAt: '2026-10-01T08:00:00Z',
+  arrival,
+  departure: addDays(arrival, 1),
+  rooms,
+  nights: [{ stayDate: arrival, revenue: 10_000 * rooms, roomType: 'STD', segment: 'BAR', ratePlan: null }],
+})
+const send = (name: string, rows: unknown[], companyId = HOTEL) =>
+  test.as('admin', 'POST', '/api/inbound/reservations', { body: { companyId, source: 'pms', name, rows } })
+const roomsOn = async (stayDate: string) =>
+  (
+    await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${HOTEL}&from=${stayDate}&to=${stayDate}`)
+  ).json<OnTheBooks>().rows[0]?.roomNights
+const openPage = (path = '') => openConsole(test, 'admin', `/admin/inbound-data${path}`)
+const ofHotel = `?companyId=${HOTEL}`
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const nights = stayDates(addDays(TODAY, 20), addDays(TODAY, 100)).filter((night) => night !== GAP)
+  await send(
+    'all',
+    nights.map((night) => booking(`n-${night}`, night)),
+  )
+  await send('broken rows', [
+    booking('fine', addDays(TODAY, 200), 1),
+    { ...booking('wrong', addDays(TODAY, 30)), departure: TODAY },
+    'nonsense',
+  ])
+  await send('elsewhere', [booking('x', addDays(TODAY, 30))], OTHER)
+  await test.db.insert(delivery).values({
+    companyId: OTHER,
+    source: 'pms',
+    name: 'lost',
+    state: 'failed',
+    finishedAt: TEST_NOW,
+    failure: 'no answer',
+  })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  // Until when something can be undone is told by the server's clock; whether it still can, by the browser's.
+  vi.setSystemTime(TEST_NOW)
+})
+
+describe('the deliveries', () => {
+  it('of all hotels stand there with what became of their rows, and the one that failed says why', async () => {
+    await openPage()
+    expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+    expect(screen.getByText('Gaps and deletion need one hotel')).toBeDefined()
+  })
+
+  it('are found by hotel and narrowed by their state', async () => {
+    await openPage()
+    await search('drei linden')
+    expect(await rowsOf('1–2 of 2 deliveries')).toEqual([OTHER_NAME, OTHER_NAME])
+    await narrow('State', 'failed')
+    await rowsOf('1–1 of 1 delivery')
+    expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
+  })
+
+  it('tell which rows were refused, and why', async () => {
+    await openPage(ofHotel)
+    await rowsOf('1–2 of 2 deliveries')
+    const [opener] = await screen.findAllByRole('button', { name: 'Show 2 refused rows of broken rows' })
+    await userEvent.click(opener as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refused rows' }))
+    const rows = within(await dialog.findByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
+      ['Line', 'Reference', 'Field', 'Reason'],
+      ['2', 'wrong', 'departure', 'must not be before arrival'],
+      ['3', '—', '—', expect.stringContaining('expected object')],
+    ])
+    expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()
+  })
+})
+
+describe('one hotel', () => {
+  it('is chosen where none is, and keeps its place on the other tabs', async () => {
+    await openPage()
+    await press('Choose a hotel')
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }))
+    await screen.findByRole('region', { name: `Gaps at ${NAME}` })
+    await userEvent.click(screen.getByRole('link', { name: 'Inventory received' }))
+    await screen.findByRole('heading', { name: 'Inventory received' })
+    expect(await screen.findByRole('button', { name: NAME })).toBeDefined()
+    const types = within(await screen.findByRole('table', { name: 'Room types received' }))
+    expect(types.getByRole('row', { name: /^STD/ })).toBeDefined()
+  })
+
+  it('tells the nights whose bookings are missing', async () => {
+    await openPage(ofHotel)
+    const gaps = within(await screen.findByRole('region', { name: `Gaps at ${NAME}` }))
+    const [gap] = await gaps.findAllByText('nothing on the books, usually 20 rooms a night')
+    expect(gap?.parentElement?.textContent).toContain('19 Jan 2027')
+    expect(gaps.getByText(/^No gaps/)).toBeDefined()
+  })
+})
+
+describe('a deletion of bookings', () => {
+  const [from, to] = [addDays(TODAY, 21), addDays(TODAY, 30)]
+  const look = async () => {
+    await openPage(ofHotel)
+    await screen.findByRole('region', { name: 'Delete bookings' })
+    await fill('First date', from)
+    await fill('Last date', to)
+    await press('Show what would go')
+    return within(await screen.findByRole('region', { name: 'What would go' }))
+  }
+  const remove = async () => {
+    await press('Delete')
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: /^Delete \d+ bookings?\?$/ })).getByRole('button', {
+        name: 'Delete',
+      }),
+    )
+  }
+
+  it('needs both dates, in their order', async () => {
+    await openPage(ofHotel)
+    await screen.findByRole('region', { name: 'Delete bookings' })
+    await fill('First date', to)
+    await fill('Last date', from)
+    await press('Show what would go')
+    expect(await screen.findByText('Must not be before the first date.')).toBeDefined()
+  })
+
+  it('shows what would go, takes it after the question, and gives it back', async () => {
+    const preview = await look()
+    expect(preview.getByText('10')).toBeDefined()
+    expect(preview.getByText('200')).toBeDefined()
+    expect(preview.getByText('pms 10')).toBeDefined()
+    await remove()
+    await screen.findByText(/^10 bookings are deleted. They can be put back until/)
+    expect([await roomsOn(from), await roomsOn(addDays(to, 1))]).toEqual([0, 20])
+    await press(/^Undo the deletion of/)
+    await screen.findByText('10 bookings are back.')
+    expect(await roomsOn(from)).toBe(20)
+    expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
+  })
+
+  it('leaves what the source sends anew meanwhile, and says so', async () => {
+    await look()
+    await remove()
+    await screen.findByText(/^10 bookings are deleted/)
+    await send('again', [booking(`n-${from}`, from, 7)])
+    await press(/^Undo the deletion of/)
+    await screen.findByText('9 bookings are back. 1 had come in anew and stays as it is now.')
+    expect(await roomsOn(from)).toBe(7)
+  })
+
+  it('takes nothing where the range holds something else by now, and looks again', async () => {
+    await look()
+    await send('late', [booking('late', from, 1)])
+    await remove()
+    expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('something else')
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'What would go' })).getByText('11')).toBeDefined(),
+    )
+    expect(await roomsOn(from)).toBe(8)
+  })
+})
