@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/inbound.ts'
+import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/connectivity.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, delivery } from '../database/schema/index.ts'
 import { contains } from '../http/page.ts'

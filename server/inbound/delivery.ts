@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { DeliveryKind } from '../../contract/inbound.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { delivery, deliveryRefusal } from '../database/schema/index.ts'
 import type { StoreResult } from '../reservation/store/store.ts'
@@ -61,7 +62,7 @@ export async function recordBatch(
     newestChangeAt,
   }: { stored: StoreResult; refusals: readonly Refusal[]; newestChangeAt: Date | null },
 ): Promise<void> {
-  const plus = (column: SQL.Aliased | unknown, count: number) => sql`${column} + ${count}`
+  const plus = (column: PgColumn, count: number) => sql`${column} + ${count}`
   const taken = stored.added + stored.changed + stored.unchanged + stored.outdated
   const [counted] = await tx
     .update(delivery)

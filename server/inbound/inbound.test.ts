@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
-import type {
-  ConnectivityRow,
-  Deletion,
-  DeletionPreview,
-  Delivery,
-  DeliveryRefusal,
-  Gaps,
-  ReceivedInventory,
-  RoomStats,
-} from '../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../contract/connectivity.ts'
+import type { Deletion, DeletionPreview } from '../../contract/deletion.ts'
+import type { Delivery, DeliveryRefusal } from '../../contract/delivery.ts'
+import type { Gaps, ReceivedInventory, RoomStats } from '../../contract/inbound.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'

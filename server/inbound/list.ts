@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Delivery, DeliveryListQuery, DeliveryRefusal } from '../../contract/inbound.ts'
+import type { Delivery, DeliveryListQuery, DeliveryRefusal } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
 import { nameOfCompany } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'

@@ -1,26 +1,29 @@
 import { z } from 'zod'
+import { connectivityQuerySchema, connectivitySchema } from '../../contract/connectivity.ts'
 import {
-  blocksSchema,
-  connectivityQuerySchema,
-  connectivitySchema,
   type Delivery,
   deliveryExportQuerySchema,
   deliveryListQuerySchema,
   deliveryPageSchema,
   deliverySchema,
+  refusalPageSchema,
+  refusalQuerySchema,
+} from '../../contract/delivery.ts'
+import {
+  blocksSchema,
   gapsSchema,
   hotelRangeQuerySchema,
+  receivedInventorySchema,
+  roomStatsSchema,
+} from '../../contract/inbound.ts'
+import {
   incomingBlockSchema,
   incomingBookingSchema,
   incomingCompetitorRateSchema,
   incomingDeliverySchema,
   incomingPublishedRateSchema,
   incomingRoomStatSchema,
-  receivedInventorySchema,
-  refusalPageSchema,
-  refusalQuerySchema,
-  roomStatsSchema,
-} from '../../contract/inbound.ts'
+} from '../../contract/incoming.ts'
 import { idSchema } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'

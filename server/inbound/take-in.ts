@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../contract/inbound.ts'
+import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
 import { NOTHING_STORED, plus, type StoreResult } from '../reservation/store/store.ts'

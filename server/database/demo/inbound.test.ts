@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConnectivityRow, Delivery, RoomStats } from '../../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../../contract/connectivity.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
+import type { RoomStats } from '../../../contract/inbound.ts'
 import type { Page } from '../../../contract/paging.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'

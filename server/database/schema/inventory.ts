@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { company } from './company.ts'
 
@@ -131,7 +120,6 @@ export const roomStat = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.stayDate] }),
-    index('room_stat_received').on(table.companyId, table.receivedAt),
     check('room_stat_rooms', sql`${table.rooms} >= 0 and ${table.outOfOrder} >= 0 and ${table.roomsSold} >= 0`),
   ],
 )

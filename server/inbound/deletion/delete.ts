@@ -1,6 +1,6 @@
 import { count, getTableName, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../contract/inbound.ts'
+import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../contract/deletion.ts'
 import { recordActivity } from '../../activity/record.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'

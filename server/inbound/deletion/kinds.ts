@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { DELETION_KINDS } from '../../../contract/inbound.ts'
+import type { DELETION_KINDS } from '../../../contract/deletion.ts'
 import { block, blockNight, nightMovement, reservation } from '../../database/schema/index.ts'
 
 export type DeletionKind = (typeof DELETION_KINDS)[number]

@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { DeletionPreview } from '../../../contract/inbound.ts'
+import type { DeletionPreview } from '../../../contract/deletion.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
 import type { AnalysedHotel } from '../../analysis/hotel.ts'
 import type { DbOrTx } from '../../database/db.ts'

@@ -9,7 +9,7 @@ import {
   deletionsQuerySchema,
   deletionsSchema,
   undoneSchema,
-} from '../../../contract/inbound.ts'
+} from '../../../contract/deletion.ts'
 import { idSchema } from '../../../contract/paging.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { allow } from '../../access/access.ts'

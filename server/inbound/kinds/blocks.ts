@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { incomingBlockSchema } from '../../../contract/inbound.ts'
+import type { incomingBlockSchema } from '../../../contract/incoming.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { block, blockNight } from '../../database/schema/index.ts'

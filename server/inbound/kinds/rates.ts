@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/inbound.ts'
+import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/incoming.ts'
 import { competitor, competitorRate, publishedRate } from '../../database/schema/index.ts'
 import type { InboundKind } from '../take-in.ts'
 import { upsertRows } from './upsert.ts'

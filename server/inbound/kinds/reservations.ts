@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { incomingBookingSchema } from '../../../contract/inbound.ts'
+import type { incomingBookingSchema } from '../../../contract/incoming.ts'
 import type { IncomingBooking } from '../../reservation/booking.ts'
 import { storeBookings } from '../../reservation/store/store.ts'
 import type { InboundKind } from '../take-in.ts'

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, incomingBookingSchema } from '../../../contract/inbound.ts'
+import { CODE_LENGTH, incomingBookingSchema } from '../../../contract/incoming.ts'
 import { startOfDay, wallMoment } from '../../../contract/moment.ts'
 import { toMinor } from '../../../contract/money.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../../contract/stay-date.ts'

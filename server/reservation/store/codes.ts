@@ -20,7 +20,8 @@ export async function noteCodes(tx: Tx, companyId: number, bookings: readonly In
   }
   let added = 0
   for (const [table, codes] of seen) {
-    const rows = [...codes].flatMap((code) => (code === null ? [] : [{ companyId, code }]))
+    // In one order, so that two deliveries at once do not wait for each other.
+    const rows = [...codes].sort().flatMap((code) => (code === null ? [] : [{ companyId, code }]))
     if (rows.length === 0) continue
     added += (await tx.insert(table).values(rows).onConflictDoNothing().returning({ code: table.code })).length
   }

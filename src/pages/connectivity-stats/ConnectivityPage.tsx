@@ -1,4 +1,4 @@
-import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { Card } from '../../components/Card.tsx'
 import { DataTable } from '../../components/DataTable.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import type { Column } from '../../components/list/columns.ts'
 import { Tag } from '../../components/Tag.tsx'

@@ -1,4 +1,4 @@
-import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 
 const DAY_MS = 86_400_000
 

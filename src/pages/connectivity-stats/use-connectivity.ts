@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ConnectivityRow } from '../../../contract/inbound.ts'
+import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { listQuery } from '../../../contract/list-query.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/inbound.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/delivery.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/inbound.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/inbound.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
 import { cx } from '../../components/cx.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListPaginationContext } from 'ra-core'
 import { useId, useState } from 'react'
-import type { Delivery, DeliveryRefusal } from '../../../contract/inbound.ts'
+import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
 import type { Page } from '../../../contract/paging.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { Button } from '../../components/Button.tsx'

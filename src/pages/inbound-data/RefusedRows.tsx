@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Delivery } from '../../../contract/inbound.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 

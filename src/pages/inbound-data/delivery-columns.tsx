@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/inbound.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import type { Column } from '../../components/list/columns.ts'
 import { useFormats } from '../../format/use-formats.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../../contract/inbound.ts'
+import type { DeliveryKind } from '../../../contract/delivery.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** What each kind of delivery is called. */

@@ -1,4 +1,4 @@
-import type { Deletion, DeletionPreview as Preview } from '../../../../contract/inbound.ts'
+import type { Deletion, DeletionPreview as Preview } from '../../../../contract/deletion.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

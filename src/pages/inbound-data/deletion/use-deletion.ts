@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import type { Deletion, DeletionPreview } from '../../../../contract/inbound.ts'
+import type { Deletion, DeletionPreview } from '../../../../contract/deletion.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useRefusalText } from '../../../components/refusals.ts'
 import { getJson, http } from '../../../http/index.ts'

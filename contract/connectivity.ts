@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idListSchema, likeSchema } from './paging.ts'
+
+/** The last so many days. */
+export const connectivityQuerySchema = z.strictObject({
+  days: z.enum(['1', '7', '30', '90']).default('7'),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+})
+/**
+ * How the deliveries of one hotel and source went. Durations in seconds; `delaySeconds` is the median time from the newest
+ * change at the source until it was here; null where no delivery tells it.
+ */
+export const connectivityRowSchema = z.object({
+  companyId: z.int(),
+  companyName: z.string(),
+  source: z.string(),
+  deliveries: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  rows: z.int(),
+  refused: z.int(),
+  retries: z.int(),
+  rateLimited: z.int(),
+  durationSeconds: z.number().nullable(),
+  delaySeconds: z.number().nullable(),
+  lastGoodAt: z.string().nullable(),
+  lastFailure: z.string().nullable(),
+})
+export type ConnectivityRow = z.infer<typeof connectivityRowSchema>
+export const connectivitySchema = z.object({ since: z.string(), rows: z.array(connectivityRowSchema) })

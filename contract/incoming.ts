@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { momentSchema } from './moment.ts'
+import { bodyIdSchema } from './paging.ts'
+import { RESERVATION_STATUSES } from './reservation.ts'
+import { daysBetween, type StayDate, stayDateSchema } from './stay-date.ts'
+import { optionalTextSchema, textSchema } from './text.ts'
+
+/** Longest code of a property-management system: room type, segment, channel, rate plan. */
+export const CODE_LENGTH = 100
+const LONGEST_STAY = 1100
+/** Bookings, blocks or nights that one call may bring. */
+export const MAX_INCOMING = 2000
+
+const codeSchema = optionalTextSchema(CODE_LENGTH)
+  .transform((code) => code || null)
+  .default(null)
+const amountSchema = z.int().min(-1e12).max(1e12)
+const count = (most: number) => z.int().min(0).max(most)
+
+/** What a stay must be: dates in their order, nights within it, each once. */
+function checkStay(
+  { arrival, departure, nights }: { arrival: StayDate; departure: StayDate; nights: { stayDate: StayDate }[] },
+  context: z.RefinementCtx,
+): void {
+  const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const length = daysBetween(arrival, departure)
+  if (length < 0) issue(['departure'], 'must not be before arrival')
+  else if (length > LONGEST_STAY) issue(['departure'], `must be at most ${LONGEST_STAY} nights after arrival`)
+  const seen = new Set<StayDate>()
+  for (const [place, { stayDate }] of nights.entries()) {
+    if (stayDate < arrival || stayDate >= departure) issue(['nights', place, 'stayDate'], 'must be a night of the stay')
+    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'must stand there once')
+    seen.add(stayDate)
+  }
+}
+
+/**
+ * A booking as a source sends it. Moments are instants, stay dates calendar dates; `revenue` of a night is that of all
+ * rooms, in minor units of the hotel's currency. `cancelledAt` stands with the status cancelled or no-show, and only then.
+ */
+export const incomingBookingSchema = z
+  .strictObject({
+    externalId: textSchema(200).min(1),
+    status: z.enum(RESERVATION_STATUSES),
+    bookedAt: momentSchema,
+    changedAt: momentSchema,
+    cancelledAt: momentSchema.nullable().default(null),
+    arrival: stayDateSchema,
+    departure: stayDateSchema,
+    rooms: z.int().min(1).max(10_000).default(1),
+    channel: codeSchema,
+    country: codeSchema,
+    adults: count(10_000).default(0),
+    children: count(10_000).default(0),
+    infants: count(10_000).default(0),
+    nights: z
+      .array(
+        z.strictObject({
+          stayDate: stayDateSchema,
+          revenue: amountSchema,
+          roomType: codeSchema,
+          segment: codeSchema,
+          ratePlan: codeSchema,
+        }),
+      )
+      .max(LONGEST_STAY),
+  })
+  .superRefine((booking, context) => {
+    checkStay(booking, context)
+    const hasLeft = booking.status === 'cancelled' || booking.status === 'no-show'
+    if (hasLeft !== (booking.cancelledAt !== null))
+      context.addIssue({
+        code: 'custom',
+        path: ['cancelledAt'],
+        message: hasLeft ? 'must stand with this status' : 'must not stand with this status',
+      })
+  })
+
+/** Rooms held for a group. `rate` of one room in minor units; `pickedUp` of the rooms are booked by name. */
+export const incomingBlockSchema = z
+  .strictObject({
+    externalId: textSchema(200).min(1),
+    name: textSchema(200).min(1),
+    status: z.enum(['tentative', 'definite', 'cancelled']),
+    segment: codeSchema,
+    cutoff: stayDateSchema.nullable().default(null),
+    changedAt: momentSchema,
+    nights: z
+      .array(
+        z.strictObject({
+          stayDate: stayDateSchema,
+          roomType: textSchema(CODE_LENGTH).min(1),
+          rooms: count(10_000),
+          pickedUp: count(10_000).default(0),
+          rate: amountSchema.nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(LONGEST_STAY),
+  })
+  .superRefine(({ nights }, context) => {
+    const seen = new Set<string>()
+    for (const [place, { stayDate, roomType }] of nights.entries()) {
+      if (seen.has(`${stayDate} ${roomType}`))
+        context.addIssue({ code: 'custom', path: ['nights', place, 'stayDate'], message: 'must stand there once' })
+      seen.add(`${stayDate} ${roomType}`)
+    }
+  })
+
+/** A night's rooms as the property-management system counts them. */
+export const incomingRoomStatSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  rooms: count(100_000),
+  outOfOrder: count(100_000).default(0),
+  roomsSold: count(100_000),
+})
+
+const personsSchema = z.int().min(1).max(20).default(2)
+const rateSchema = z.int().min(0).max(1e12)
+
+/** A rate that the hotel published, of one room and night, in minor units of its currency. */
+export const incomingPublishedRateSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  roomType: textSchema(CODE_LENGTH).min(1),
+  ratePlan: textSchema(CODE_LENGTH).min(1),
+  persons: personsSchema,
+  publishedAt: momentSchema,
+  amount: rateSchema,
+})
+
+/** A competitor's lowest rate of one room and night, in minor units of the own hotel's currency; null where it sold nothing. */
+export const incomingCompetitorRateSchema = z.strictObject({
+  competitor: textSchema(200).min(1),
+  stayDate: stayDateSchema,
+  persons: personsSchema,
+  seenAt: momentSchema,
+  amount: rateSchema.nullable(),
+})
+
+/**
+ * A delivery of one hotel. Its source and name tell it from others: sent again, it goes on where it broke off. Each row is
+ * judged for itself; those that can't be taken are told with their place, field and reason.
+ */
+export const incomingDeliverySchema = z.strictObject({
+  companyId: bodyIdSchema,
+  source: textSchema(50).min(1),
+  name: textSchema(200).min(1),
+  rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `must be at most ${MAX_INCOMING} rows`),
+})
