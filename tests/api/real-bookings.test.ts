@@ -57,7 +57,11 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
 
   it('changes nothing when it is taken a second time', async () => {
     expect(await importHotel('Resort Hotel')).toMatchObject({ added: 0, changed: 0, unchanged: 20_660 })
-    const deliveries = await test.db.select().from(delivery).where(eq(delivery.companyId, HOTELS['Resort Hotel']))
+    const deliveries = await test.db
+      .select()
+      .from(delivery)
+      .where(eq(delivery.companyId, HOTELS['Resort Hotel']))
+      .orderBy(delivery.id)
     expect(deliveries.map(({ added, unchanged }) => [added, unchanged])).toEqual([
       [20_660, 0],
       [0, 20_660],

@@ -8,9 +8,9 @@ import { startPostgres, type ThrowAwayServer } from '../support/postgres.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3)
-const BOOKINGS = 20_000
+const BOOKINGS = 8_000
 /** The longest that a program takes in before it is ended, in milliseconds. */
-const LONGEST_RUN_MS = 2_500
+const LONGEST_RUN_MS = 1_200
 const PROGRAM = new URL('./programs/take-in.ts', import.meta.url)
 
 const folder = temporaryFolder('ingest-')

@@ -2,7 +2,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import type { IncomingRow } from '../../server/inbound/take-in.ts'
 import type { IncomingBooking } from '../../server/reservation/booking.ts'
 
-const FIRST = '2024-01-01'
+const FIRST = '2022-01-01'
 const DAY_MS = 86_400_000
 const SEGMENTS = ['Online TA', 'Offline TA/TO', 'Groups', 'Direct', 'Corporate']
 const ROOM_TYPES = ['STD', 'SUP', 'FAM', 'SUI']
