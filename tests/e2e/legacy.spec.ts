@@ -55,8 +55,12 @@ test('a filtered list is the same after a reload, and for whoever gets the link'
   await inFrame(page).getByRole('menuitemradio', { name: 'Cancelled' }).click()
   await expect(inFrame(page).getByRole('button', { name: 'Remove the filter State' })).toBeVisible()
   await expect.poll(() => asked(page).filter).toContain('cancelled')
+  await expect(rows(page).filter({ hasText: 'Cancelled' })).toHaveCount(20)
+  const latest = await rows(page).first().innerText()
   await inFrame(page).getByRole('button', { name: 'Nights' }).click()
   await expect.poll(() => asked(page).sort).toBe('nights')
+  // The latest booking is none of the shortest.
+  await expect(rows(page).first()).not.toHaveText(latest.replaceAll('\t', ''))
   await expect(rows(page)).toHaveCount(20)
   const shown = await rows(page).allInnerTexts()
 
