@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_LENGTH } from './limits.ts'
 import { asOfSchema } from './moment.ts'
 import { idSchema, listQueries, pageOf } from './paging.ts'
 
@@ -14,6 +15,7 @@ export const ACTIVITY_ENTITIES = [
   'company',
   'deletion',
   'delivery',
+  'event',
   'feature-request',
   'features',
   'forecast-run',
@@ -72,7 +74,7 @@ const filterQuery = {
   source: z.enum(ACTIVITY_SOURCES).optional(),
   action: z.enum(ACTIVITY_ACTIONS).optional(),
   entity: entityListSchema.optional(),
-  entityId: z.string().min(1).max(80).optional(),
+  entityId: z.string().min(1).max(CODE_LENGTH).optional(),
   from: asOfSchema.optional(),
   to: asOfSchema.optional(),
 }

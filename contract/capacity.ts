@@ -57,9 +57,6 @@ export const outOfOrderSchema = z.object({
 })
 export type OutOfOrder = z.infer<typeof outOfOrderSchema>
 
-/** What is out of order, the earliest first. */
-export const outOfOrderListSchema = z.array(outOfOrderSchema)
-
 export const capacityNightsQuerySchema = z
   .strictObject({ from: stayDateSchema, to: stayDateSchema })
   .superRefine(checkRange)

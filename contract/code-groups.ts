@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { MAX_IDS } from './limits.ts'
+import { CODE_LENGTH, MAX_IDS } from './limits.ts'
 import { bodyIdSchema, idSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
-/** Characters of a code of the property-management system, and of the name of a group. */
-const LONGEST_CODE = 200
+/** Characters of the name of a group. */
 const LONGEST_NAME = 60
 
-export const codeSchema = z.string().min(1).max(LONGEST_CODE)
+export const codeSchema = z.string().min(1).max(CODE_LENGTH)
 const revisionSchema = z.int().min(1)
 
 /** A group of a hotel, such as a segment or a room category. `position` is its place from 0. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idListSchema, likeSchema } from './paging.ts'
+import { exportQuery, idListSchema, likeSchema } from './paging.ts'
 
 /** The last so many days. */
 export const connectivityQuerySchema = z.strictObject({
@@ -7,6 +7,7 @@ export const connectivityQuerySchema = z.strictObject({
   companyIds: idListSchema.optional(),
   companyNameLike: likeSchema,
 })
+export const connectivityExportQuerySchema = connectivityQuerySchema.extend(exportQuery)
 /**
  * How the deliveries of one hotel and source went. Durations in seconds; `delaySeconds` is the median time from the newest
  * change at the source until it was here; null where no delivery tells it.

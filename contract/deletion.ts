@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceSchema } from './delivery.ts'
 import { bodyIdSchema, idSchema } from './paging.ts'
 import { type StayDate, stayDateSchema } from './stay-date.ts'
 
@@ -16,28 +17,38 @@ const rangeOfDeletion = {
 const inOrder = ({ from, to }: { from: StayDate; to: StayDate }, context: z.RefinementCtx) => {
   if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' })
 }
-/** What arrives (a block: begins) from a date to a date, both included. */
+/** What arrives (a block: begins) from a date to a date, both included; of one source, or of all where none is named. */
 export const deletionPreviewQuerySchema = z
-  .strictObject({ companyId: idSchema, ...rangeOfDeletion })
+  .strictObject({ companyId: idSchema, ...rangeOfDeletion, source: sourceSchema.optional() })
   .superRefine(inOrder)
-/** What would go: rows, and of them room nights and revenue (minor units) that are on the books now. */
+/**
+ * Rows that would go, and of them room nights and revenue (minor units) that are on the books, or held, now.
+ * `cancelledRoomNights` are those of cancelled blocks, which hold them no more; 0 of bookings.
+ */
+const wouldGo = { rows: z.int(), roomNights: z.int(), cancelledRoomNights: z.int(), revenue: z.number() }
+/** What would go in all, and by source. */
 export const deletionPreviewSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
-  rows: z.int(),
-  roomNights: z.int(),
-  revenue: z.number(),
-  sources: z.array(z.object({ source: z.string(), rows: z.int() })),
+  ...wouldGo,
+  sources: z.array(z.object({ source: z.string(), ...wouldGo })),
 })
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>
 /** `rows` is what the preview told; where it is another number by now, nothing is deleted. */
 export const deletionInputSchema = z
-  .strictObject({ companyId: bodyIdSchema, ...rangeOfDeletion, rows: z.int().min(1) })
+  .strictObject({
+    companyId: bodyIdSchema,
+    ...rangeOfDeletion,
+    source: sourceSchema.nullable().default(null),
+    rows: z.int().min(1),
+  })
   .superRefine(inOrder)
 export const deletionSchema = z.object({
   id: z.int(),
   companyId: z.int(),
   ...rangeOfDeletion,
+  /** Null where rows of all sources were deleted. */
+  source: z.string().nullable(),
   rows: z.int(),
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),
@@ -46,6 +57,8 @@ export const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 export const deletionsQuerySchema = z.strictObject({ companyId: idSchema, kind: z.enum(DELETION_KINDS) })
-export const deletionsSchema = z.object({ rows: z.array(deletionSchema) })
+/** The last deletions, and the sources that deliveries of the kind came from. */
+export const deletionsSchema = z.object({ rows: z.array(deletionSchema), sources: z.array(z.string()) })
+export type Deletions = z.infer<typeof deletionsSchema>
 /** `left` came in anew meanwhile and stays as it is now. */
 export const undoneSchema = z.object({ restored: z.int(), left: z.int() })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { idListSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
+import { textSchema } from './text.ts'
 
 export const DELIVERY_KINDS = ['reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
+
+/** What a delivery says of where it comes from. */
+export const sourceSchema = textSchema(50).min(1)
 
 export const refusalSchema = z.object({
   line: z.int(),

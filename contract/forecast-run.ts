@@ -66,7 +66,7 @@ export const runPageSchema = pageOf(forecastRunSchema)
 export const rerunSchema = z.strictObject({ companyId: bodyIdSchema.nullable() })
 
 /**
- * What became of it, in hotels: newly `queued`, `waiting` already for the same day, or left out because their forecast is
+ * What became of it, in hotels: newly `queued`, `waiting` already or under way for the same day, or left out because their forecast is
  * `frozen`.
  */
 export const rerunAnswerSchema = z.object({ queued: z.int(), waiting: z.int(), frozen: z.int() })

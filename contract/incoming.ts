@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { sourceSchema } from './delivery.ts'
+import { CODE_LENGTH } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
 import { daysBetween, type StayDate, stayDateSchema } from './stay-date.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
 
-/** Longest code of a property-management system: room type, segment, channel, rate plan. */
-export const CODE_LENGTH = 100
 const LONGEST_STAY = 1100
 /** Bookings, blocks or nights that one call may bring. */
 export const MAX_INCOMING = 2000
@@ -106,6 +106,7 @@ export const incomingBlockSchema = z
       seen.add(`${stayDate} ${roomType}`)
     }
   })
+export type IncomingBlock = z.output<typeof incomingBlockSchema>
 
 /** A night's rooms as the property-management system counts them. */
 export const incomingRoomStatSchema = z.strictObject({
@@ -143,7 +144,7 @@ export const incomingCompetitorRateSchema = z.strictObject({
  */
 export const incomingDeliverySchema = z.strictObject({
   companyId: bodyIdSchema,
-  source: textSchema(50).min(1),
+  source: sourceSchema,
   name: textSchema(200).min(1),
   rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `must be at most ${MAX_INCOMING} rows`),
 })

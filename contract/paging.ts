@@ -56,7 +56,7 @@ export const pageQuery = {
 }
 
 /** How an export is written. Spreadsheet programs split at the list separator of their user's locale. */
-const exportQuery = {
+export const exportQuery = {
   format: z.enum(['csv', 'json']).default('csv'),
   separator: z.enum(['comma', 'semicolon']).default('comma'),
 }

@@ -3,7 +3,7 @@ import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
 import { asOfSchema } from './moment.ts'
 
 export const MAX_WINDOWS = 10
-const LONGEST_WINDOW = 730
+export const LONGEST_WINDOW = 730
 
 /** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */
 export const PERIODS = ['day', 'week', 'month'] as const
@@ -30,7 +30,8 @@ export const pickupQuerySchema = z
   })
   .superRefine(checkRange)
 
-const soldSchema = z.object({ roomNights: z.int(), revenue: z.int() })
+/** Room nights, and their revenue in minor units. */
+export const soldSchema = z.object({ roomNights: z.int(), revenue: z.int() })
 
 /**
  * One night, week or month, or one group of it; `stayDate` is its first night. What is on the books at `asOf`, the same

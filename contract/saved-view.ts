@@ -5,7 +5,7 @@ import { textSchema } from './text.ts'
 /** Views of its own that somebody may keep. */
 export const MAX_VIEWS = 100
 
-/** Who sees which list, by the logical name of its resource: nobody else keeps views of it, or sees those of others. */
+/** Who sees which list, by the logical name of its resource. */
 export const LIST_AUTHORITIES = {
   companies: 'ADMIN',
   users: 'ADMIN',
@@ -16,12 +16,18 @@ export const LIST_AUTHORITIES = {
   notifications: 'HOTEL_ADMIN',
   activity: 'VIEWER',
 } as const satisfies Record<string, Authority>
-type List = keyof typeof LIST_AUTHORITIES
 
-const LISTS = Object.keys(LIST_AUTHORITIES) as [List, ...List[]]
+/** Who sees which page of figures, by the name of its route. */
+export const PAGE_AUTHORITIES = { pickup: 'VIEWER' } as const satisfies Record<string, Authority>
+
+/** Everything of which views are kept: nobody but who sees it keeps views of it, or sees those of others. */
+export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }
+type Viewed = keyof typeof VIEW_AUTHORITIES
+
+const LISTS = Object.keys(VIEW_AUTHORITIES) as [Viewed, ...Viewed[]]
 const listSchema = z.enum(LISTS, `must be one of ${LISTS.join(', ')}`)
 
-/** A list as somebody wants to see it again. `query` is the search of its address: filters, sort, rows per page. */
+/** A list or page as somebody wants to see it again. `query` is the search of its address: filters, sort, pickers. */
 export const savedViewSchema = z.object({
   id: z.int(),
   list: z.string(),

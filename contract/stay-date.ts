@@ -36,3 +36,9 @@ export function stayDates(from: StayDate, to: StayDate): StayDate[] {
 /** Same time last year: 364 days back keeps the weekday. */
 export const STLY_DAYS = 364
 export const sameWeekdayLastYear = (date: StayDate): StayDate => addDays(date, -STLY_DAYS)
+
+/** The same calendar date a year earlier; null for a 29 February. */
+export function sameDateLastYear(date: StayDate): StayDate | null {
+  const earlier = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+  return isStayDate(earlier) ? earlier : null
+}

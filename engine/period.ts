@@ -1,5 +1,6 @@
 import type { Period } from '../contract/pickup.ts'
 import { addDays, type StayDate, weekdayOf } from '../contract/stay-date.ts'
+import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
 const FIRST_OF: Record<Period, (night: StayDate) => StayDate> = {
   day: (night) => night,
@@ -11,4 +12,19 @@ const FIRST_OF: Record<Period, (night: StayDate) => StayDate> = {
 export function periodOf(night: StayDate, period: Period, from: StayDate): StayDate {
   const first = FIRST_OF[period](night)
   return first < from ? from : first
+}
+
+/** The rooms that can be sold in each period of a range, by its first night; null where those of one night are not known. */
+export function capacityByPeriod(
+  nights: readonly StayDate[],
+  period: Period,
+  capacity: readonly DatedCapacity[],
+): Map<StayDate, number | null> {
+  const periods = new Map<StayDate, number | null>()
+  for (const [night, rooms] of capacityByNight(nights, capacity)) {
+    const first = periodOf(night, period, nights[0] ?? night)
+    const held = periods.get(first)
+    periods.set(first, held === undefined ? rooms : held === null || rooms === null ? null : held + rooms)
+  }
+  return periods
 }

@@ -1,8 +1,9 @@
 import type { Period, PickupRow } from '../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
-import { capacityByNight, type DatedCapacity } from './capacity.ts'
-import { byGroup, type Movement, type MovementKind } from './on-the-books.ts'
-import { periodOf } from './period.ts'
+import type { DatedCapacity } from './capacity.ts'
+import { byGroup, type Movement } from './on-the-books.ts'
+import { capacityByPeriod, periodOf } from './period.ts'
+import { add, addToWindow, emptyWindow, nothing } from './pickup-figures.ts'
 
 /** A window of days that ends at the as-of moment; `since` is the moment before it, which it does not include. */
 export interface PickupWindow {
@@ -26,35 +27,11 @@ export interface PickupRequest {
 
 type Figures = Pick<PickupRow, 'roomNights' | 'revenue' | 'stly' | 'windows'>
 
-/** Where a window counts what moved the books, and with which sign: what was cancelled is told as a positive figure. */
-const PLACES: Record<MovementKind, { figure: 'gross' | 'cancelled' | 'changed'; sign: 1 | -1 }> = {
-  booked: { figure: 'gross', sign: 1 },
-  cancelled: { figure: 'cancelled', sign: -1 },
-  changed: { figure: 'changed', sign: 1 },
-}
-
-const nothing = () => ({ roomNights: 0, revenue: 0 })
-
 const emptyFigures = (windows: readonly PickupWindow[]): Figures => ({
   ...nothing(),
   stly: nothing(),
-  windows: windows.map(({ days }) => ({
-    days,
-    gross: nothing(),
-    cancelled: nothing(),
-    changed: nothing(),
-    net: nothing(),
-  })),
+  windows: windows.map(({ days }) => ({ days, ...emptyWindow() })),
 })
-
-const add = (
-  sum: { roomNights: number; revenue: number },
-  { roomNights, revenue }: { roomNights: number; revenue: number },
-  sign: 1 | -1 = 1,
-): void => {
-  sum.roomNights += sign * roomNights
-  sum.revenue += sign * revenue
-}
 
 const isNothing = ({ windows, stly, ...books }: Figures): boolean =>
   [books, stly, ...windows.flatMap(({ gross, cancelled, changed }) => [gross, cancelled, changed])].every(
@@ -75,13 +52,12 @@ export function pickup(
   request: PickupRequest,
 ): PickupRow[] {
   const { from, to, asOf, stlyAsOf, windows, period, grouped = false } = request
-  const periods = new Map<StayDate, { capacity: number | null; groups: Map<string | null, Figures> }>()
-  for (const [night, rooms] of capacityByNight(stayDates(from, to), request.capacity)) {
-    const first = periodOf(night, period, from)
-    const held = periods.get(first)
-    if (!held) periods.set(first, { capacity: rooms, groups: new Map() })
-    else held.capacity = held.capacity === null || rooms === null ? null : held.capacity + rooms
-  }
+  const periods = new Map(
+    [...capacityByPeriod(stayDates(from, to), period, request.capacity)].map(([first, rooms]) => [
+      first,
+      { capacity: rooms, groups: new Map<string | null, Figures>() },
+    ]),
+  )
   const figuresOf = (night: StayDate, group: string | null): Figures | undefined => {
     if (night < from || night > to) return undefined
     const groups = periods.get(periodOf(night, period, from))?.groups
@@ -95,11 +71,8 @@ export function pickup(
     const figures = movement.at <= asOf ? figuresOf(movement.stayDate, movement.group ?? null) : undefined
     if (!figures) continue
     add(figures, movement)
-    const { figure, sign } = PLACES[movement.kind]
     figures.windows.forEach((window, index) => {
-      if (movement.at <= (windows[index]?.since ?? asOf)) return
-      add(window.net, movement)
-      add(window[figure], movement, sign)
+      if (movement.at > (windows[index]?.since ?? asOf)) addToWindow(window, movement)
     })
   }
   for (const movement of lastYear) {

@@ -5,6 +5,7 @@ import { addGuard, type DeclaredCall } from './access/guard.ts'
 import { addAccessRoutes } from './access/routes.ts'
 import { addTwoFactorRoutes } from './access/two-factor/routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
+import { addPickupRoutes } from './analysis/pickup-routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
@@ -21,6 +22,7 @@ import { addOpenapi, addOpenapiPages } from './http/openapi.ts'
 import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
+import { addConnectivityRoutes } from './inbound/connectivity-routes.ts'
 import { addDeletionRoutes } from './inbound/deletion/routes.ts'
 import { addInboundRoutes } from './inbound/routes.ts'
 import { addCapacityRoutes } from './inventory/capacity-routes.ts'
@@ -108,11 +110,13 @@ export async function buildApp(
   addNotificationStream(app, parts)
   addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
+  addPickupRoutes(app, parts)
   addForecastRoutes(app, parts)
   addCalendarRoutes(app, parts)
   addReservationRoutes(app, parts)
   addInboundRoutes(app, parts)
   addDeletionRoutes(app, parts)
+  addConnectivityRoutes(app, parts)
   addCodeGroupRoutes(app, parts, SEGMENTS)
   addInventoryRoutes(app, parts)
   addCapacityRoutes(app, parts)

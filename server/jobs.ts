@@ -5,6 +5,7 @@ import { removeOldSessions } from './access/sessions.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import type { Parts } from './http/parts.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
+import { removeOldDeliveries } from './inbound/delivery.ts'
 import { removeOldMails } from './mail/outbox.ts'
 
 /** Hourly removal of what nobody can use any more. Several processes may do it at once without harm. */
@@ -19,6 +20,7 @@ export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger):
       await removeOldResults(db, at)
       await removeOldMails(db, at)
       await removeDeletedRows(db, at)
+      await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
     },
   )
   return { stop: () => cleaning.stop() }

@@ -56,7 +56,7 @@ export const routes: readonly RouteDefinition[] = [
     name: 'pickup',
     path: '/analyse/pickup',
     title: 'pages.pickup',
-    page: planned,
+    page: () => import('./pages/pickup/PickupPage.tsx'),
     authorities: ANALYSTS,
     menu: { place: 'analyse' },
   },

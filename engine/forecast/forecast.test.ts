@@ -193,6 +193,33 @@ describe('forecast', () => {
       expect(night).toMatchObject({ rooms: 0, revenue: 0, segments: [], basis: 'books-only' })
   })
 
+  it('adds what the hotel expects of an event that last year does not know, to what is still to come, up to the house', () => {
+    const [near, far] = [addDays(ORIGIN, 1), addDays(ORIGIN, 28)]
+    const expecting = (expectedImpact: number, lastYear: StayDate | null = null, more = {}) => {
+      const events = [near, far].map((stayDate) => ({ stayDate, lastYear, expectedImpact }))
+      const nights = run(weekly, 30, { events, ...more })
+      return (stayDate: StayDate) => nights.find((night) => night.stayDate === stayDate) as NightForecast
+    }
+    const [plain, half, none] = [expecting(0), expecting(0.5), expecting(-1)]
+    const added = (stayDate: StayDate) => half(stayDate).rooms - plain(stayDate).rooms
+    expect(added(far)).toBeGreaterThan(5)
+    expect(added(near)).toBeGreaterThanOrEqual(0)
+    expect(added(near)).toBeLessThan(added(far) / 3)
+    expect(none(far).rooms).toBeLessThanOrEqual(none(far).onTheBooks)
+    for (const night of [half(far), none(far)]) {
+      expect(night.segments.reduce((sum, { rooms }) => sum + rooms, 0)).toBeCloseTo(night.rooms, 6)
+      expect(night.low).toBeLessThanOrEqual(night.rooms)
+      expect(night.high).toBeGreaterThanOrEqual(night.rooms)
+    }
+    const capacity = new Map([[far, 32]])
+    const full = expecting(3, null, { capacity })(far)
+    expect(full.rooms).toBe(32)
+    expect(full.unconstrained).toBeGreaterThan(60)
+    // Where there was the same event last year, its night says what it did.
+    const paired = addDays(far, -364)
+    expect(expecting(0.5, paired)(far).rooms).toBe(expecting(0, paired)(far).rooms)
+  })
+
   it('moves last year’s event with it: the night of the fair is strong, that of the old date is not', () => {
     const fair = addDays(ORIGIN, 20)
     const lastFair = addDays(fair, -364 - 9)

@@ -39,6 +39,8 @@ export interface History {
   readonly events: ReadonlyMap<number, number | null>
   /** The nights of last year that events are compared with. */
   readonly lastYearsEvents: ReadonlySet<number>
+  /** What the hotel expects events to change, a share, by night; for those alone that have no night of last year to tell it. */
+  readonly expectedImpacts: ReadonlyMap<number, number>
 }
 
 export interface HistorySpan {
@@ -166,5 +168,12 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     ),
     events,
     lastYearsEvents: new Set([...events.values()].filter((night) => night !== null)),
+    expectedImpacts: new Map(
+      (span.events ?? []).flatMap(({ stayDate, expectedImpact }) =>
+        expectedImpact === undefined || (events.get(dayOf(stayDate)) ?? -1) >= 0
+          ? []
+          : [[dayOf(stayDate), expectedImpact] as const],
+      ),
+    ),
   }
 }

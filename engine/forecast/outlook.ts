@@ -1,5 +1,6 @@
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Judgement, judge } from './combine.ts'
+import { withExpectedImpact } from './expected-impact.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
@@ -121,9 +122,12 @@ export function outlookOf(history: History): Outlook {
     night: (night, days) => {
       const { judgement, spread } = nearest(days)
       const horizon = horizonAt(days)
-      const { rooms, unconstrained, washed, scale, shares, biasCorrection } = pointOf(horizon, judgement, night)
+      const { washed, scale, shares, biasCorrection, ...point } = pointOf(horizon, judgement, night)
       const { below, above } = spread(night - days)
       const { capacity } = horizon.house(night)
+      const impact = history.expectedImpacts.get(night) ?? 0
+      const unconstrained = impact === 0 ? point.unconstrained : withExpectedImpact(point.unconstrained, washed, impact)
+      const rooms = impact === 0 ? point.rooms : limit(unconstrained, capacity)
       return {
         rooms,
         low: limit(rooms - below * scale, rooms),

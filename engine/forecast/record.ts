@@ -18,10 +18,14 @@ export interface NightRecord {
   readonly cancellationClass: string
 }
 
-/** A night whose demand has a reason that moves in the calendar, and the night of the same event last year, if there was one. */
+/**
+ * A night whose demand has a reason that moves in the calendar, and the night of the same event last year, if there was one.
+ * `expectedImpact` is what the hotel expects it to change its room nights by, a share (0.2 for a fifth more).
+ */
 export interface EventNight {
   readonly stayDate: StayDate
   readonly lastYear: StayDate | null
+  readonly expectedImpact?: number
 }
 
 /** What a forecast rests on. */

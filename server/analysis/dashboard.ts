@@ -1,25 +1,15 @@
-import { and, eq, isNotNull, max } from 'drizzle-orm'
 import type { Compared, Dashboard } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { delivery } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
 
 const NIGHTS_AHEAD = 90
-
-/** The end of the last delivery that reached the hotel's books. */
-async function lastDelivery(db: DbOrTx, companyId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(delivery.finishedAt) })
-    .from(delivery)
-    .where(and(eq(delivery.companyId, companyId), isNotNull(delivery.finishedAt)))
-  return row?.at ?? null
-}
 
 const compare = (now: KeyFigures, stly: KeyFigures, figure: keyof KeyFigures): Compared => ({
   value: now[figure],

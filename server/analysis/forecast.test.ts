@@ -104,4 +104,15 @@ describe('the forecast of a hotel', () => {
     const answer = await ask(query)
     expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, field])
   })
+
+  it('takes what the hotel expects of an event into account, on its nights alone', async () => {
+    const nights = async () =>
+      (await ask('from=2026-12-10&to=2026-12-11')).json<Forecast>().rows.map(({ unconstrained }) => unconstrained)
+    const [before = 0, beside] = await nights()
+    const event = { name: 'Fair', firstNight: '2026-12-10', lastNight: '2026-12-10', expectedImpact: 60, note: null }
+    await test.as('admin', 'POST', `/api/calendar/${HOTEL}/events`, { body: event })
+    const [after = 0, same] = await nights()
+    expect(after).toBeGreaterThan(before + 1)
+    expect(same).toBe(beside)
+  })
 })

@@ -2,7 +2,7 @@ import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { forecast } from '../../engine/forecast/forecast.ts'
-import { movingFeasts } from '../calendar/holidays.ts'
+import { readEventNights } from '../calendar/hotel-events.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -27,12 +27,12 @@ export async function forecastOf(
   if (to > last) throw invalidField('to', `must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead`)
 
   const first = addDays(origin, -HISTORY_DAYS)
-  const [records, dated] = await Promise.all([
+  const [records, dated, events] = await Promise.all([
     readRecords(db, hotel, { from: first, to, asOf: at }),
     readCapacity(db, hotel.id),
+    readEventNights(db, hotel, first, to),
   ])
   const capacity = knownCapacity(first, to, dated)
-  const events = movingFeasts(hotel, first, to)
   const rows = forecastRows(forecast({ records, origin, days: daysBetween(origin, to), capacity, events }), capacity)
   return {
     companyId: hotel.id,

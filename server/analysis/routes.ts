@@ -8,30 +8,21 @@ import { bookingCurveQuerySchema, bookingCurveSchema } from '../../contract/book
 import { forecastQuerySchema, forecastSchema } from '../../contract/forecast.ts'
 import { asOfInstant } from '../../contract/moment.ts'
 import { PATHS } from '../../contract/paths.ts'
-import { pickupQuerySchema, pickupSchema } from '../../contract/pickup.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
-import { findCompany } from '../company/queries.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { notFound } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
 import { forecastOf } from './forecast.ts'
+import { analysedHotel } from './hotel.ts'
 import { readMovements } from './movements.ts'
-import { pickupOf } from './pickup.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['analysis']
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
-  const hotelOf = async (companyId: number) => {
-    const hotel = await findCompany(db, companyId)
-    if (!hotel) throw notFound('hotel')
-    return hotel
-  }
-
   app.get(
     PATHS.onTheBooks,
     {
@@ -45,7 +36,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, from, to, groupBy, asOf } = request.query
-      const { currency, timeZone } = await hotelOf(companyId)
+      const { currency, timeZone } = await analysedHotel(db, companyId)
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
       const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
       const capacity = await readCapacity(db, companyId)
@@ -57,23 +48,6 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
         grouped: groupBy !== undefined,
       })
       return { companyId, currency, asOf: at.toISOString(), rows }
-    },
-  )
-
-  app.get(
-    PATHS.pickup,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'On the books against the same time last year, and what came and went in windows of days',
-        querystring: pickupQuerySchema,
-        response: { 200: pickupSchema },
-      },
-    },
-    async (request) => {
-      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return pickupOf(db, await hotelOf(companyId), { ...wanted, asOf })
     },
   )
 
@@ -90,7 +64,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, asOf = now().toISOString(), stayDate } = request.query
-      return bookingCurveOf(db, await hotelOf(companyId), { stayDate, asOf })
+      return bookingCurveOf(db, await analysedHotel(db, companyId), { stayDate, asOf })
     },
   )
 
@@ -107,7 +81,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, asOf = now().toISOString(), ...range } = request.query
-      return forecastOf(db, await hotelOf(companyId), { ...range, asOf })
+      return forecastOf(db, await analysedHotel(db, companyId), { ...range, asOf })
     },
   )
 
@@ -124,7 +98,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, asOf } = request.query
-      return dashboardOf(db, await hotelOf(companyId), asOf ?? now().toISOString())
+      return dashboardOf(db, await analysedHotel(db, companyId), asOf ?? now().toISOString())
     },
   )
 }

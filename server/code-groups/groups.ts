@@ -4,9 +4,10 @@ import type { Group } from '../../contract/code-groups.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { checkRevision, stale } from '../http/etag.ts'
+import { checkRevision } from '../http/etag.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import type { GroupKind } from './kind.ts'
+import { checkSameSet } from './order.ts'
 
 type Groups = Pick<GroupKind, 'groups'>
 
@@ -98,8 +99,10 @@ export async function orderGroups(
   ids: readonly number[],
 ) {
   const held = await readGroups(tx, kind, companyId)
-  const isSame = new Set(ids).size === ids.length && ids.length === held.length
-  if (!isSame || held.some(({ id }) => !ids.includes(id))) throw stale()
+  checkSameSet(
+    ids,
+    held.map(({ id }) => id),
+  )
   for (const { id, name, position } of held) {
     const place = ids.indexOf(id)
     if (place === position) continue

@@ -32,6 +32,18 @@ const LISTING: Listing<CompanySort[number]['field']> = {
 export const nameOfCompany = (companyId: AnyPgColumn): SQL =>
   sql`(select ${NAME} from ${company} where ${company.id} = ${companyId})`
 
+/** Rows whose column names one of the hotels that are asked for, by id or a part of the name; undefined where all are. */
+export const ofHotels = (
+  companyId: AnyPgColumn,
+  { companyIds, companyNameLike }: { companyIds?: number[] | undefined; companyNameLike?: string | undefined },
+): SQL | undefined =>
+  and(
+    companyIds && inArray(companyId, companyIds),
+    companyNameLike === undefined
+      ? undefined
+      : sql`${companyId} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
+  )
+
 /** A hotel as the API answers it. */
 export function toCompany(row: Row): Company {
   const {

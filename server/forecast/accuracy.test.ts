@@ -5,12 +5,14 @@ import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastOf } from '../analysis/forecast.ts'
-import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
+import { forecastAccuracy, forecastAccuracyDay, forecastRun, forecastWeightDay } from '../database/schema/index.ts'
+import { storeJudged } from './accuracy.ts'
 import { localComputer } from './compute/computer.ts'
 import { queueRuns } from './queue.ts'
 import { runDue } from './run.ts'
 
 const HOTEL = { countryCode: 'IT', federalState: null, id: 4, timeZone: 'Europe/Rome', currency: 'EUR' }
+const OTHER = 6
 const YESTERDAY = '2026-11-19'
 const FIRST = addDays(YESTERDAY, -200)
 const STAYS = someStays(FIRST, addDays(YESTERDAY, 30))
@@ -97,7 +99,7 @@ describe('the accuracy of finished nights', () => {
     const at = async (days: number, horizon: number) => (await judged(addDays(YESTERDAY, days), horizon))?.forecast
     expect([await at(7, 7), await at(3, 3), await at(1, 1)]).toEqual([99, 99, 99])
     expect(await at(7, 3)).not.toBe(99)
-    await test.db.delete(forecastAccuracy)
+    for (const table of [forecastAccuracy, forecastAccuracyDay, forecastWeightDay]) await test.db.delete(table)
     await test.db.update(forecastRun).set({ rows: null })
     await run(YESTERDAY)
   })
@@ -121,6 +123,19 @@ describe('the call for it', () => {
     const weekly = byWeek.filter(({ method }) => method === 'forecast')
     expect(weekly[0]?.week).toBe('2026-08-24')
     expect(weekly.map(({ nights: count }) => count)).toEqual([4, ...Array.from({ length: 11 }, () => 7), 3])
+  })
+
+  it('tells the same of all hotels as of all their nights, also where a night was judged twice', async () => {
+    await run(YESTERDAY)
+    const nights = await test.db.select().from(forecastAccuracy).where(eq(forecastAccuracy.companyId, HOTEL.id))
+    const others = nights.map(({ companyId: _, ...night }) => ({ ...night, actual: night.actual + 9 }))
+    for (const _ of ['judged', 'and again']) await test.db.transaction((tx) => storeJudged(tx, OTHER, others))
+    const [all, named] = [await ask('horizon=7'), await ask(`companyIds=${HOTEL.id},${OTHER}&horizon=7`)]
+    expect(all.byHorizon[0]?.nights).toBe(2 * 84)
+    const rounded = (accuracy: Accuracy) =>
+      JSON.parse(JSON.stringify(accuracy), (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))
+    expect(all.byHorizon.length).toBeGreaterThan(JUDGED_HORIZONS.length)
+    expect(rounded(all)).toEqual(rounded(named))
   })
 
   it('tells the weights of the methods, which sum to 1 at each horizon', async () => {

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
 import type { JudgedNight } from './compute/judge.ts'
+import { addToDays } from './day-sums.ts'
 
 /** Finished nights that a run holds against what was forecast for them, as far as that is not done yet: twelve weeks. */
 const JUDGED_NIGHTS = 84
@@ -64,14 +65,21 @@ const keyOf = ({ stayDate, horizon }: { stayDate: StayDate; horizon: number }) =
 
 /**
  * Keeps judgements of finished nights. Where a run was made that day its own figures are judged, be they right or wrong;
- * elsewhere those that the bookings known by then give.
+ * elsewhere those that the bookings known by then give. The sums of all hotels follow.
  */
 export async function storeJudged(tx: Tx, companyId: number, judged: readonly JudgedNight[]): Promise<void> {
   if (judged.length === 0) return
   const told = new Map((await toldByRuns(tx, companyId, judged)).map((each) => [keyOf(each), each]))
-  await tx
+  const stored = await tx
     .insert(forecastAccuracy)
     .values(judged.map((night) => ({ ...night, ...told.get(keyOf(night)), companyId })))
     // Two runs of one day may have judged the same night.
     .onConflictDoNothing()
+    .returning({ stayDate: forecastAccuracy.stayDate, horizon: forecastAccuracy.horizon })
+  const { stayDate, horizon } = forecastAccuracy
+  await addToDays(
+    tx,
+    sql`${forecastAccuracy.companyId} = ${companyId} and (${stayDate}, ${horizon}) in (
+      select "stayDate", horizon from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as stored ("stayDate" date, horizon int))`,
+  )
 }

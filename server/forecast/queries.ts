@@ -2,10 +2,10 @@ import { and, count, eq, getTableColumns, gte, inArray, type SQL, sql } from 'dr
 import type { ForecastRow } from '../../contract/forecast.ts'
 import type { ForecastRun, RunListQuery, RunSummary } from '../../contract/forecast-run.ts'
 import type { Page } from '../../contract/paging.ts'
-import { nameOfCompany } from '../company/queries.ts'
+import { nameOfCompany, ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
-import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 import { shownRuns } from './shown.ts'
 
 export type RunFilter = Omit<RunListQuery, 'page' | 'size'>
@@ -26,23 +26,9 @@ const LISTING: Listing<RunListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'requestedAt', direction: 'desc' }],
 }
 
-/** Rows of the hotels that are asked for; undefined where all are. */
-export const ofHotels = (
-  column: SQL,
-  { companyIds, companyNameLike }: Pick<RunFilter, 'companyIds' | 'companyNameLike'>,
-): SQL | undefined =>
-  and(
-    companyIds && sql`${column} = any(${`{${companyIds.join(',')}}`}::int[])`,
-    companyNameLike === undefined
-      ? undefined
-      : sql`${column} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
-  )
-
-const COMPANY_ID = sql`${forecastRun.companyId}`
-
 const conditionOf = ({ ids, state, reason, origin, ...hotels }: RunFilter): SQL | undefined =>
   and(
-    ofHotels(COMPANY_ID, hotels),
+    ofHotels(forecastRun.companyId, hotels),
     ids && inArray(forecastRun.id, ids),
     state && eq(forecastRun.state, state),
     reason && eq(forecastRun.reason, reason),
@@ -123,7 +109,7 @@ export async function runSummary(
     const rows = await db
       .select({ state: forecastRun.state, runs: count() })
       .from(forecastRun)
-      .where(and(ofHotels(COMPANY_ID, hotels), condition))
+      .where(and(ofHotels(forecastRun.companyId, hotels), condition))
       .groupBy(forecastRun.state)
     return (...states: string[]) => rows.reduce((sum, { state, runs }) => sum + (states.includes(state) ? runs : 0), 0)
   }

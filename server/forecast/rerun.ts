@@ -19,7 +19,10 @@ interface Candidate {
   frozenRunId: number | null
 }
 
-/** The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. */
+/**
+ * The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. Whoever else wants
+ * one of them waits, so that each sees what the other has queued.
+ */
 function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
   return tx
     .select({
@@ -33,6 +36,7 @@ function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
     .leftJoin(forecastSetting, eq(forecastSetting.companyId, company.id))
     .where(companyId === null ? and(eq(company.isActive, true), hasBookings) : eq(company.id, companyId))
     .orderBy(company.id)
+    .for('no key update', { of: company })
 }
 
 /** One hotel alone is refused in words, where among all it would be passed over. */
@@ -48,18 +52,18 @@ function refuseAlone([hotel]: readonly Candidate[]): void {
     )
 }
 
-/** Hotels of which a run waits, that was not begun yet. */
+/** Hotels and days of which a run waits or is under way. */
 async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<string>> {
   const rows = await tx
     .select({ companyId: forecastRun.companyId, origin: forecastRun.origin })
     .from(forecastRun)
-    .where(and(inArray(forecastRun.companyId, [...companyIds]), eq(forecastRun.state, 'queued')))
+    .where(and(inArray(forecastRun.companyId, [...companyIds]), inArray(forecastRun.state, ['queued', 'running'])))
   return new Set(rows.map(({ companyId, origin }) => `${companyId} ${origin}`))
 }
 
 /**
- * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits for that day already is
- * not queued twice. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
+ * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits or is
+ * under way for that day already is not queued twice, whoever asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
  */
 export function rerun(
   { db, now }: Pick<Parts, 'db' | 'now'>,

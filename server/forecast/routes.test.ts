@@ -61,6 +61,15 @@ describe('a run on demand', () => {
     expect(noted).toMatchObject({ companyId: HOTEL, entityId: String(content[0]?.id), action: 'create' })
   })
 
+  it('wanted twice at once, or again while it is computed, is one', async () => {
+    const answers = await Promise.all([rerun(HOTEL), rerun(HOTEL), rerun(null)])
+    const told = answers.map((answer) => answer.json<RerunAnswer>())
+    expect(told.reduce((sum, { queued }) => sum + queued, 0)).toBe(2)
+    await test.db.update(forecastRun).set({ state: 'running' }).where(eq(forecastRun.companyId, HOTEL))
+    expect((await rerun(HOTEL)).json<RerunAnswer>()).toEqual({ queued: 0, waiting: 1, frozen: 0 })
+    expect((await list(`companyIds=${HOTEL}`)).totalElements).toBe(1)
+  })
+
   it('of all hotels takes the active ones with bookings, and none twice', async () => {
     await rerun(HOTEL)
     expect((await rerun(null)).json<RerunAnswer>()).toEqual({ queued: 1, waiting: 1, frozen: 0 })

@@ -7,7 +7,7 @@ import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readRecords } from '../analysis/forecast-records.ts'
 import { HISTORY_DAYS } from '../analysis/forecast-rows.ts'
-import { movingFeasts } from '../calendar/holidays.ts'
+import { readEventNights } from '../calendar/hotel-events.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -49,7 +49,7 @@ async function computeRun({ db, computer }: Running, { companyId, origin }: RunR
   const from = addDays(origin, -HISTORY_DAYS)
   const capacity = await readCapacity(db, companyId)
   const judged = await nightsToJudge(db, companyId, origin)
-  const events = movingFeasts(hotel, from, addDays(origin, FORECAST_DAYS))
+  const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
   return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, events, judged })
 }
 
@@ -78,8 +78,9 @@ async function storeComputed(db: Db, claimed: RunRow, { rows, judged, cpuMs }: C
       .where(ofClaim(claimed))
       .returning({ id: forecastRun.id })
     if (stored.length === 0) return
-    await storeJudged(tx, claimed.companyId, judged)
     await dropOldRows(tx, claimed)
+    // Last, as it adds to what all hotels share.
+    await storeJudged(tx, claimed.companyId, judged)
   })
 }
 

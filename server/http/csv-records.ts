@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
+import { undefused } from '../../contract/csv-formula.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { undefused } from './csv-formula.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
 /** One line of a file: where it begins, counted from 1 with the head line, its values by the names of the head, and what is wrong with it as text. */

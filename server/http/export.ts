@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { defused } from './csv-formula.ts'
+import { defused } from '../../contract/csv-formula.ts'
 
 /** A column of an export: its head and how a row's value reads. */
 export interface ExportColumn<Row> {

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/connectivity.ts'
+import { ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, delivery } from '../database/schema/index.ts'
-import { contains } from '../http/page.ts'
 
 const HOUR_MS = 3_600_000
 /** A connection that has been quiet for no longer than this is told of, also where nothing came in the period. */
@@ -17,7 +17,7 @@ const isDone = sql`${delivery.state} = 'done'`
  */
 export async function connectivityOf(
   db: DbOrTx,
-  { days, companyIds, companyNameLike }: z.output<typeof connectivityQuerySchema>,
+  { days, ...hotels }: z.output<typeof connectivityQuerySchema>,
   now: Date,
 ): Promise<{ since: string; rows: ConnectivityRow[] }> {
   const since = new Date(now.getTime() - Number(days) * 24 * HOUR_MS)
@@ -52,8 +52,7 @@ export async function connectivityOf(
     .where(
       and(
         gte(delivery.startedAt, new Date(now.getTime() - KNOWN_DAYS * 24 * HOUR_MS)),
-        companyIds && inArray(delivery.companyId, companyIds),
-        companyNameLike === undefined ? undefined : sql`${company.nameFolded} like ${contains(companyNameLike)}`,
+        ofHotels(delivery.companyId, hotels),
       ),
     )
     .groupBy(delivery.companyId, company.name, delivery.source)

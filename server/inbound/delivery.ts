@@ -1,12 +1,21 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
+import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryRefusal } from '../database/schema/index.ts'
+import { conflictingField } from '../http/problem.ts'
 import type { StoreResult } from '../reservation/store/store.ts'
 
+const DAY_MS = 24 * 3_600_000
 /** Refused rows of which a delivery keeps the reason. */
 export const MOST_REFUSALS = 1000
+
+/**
+ * A delivery that has stored nothing for so long has died with its process. Where that is wrong nothing is lost: it stops
+ * at its next batch, and whoever took over sends all of it.
+ */
+export const LIFE_SIGN_MS = 30_000
 
 /** A file or batch that reaches us. Its source and name tell it from others: sent again, it goes on where it broke off. */
 export interface NewDelivery {
@@ -29,30 +38,45 @@ export interface Refusal {
   readonly reason: string
 }
 
-const same = ({ companyId, id }: OpenDelivery): SQL | undefined =>
-  and(eq(delivery.companyId, companyId), eq(delivery.id, id))
+/** The record, as long as nobody has taken the delivery over. */
+const stillOpen = ({ companyId, id }: OpenDelivery): SQL | undefined =>
+  and(eq(delivery.companyId, companyId), eq(delivery.id, id), isNull(delivery.finishedAt))
 
-/** Begins the record of a delivery. One of the same name that never ended is told as broken off. */
-export async function openDelivery(db: DbOrTx, wanted: NewDelivery, at: Date): Promise<OpenDelivery> {
+const isTakenIn = () =>
+  conflictingField('name', 'is being taken in at this moment: send it again when that is over', 'under-way')
+
+/**
+ * Begins the record of a delivery. One of the same name that has shown no sign of life is told as broken off; throws 409
+ * while one is being taken in.
+ */
+export async function openDelivery(tx: Tx, wanted: NewDelivery, at: Date): Promise<OpenDelivery> {
   const { companyId, kind, source, name } = wanted
-  await db
+  await lockInbound(tx, companyId)
+  const ofThisName = and(
+    eq(delivery.companyId, companyId),
+    eq(delivery.kind, kind),
+    eq(delivery.source, source),
+    eq(delivery.name, name),
+    isNull(delivery.finishedAt),
+  )
+  const [other] = await tx
+    .select({ alive: max(sql`coalesce(${delivery.lastBatchAt}, ${delivery.startedAt})`).mapWith(delivery.startedAt) })
+    .from(delivery)
+    .where(ofThisName)
+  if (other?.alive && at.getTime() - other.alive.getTime() < LIFE_SIGN_MS) throw isTakenIn()
+  await tx
     .update(delivery)
     .set({ state: 'failed', finishedAt: at, failure: 'it broke off and was sent again' })
-    .where(
-      and(
-        eq(delivery.companyId, companyId),
-        eq(delivery.kind, kind),
-        eq(delivery.source, source),
-        eq(delivery.name, name),
-        isNull(delivery.finishedAt),
-      ),
-    )
-  const [row] = await db.insert(delivery).values({ companyId, kind, source, name, startedAt: at }).returning()
+    .where(ofThisName)
+  const [row] = await tx.insert(delivery).values({ companyId, kind, source, name, startedAt: at }).returning()
   if (!row) throw new Error('the delivery was not recorded')
   return { ...wanted, id: row.id }
 }
 
-/** Adds what became of a batch to the record, in the transaction that stores it, and keeps why rows were refused. */
+/**
+ * Adds what became of a batch to the record, in the transaction that stores it, and keeps why rows were refused. Throws
+ * 409, so that nothing of the batch is stored, where the delivery was taken over meanwhile.
+ */
 export async function recordBatch(
   tx: Tx,
   open: OpenDelivery,
@@ -60,13 +84,15 @@ export async function recordBatch(
     stored,
     refusals,
     newestChangeAt,
-  }: { stored: StoreResult; refusals: readonly Refusal[]; newestChangeAt: Date | null },
+    at,
+  }: { stored: StoreResult; refusals: readonly Refusal[]; newestChangeAt: Date | null; at: Date },
 ): Promise<void> {
   const plus = (column: PgColumn, count: number) => sql`${column} + ${count}`
   const taken = stored.added + stored.changed + stored.unchanged + stored.outdated
   const [counted] = await tx
     .update(delivery)
     .set({
+      lastBatchAt: at,
       rows: plus(delivery.rows, taken + refusals.length),
       added: plus(delivery.added, stored.added),
       changed: plus(delivery.changed, stored.changed),
@@ -78,9 +104,10 @@ export async function recordBatch(
       lastStayDate: sql`greatest(${delivery.lastStayDate}, ${stored.lastNight}::date)`,
       newestChangeAt: sql`greatest(${delivery.newestChangeAt}, ${newestChangeAt?.toISOString() ?? null}::timestamptz)`,
     })
-    .where(same(open))
+    .where(stillOpen(open))
     .returning({ refused: delivery.refused })
-  const room = MOST_REFUSALS - ((counted?.refused ?? 0) - refusals.length)
+  if (!counted) throw isTakenIn()
+  const room = MOST_REFUSALS - (counted.refused - refusals.length)
   const kept = refusals.slice(0, Math.max(0, room))
   if (kept.length > 0)
     await tx
@@ -94,10 +121,25 @@ export async function closeDelivery(tx: Tx, open: OpenDelivery, { at, skipped }:
   await tx
     .update(delivery)
     .set({ state: 'done', finishedAt: at, failure: null, skipped, rows: sql`${delivery.rows} + ${skipped}` })
-    .where(same(open))
+    .where(stillOpen(open))
 }
 
 /** Records why a delivery broke off. What it had brought by then stays. */
 export async function failDelivery(db: DbOrTx, open: OpenDelivery, at: Date, failure: string): Promise<void> {
-  await db.update(delivery).set({ state: 'failed', finishedAt: at, failure }).where(same(open))
+  await db.update(delivery).set({ state: 'failed', finishedAt: at, failure }).where(stillOpen(open))
+}
+
+/** The sources that a hotel's deliveries of a kind came from, by name. */
+export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKind): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ source: delivery.source })
+    .from(delivery)
+    .where(and(eq(delivery.companyId, companyId), eq(delivery.kind, kind)))
+    .orderBy(asc(delivery.source))
+  return rows.map(({ source }) => source)
+}
+
+/** Removes the records of deliveries that began so many days ago or longer, with why their rows were refused. What they brought stays. */
+export async function removeOldDeliveries(db: DbOrTx, days: number, now: Date): Promise<void> {
+  await db.delete(delivery).where(lt(delivery.startedAt, new Date(now.getTime() - days * DAY_MS)))
 }

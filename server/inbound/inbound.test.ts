@@ -14,6 +14,7 @@ import { removeDeletedRows } from './deletion/undo.ts'
 
 /** A hotel of the demo without bookings. */
 const HOTEL = 13
+const A_MINUTE_AGO = new Date(TEST_NOW.getTime() - 60_000)
 
 let test: TestApp
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('a delivery of bookings', () => {
   it('that never ended is told as broken off when it is sent again', async () => {
     await test.db
       .insert(delivery)
-      .values({ companyId: HOTEL, source: 'pms', name: 'broken', startedAt: TEST_NOW, kind: 'reservations' })
+      .values({ companyId: HOTEL, source: 'pms', name: 'broken', startedAt: A_MINUTE_AGO, kind: 'reservations' })
     await send('reservations', 'broken', [booking('broken', '2026-12-07')])
     const { content } = await get<Page<Delivery>>(`deliveries?companyIds=${HOTEL}&sort=id,desc&size=2`)
     expect(content.map(({ state, failure }) => [state, failure])).toEqual([

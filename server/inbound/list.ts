@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Delivery, DeliveryListQuery, DeliveryRefusal } from '../../contract/delivery.ts'
 import type { Page } from '../../contract/paging.ts'
-import { nameOfCompany } from '../company/queries.ts'
+import { nameOfCompany, ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, delivery, deliveryRefusal } from '../database/schema/index.ts'
-import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 
 type DeliveryFilter = Omit<DeliveryListQuery, 'page' | 'size'>
 
@@ -22,17 +22,13 @@ const LISTING: Listing<DeliveryListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'startedAt', direction: 'desc' }],
 }
 
-function conditionOf({ ids, companyIds, companyNameLike, kind, state }: DeliveryFilter): SQL | undefined {
-  return and(
+const conditionOf = ({ ids, kind, state, ...hotels }: DeliveryFilter): SQL | undefined =>
+  and(
+    ofHotels(delivery.companyId, hotels),
     ids && inArray(delivery.id, ids),
-    companyIds && inArray(delivery.companyId, companyIds),
-    companyNameLike === undefined
-      ? undefined
-      : sql`${delivery.companyId} in (select ${company.id} from ${company} where ${company.nameFolded} like ${contains(companyNameLike)})`,
     kind && eq(delivery.kind, kind),
     state && eq(delivery.state, state),
   )
-}
 
 async function readDeliveries(db: DbOrTx, ids: readonly number[]): Promise<Delivery[]> {
   if (ids.length === 0) return []

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { connectivityQuerySchema, connectivitySchema } from '../../contract/connectivity.ts'
 import {
   type Delivery,
   deliveryExportQuerySchema,
@@ -31,7 +30,6 @@ import { callerFrom } from '../access/guard.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { connectivityOf } from './connectivity.ts'
 import { gapsOf } from './gaps.ts'
 import { judge } from './judge.ts'
 import { BLOCKS } from './kinds/blocks.ts'
@@ -223,19 +221,5 @@ export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
       },
     },
     async ({ query: { companyId, from, to } }) => roomStatsOf(db, companyId, { from, to }),
-  )
-
-  app.get(
-    PATHS.connectivity,
-    {
-      config: { access: allow(['ADMIN']) },
-      schema: {
-        tags,
-        summary: 'How the deliveries of each hotel and source went',
-        querystring: connectivityQuerySchema,
-        response: { 200: connectivitySchema },
-      },
-    },
-    async (request) => connectivityOf(db, request.query, now()),
   )
 }

@@ -17,8 +17,8 @@ interface Circumstances {
 
 /**
  * Takes a delivery in from its first row to its last and keeps the record of it, which ends as done or, where storing
- * failed, as failed with what had been stored by then. Codes that nobody has mapped raise a notification. Throws what
- * storing throws.
+ * failed, as failed with what had been stored by then. Codes that nobody has mapped raise a notification. Throws 409
+ * while a delivery of this name is taken in, and what storing throws.
  */
 export async function takeDelivery<Row>(
   database: Database,
@@ -27,7 +27,7 @@ export async function takeDelivery<Row>(
   rows: AsyncIterable<IncomingRow<Row>> | Iterable<IncomingRow<Row>>,
   { now, userId, skipped = 0, onStored }: Circumstances,
 ): Promise<TakenIn & { deliveryId: number }> {
-  const open = await openDelivery(database.db, { ...wanted, kind: kind.name }, now())
+  const open = await database.db.transaction((tx) => openDelivery(tx, { ...wanted, kind: kind.name }, now()))
   try {
     const total = await takeIn(database, kind, open, rows, now, onStored)
     await database.db.transaction(async (tx) => {

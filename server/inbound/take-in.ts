@@ -24,10 +24,11 @@ export interface TakenIn extends StoreResult {
 }
 
 /**
- * Rows that are stored in one transaction: many, as each costs a sync of the disk; not more, as the embedded database
- * serves nobody else meanwhile.
+ * Rows that are stored in one transaction: many, as each transaction costs a sync of the disk and some ten exchanges with
+ * the database (a sixth of the time with 1,000 rows on PostgreSQL, little with 4,000); fewer embedded, where nobody else is
+ * served meanwhile.
  */
-const BATCH = 1000
+const BATCH = { postgresql: 4000, embedded: 1000 } as const
 
 /** Clocks differ, and days begin elsewhere; what is told of later than this can't have happened. */
 const MOST_AHEAD_MS = 24 * 3_600_000
@@ -61,7 +62,7 @@ async function storeBatch<Row>(
     const stored = rows.length > 0 ? await kind.store(tx, open, rows) : NOTHING_STORED
     // With the codes themselves: a delivery that breaks off later has told of them.
     if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
-    await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows) })
+    await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows), at: now })
     return { ...stored, refused: refusals.length }
   })
 }
@@ -90,7 +91,7 @@ export async function takeIn<Row>(
   try {
     for await (const row of rows) {
       batch.push(row)
-      if (batch.length < BATCH) continue
+      if (batch.length < BATCH[database.engine]) continue
       await storing
       storing = store(batch)
       // It is awaited before the next one; a failure until then is no unhandled one.

@@ -1,29 +1,24 @@
-import { z } from 'zod'
-import {
-  capacityNightsQuerySchema,
-  capacityNightsSchema,
-  capacityRulesSchema,
-  outOfOrderInputSchema,
-  outOfOrderListSchema,
-  outOfOrderSchema,
-} from '../../contract/capacity.ts'
-import { groupParams, hotelParams } from '../../contract/code-groups.ts'
+import { capacityNightsQuerySchema, capacityNightsSchema, capacityRulesSchema } from '../../contract/capacity.ts'
+import { hotelParams } from '../../contract/code-groups.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { stayDates } from '../../contract/stay-date.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { allow } from '../access/access.ts'
+import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
 import { withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { readCapacity, readCapacityRules, revisionOf } from './capacity.ts'
 import { replaceCapacity } from './capacity-changes.ts'
-import { addOutOfOrder, listOutOfOrder, removeOutOfOrder, updateOutOfOrder } from './out-of-order.ts'
+import { OUT_OF_ORDER } from './out-of-order.ts'
 
 const tags = ['capacity']
 const config = { access: allow(['HOTEL_ADMIN'], 'params.companyId') }
 const params = hotelParams
 
 /** The rooms of a hotel by date, and what of them is out of order. */
-export function addCapacityRoutes(app: App, { db }: Parts): void {
+export function addCapacityRoutes(app: App, parts: Parts): void {
+  const { db } = parts
+
   app.get(
     PATHS.capacity,
     {
@@ -74,73 +69,5 @@ export function addCapacityRoutes(app: App, { db }: Parts): void {
     },
   )
 
-  app.get(
-    PATHS.outOfOrder,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Rooms that can not be sold for a time',
-        params,
-        response: { 200: outOfOrderListSchema },
-      },
-    },
-    async (request) => listOutOfOrder(db, request.params.companyId),
-  )
-
-  app.post(
-    PATHS.outOfOrder,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Record rooms that can not be sold for a time',
-        params,
-        body: outOfOrderInputSchema,
-        response: { 201: outOfOrderSchema },
-      },
-    },
-    async (request, reply) => {
-      const period = await addOutOfOrder(db, request, request.params.companyId, request.body)
-      withEtag(reply, period.revision)
-      return reply.code(201).send(period)
-    },
-  )
-
-  app.put(
-    PATHS.outOfOrderPeriod,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Replace a period out of order',
-        params: groupParams,
-        body: outOfOrderInputSchema,
-        response: { 200: outOfOrderSchema },
-      },
-    },
-    async (request, reply) => {
-      const { companyId, id } = request.params
-      const period = await updateOutOfOrder(db, request, companyId, id, request.body)
-      withEtag(reply, period.revision)
-      return period
-    },
-  )
-
-  app.delete(
-    PATHS.outOfOrderPeriod,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Remove a period out of order: its rooms can be sold again',
-        params: groupParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await removeOutOfOrder(db, request, request.params.companyId, request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  addHotelRecordRoutes(app, parts, OUT_OF_ORDER)
 }

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { RoomTypeUpdate } from '../../contract/inventory.ts'
 import { recordActivity } from '../activity/record.ts'
+import { checkSameSet } from '../code-groups/order.ts'
 import type { Tx } from '../database/db.ts'
 import { roomType } from '../database/schema/index.ts'
-import { checkRevision, stale } from '../http/etag.ts'
+import { checkRevision } from '../http/etag.ts'
 import { conflictingField, notFound } from '../http/problem.ts'
 
 type Row = typeof roomType.$inferSelect
@@ -67,8 +68,10 @@ export async function orderRoomTypes(
   codes: readonly string[],
 ): Promise<void> {
   const types = await tx.select().from(roomType).where(ofHotel(companyId)).for('update')
-  const isSame = new Set(codes).size === codes.length && codes.length === types.length
-  if (!isSame || types.some(({ code }) => !codes.includes(code))) throw stale()
+  checkSameSet(
+    codes,
+    types.map(({ code }) => code),
+  )
   for (const type of types) {
     const position = codes.indexOf(type.code)
     if (position !== type.position) await store(tx, request, type, { position })

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListedNotification, NotificationListQuery } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
-import { type Caller, isAdmin } from '../access/caller.ts'
+import type { Caller } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
-import { nameOfCompany } from '../company/queries.ts'
+import { nameOfCompany, ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, notification } from '../database/schema/index.ts'
-import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
+import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
 import { toNotification } from './queries.ts'
 
 type NotificationFilter = Omit<NotificationListQuery, 'page' | 'size'>
@@ -23,17 +23,14 @@ const LISTING: Listing<NotificationListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'dateTime', direction: 'desc' }],
 }
 
-const ofHotels = (condition: SQL | undefined): SQL =>
-  sql`${notification.companyId} in (select ${company.id} from ${company} where ${condition})`
-
 /** The condition of a list: the hotels that the caller may see and what was asked for. */
 function conditionOf(caller: Caller, filter: NotificationFilter): SQL | undefined {
-  const { ids, companyIds, companyNameLike, notificationType, seen } = filter
+  const { ids, notificationType, seen, ...hotels } = filter
+  const visible = visibleCompanies(caller)
   return and(
-    isAdmin(caller) ? undefined : ofHotels(visibleCompanies(caller)),
+    visible && sql`${notification.companyId} in (select ${company.id} from ${company} where ${visible})`,
+    ofHotels(notification.companyId, hotels),
     ids && inArray(notification.id, ids),
-    companyIds && inArray(notification.companyId, companyIds),
-    companyNameLike === undefined ? undefined : ofHotels(sql`${company.nameFolded} like ${contains(companyNameLike)}`),
     notificationType && eq(notification.notificationType, notificationType),
     seen === undefined ? undefined : eq(notification.seen, seen),
   )

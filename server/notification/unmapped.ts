@@ -1,5 +1,4 @@
-import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { company, notification, roomType, segmentCode } from '../database/schema/index.ts'
 
@@ -7,8 +6,8 @@ interface Unmapped {
   readonly tag: string
   readonly notificationType: 'SEGMENT' | 'ROOMTYPE'
   readonly payload: (value: number) => (typeof notification.$inferSelect)['payload']
-  readonly table: PgTable
-  readonly where: (companyId: number) => SQL | undefined
+  readonly codes: typeof segmentCode | typeof roomType
+  readonly isUnmapped: SQL | undefined
 }
 
 const KINDS: readonly Unmapped[] = [
@@ -16,33 +15,50 @@ const KINDS: readonly Unmapped[] = [
     tag: 'unmapped-segments',
     notificationType: 'SEGMENT',
     payload: (value) => ({ unmappedSegmentsCount: value }),
-    table: segmentCode,
-    where: (companyId) => and(eq(segmentCode.companyId, companyId), isNull(segmentCode.segmentId)),
+    codes: segmentCode,
+    isUnmapped: isNull(segmentCode.segmentId),
   },
   {
     tag: 'unmapped-room-types',
     notificationType: 'ROOMTYPE',
     payload: (value) => ({ unmappedRoomTypesCount: value }),
-    table: roomType,
+    codes: roomType,
     // What never counts needs no category.
-    where: (companyId) =>
-      and(eq(roomType.companyId, companyId), isNull(roomType.categoryId), ne(roomType.state, 'excluded')),
+    isUnmapped: and(isNull(roomType.categoryId), ne(roomType.state, 'excluded')),
   },
 ]
 
 const nextRevision = sql`${notification.revision} + 1`
 
+/** How many codes are unmapped, and how many of those nobody was told of; by now all of them are told of. */
+async function tell(
+  tx: Tx,
+  companyId: number,
+  { codes, isUnmapped }: Unmapped,
+): Promise<{ all: number; fresh: number }> {
+  const counted = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [found] = await tx
+    .select({ all: counted(isUnmapped), fresh: counted(and(isUnmapped, eq(codes.isTold, false))) })
+    .from(codes)
+    .where(eq(codes.companyId, companyId))
+  await tx
+    .update(codes)
+    .set({ isTold: sql`${isUnmapped}` })
+    .where(and(eq(codes.companyId, companyId), sql`${codes.isTold} <> (${isUnmapped})`))
+  return found ?? { all: 0, fresh: 0 }
+}
+
 async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Promise<void> {
-  const [unmapped] = await tx.select({ value: count() }).from(kind.table).where(kind.where(companyId))
-  const value = unmapped?.value ?? 0
+  const { all, fresh } = await tell(tx, companyId, kind)
   const open = and(eq(notification.companyId, companyId), eq(notification.tag, kind.tag), eq(notification.seen, false))
-  if (value === 0) {
+  if (all === 0) {
     await tx.update(notification).set({ seen: true, revision: nextRevision }).where(open)
     return
   }
-  const payload = kind.payload(value)
+  const payload = kind.payload(all)
   const [told] = await tx.select().from(notification).where(open).orderBy(desc(notification.id)).limit(1)
   if (!told) {
+    if (fresh === 0) return
     const { tag, notificationType } = kind
     await tx.insert(notification).values({ companyId, tag, notificationType, payload, createdAt: now })
     return
@@ -55,8 +71,9 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
 }
 
 /**
- * Makes the open notifications of a hotel agree with what of its codes is unmapped: one is raised where there is none,
- * the open one counts anew, and none is left where nothing waits. Belongs into the transaction of each change of codes.
+ * Makes the open notifications of a hotel agree with what of its codes is unmapped: the open one counts anew, and none is
+ * left where nothing waits. Where there is none, as it was dismissed, a code that was not among those told raises one of
+ * all that wait; those told never do again, unless they were mapped meanwhile. Belongs into the transaction of each change of codes.
  */
 export async function settleUnmapped(tx: Tx, companyId: number, now: Date): Promise<void> {
   // Two at once would both raise one. Whoever adds rows of the hotel is not held up by this lock.

@@ -4,13 +4,13 @@ import { idSchema } from '../../contract/paging.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import {
-  LIST_AUTHORITIES,
   MAX_VIEWS,
   type SavedView,
   savedViewInputSchema,
   savedViewQuerySchema,
   savedViewSchema,
   savedViewUpdateSchema,
+  VIEW_AUTHORITIES,
 } from '../../contract/saved-view.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { type Caller, isAdmin } from '../access/caller.ts'
@@ -26,8 +26,8 @@ const tags = ['saved views']
 const access = allow(['VIEWER'])
 
 /** Passes where the caller sees the list at all. */
-function checkList(caller: Caller, list: keyof typeof LIST_AUTHORITIES): void {
-  if (!caller.authorities.includes(LIST_AUTHORITIES[list])) throw forbidden('This list is not yours to see.')
+function checkList(caller: Caller, list: keyof typeof VIEW_AUTHORITIES): void {
+  if (!caller.authorities.includes(VIEW_AUTHORITIES[list])) throw forbidden('This list is not yours to see.')
 }
 
 /** Shared views reach colleagues: those who work in a hotel of the owner, and administrators. */

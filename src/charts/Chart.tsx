@@ -10,14 +10,17 @@ interface ChartProps {
   option: (colours: TokenColours, width: number) => EChartsCoreOption
   /** Called with the index of the category under the pointer. */
   onPoint?: (index: number) => void
+  /** Called with the chart once it is there, and with null when it goes. */
+  onMade?: (chart: EChartsType | null) => void
 }
 
 /** Apache ECharts in our colours; it follows the theme and the room that it has. */
-export default function Chart({ label, option, onPoint }: ChartProps) {
+export default function Chart({ label, option, onPoint, onMade }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const isDark = useIsDark()
   const point = useRef(onPoint)
+  const tell = useRef(onMade)
   useEffect(() => {
     point.current = onPoint
   })
@@ -26,12 +29,14 @@ export default function Chart({ label, option, onPoint }: ChartProps) {
     if (!box.current) return
     const made = init(box.current)
     chart.current = made
+    tell.current?.(made)
     made.on('updateAxisPointer', (event) => {
       const { axesInfo } = event as { axesInfo?: { value: number }[] }
       const index = axesInfo?.[0]?.value
       if (index !== undefined) point.current?.(index)
     })
     return () => {
+      tell.current?.(null)
       made.dispose()
       chart.current = null
     }

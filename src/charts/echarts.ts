@@ -1,9 +1,27 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { AriaComponent, DataZoomComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
+import {
+  AriaComponent,
+  BrushComponent,
+  DataZoomComponent,
+  GridComponent,
+  MarkAreaComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 // Only what our charts draw with; the whole library is three times as large.
-use([BarChart, LineChart, AriaComponent, DataZoomComponent, GridComponent, TooltipComponent, CanvasRenderer])
+use([
+  BarChart,
+  LineChart,
+  ScatterChart,
+  AriaComponent,
+  BrushComponent,
+  DataZoomComponent,
+  GridComponent,
+  MarkAreaComponent,
+  TooltipComponent,
+  CanvasRenderer,
+])
 
 export { init }

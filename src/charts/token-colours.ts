@@ -9,6 +9,11 @@ const TOKENS = [
   'surface',
   'sunken',
   'accent-soft',
+  'down',
+  'warn',
+  'warn-soft',
+  'on-accent',
+  'on-down',
 ] as const
 
 export type TokenColours = Record<(typeof TOKENS)[number], string>

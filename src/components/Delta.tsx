@@ -2,9 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './delta.module.css'
 
-/** A difference: arrow for the direction, sign in the text, colour only repeats them. Null says nothing. */
-export function Delta({ value, children }: { value: number | null; children: ReactNode }) {
+interface DeltaProps {
+  /** Null says nothing. */
+  value: number | null
+  /** Of what one would rather have less, such as cancellations: the arrow stays, the judgement turns. */
+  isGoodDown?: boolean
+  children: ReactNode
+}
+
+/** A difference: arrow for the direction, sign in the text, colour only repeats the judgement. */
+export function Delta({ value, isGoodDown = false, children }: DeltaProps) {
   if (value === null) return <span className="muted">{children}</span>
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same'
-  return <span className={cx(classes.delta, classes[direction])}>{children}</span>
+  return <span className={cx(classes.delta, classes[direction], isGoodDown && classes.turned)}>{children}</span>
 }

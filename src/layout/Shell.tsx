@@ -35,7 +35,6 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (
     <>
-      <LoadingBar />
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, as a link does, only without its mark */}
       <a className={classes.skip} href="#content" onClick={skip}>
         {text('shell.skip')}
@@ -50,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineStrip />
       {layout === 'full' && <NotificationBanner />}
       <main id="content" tabIndex={-1} className={classes.main}>
+        <LoadingBar />
         {layout === 'full' && <PrintHead />}
         {children}
         <div id="floating" className={classes.floating} />

@@ -61,6 +61,7 @@ const NEW_USER = {
 }
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
+const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
 /** A row that is refused: nothing is left behind. */
 const DELIVERY = { companyId: '{company}', source: 'tried', name: 'tried', rows: [{}] }
 
@@ -335,6 +336,16 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: `/api/analysis/pickup?companyId={company}&${RANGE}` },
   },
+  'GET /api/analysis/pickup-report': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/pickup-report?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/pickup-heat-map': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/pickup-heat-map?companyId={company}&${RANGE}` },
+  },
   'GET /api/analysis/booking-curve': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -377,6 +388,28 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: `/api/calendar/holidays?companyId={company}&${RANGE}` },
+  },
+  'GET /api/calendar/:companyId/events': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/events' },
+  },
+  'POST /api/calendar/:companyId/events': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/events', body: FAIR },
+  },
+  'PUT /api/calendar/:companyId/events/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/events/999999', body: FAIR },
+    answers: 404,
+  },
+  'DELETE /api/calendar/:companyId/events/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/events/999999' },
+    answers: 404,
   },
   'POST /api/inbound/reservations': {
     who: [...FROM_ADMIN, 'IMPORT'],
@@ -456,6 +489,7 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   },
   'GET /api/inbound/connectivity': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity' } },
+  'GET /api/inbound/connectivity/export': { who: FROM_ADMIN, try: { url: '/api/inbound/connectivity/export' } },
   'GET /api/reservation/reservations': {
     who: [...FROM_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,

@@ -45,20 +45,20 @@ async function held(place: string) {
   return row
 }
 
-async function takeInWhole(place: string): Promise<void> {
-  const program = startProgram(PROGRAM, [place, String(BOOKINGS)])
+async function takeInWhole(place: string, minutes = 0): Promise<void> {
+  const program = startProgram(PROGRAM, [place, String(BOOKINGS), String(minutes)])
   await program.line('done')
   await program.ended
 }
 
 async function takeInWithKills(place: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const program = startProgram(PROGRAM, [place, String(BOOKINGS)])
+    const program = startProgram(PROGRAM, [place, String(BOOKINGS), String(round)])
     await program.line('ready')
     await setTimeout(Math.random() * LONGEST_RUN_MS)
     await program.kill()
   }
-  await takeInWhole(place)
+  await takeInWhole(place, ROUNDS)
 }
 
 describe(`a delivery that is killed ${ROUNDS} times at any point and sent again`, () => {

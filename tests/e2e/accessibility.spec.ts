@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { routes } from '../../src/routes.config.ts'
 import { expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
 
@@ -12,7 +13,8 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
   { name: 'not found', path: '/no/such/page', as: 'viewer' },
   { name: 'error without header', path: '/error/plain?status=503', as: 'viewer' },
   { name: 'forecast control', path: '/admin/forecast-control', as: 'admin' },
-  { name: 'page to come', path: '/analyse/pickup', as: 'admin' },
+  { name: 'page to come', path: '/analyse/budget', as: 'admin' },
+  { name: 'pickup', path: '/analyse/pickup?map=30', as: 'admin' },
   { name: 'inbound data of a hotel', path: '/admin/inbound-data?companyId=1', as: 'admin' },
   { name: 'default hotel', path: '/manage', as: 'undecided.user' },
   { name: 'forced change of password', path: '/', as: 'reset.user' },
@@ -30,37 +32,51 @@ const OTHERS = [...new Set(routes.map(({ path }) => path))]
   .map((path) => path.replace(':id', '1'))
   .filter((path) => !PAGES.some((page) => page.path === path))
 
-for (const { name: shown, ...look } of [LOOKS[0], LOOKS.at(-1)].filter((each) => each !== undefined))
-  test(`every other page, ${shown}: axe finds nothing`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
-    const context = await browser.newContext({ baseURL: baseURL ?? '', ...look })
-    const page = await context.newPage()
-    await signIn(page, 'super.admin')
-    for (const path of OTHERS)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      })
-    await context.close()
-  })
+test.describe.configure({ timeout: 240_000 })
 
-for (const { name: shown, ...look } of LOOKS)
-  for (const { name, path, as, hotel } of PAGES)
-    test(`${name}, ${shown}: axe finds nothing and nothing scrolls sideways`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', ...look })
-      const page = await context.newPage()
-      if (as) await signIn(page, as)
-      if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
-      await page.goto(path)
-      // A dialog takes the page behind it out of reach; a frame has its own heading.
-      await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+/** Looks at a page as it is in each pair of colour and width, one after the other, as a user who turns a device does. */
+async function expectAccessibleInEach(page: Page, looks: typeof LOOKS): Promise<void> {
+  for (const { name, colorScheme, viewport } of looks)
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sideways).toBeLessThanOrEqual(1)
-      await context.close()
     })
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // A dialog takes the page behind it out of reach; a frame has its own heading.
+  await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+}
+
+test('every other page: axe finds nothing and nothing scrolls sideways', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signIn(page, 'super.admin')
+  for (const path of OTHERS)
+    await test.step(path, async () => {
+      await open(page, path)
+      await expectAccessibleInEach(
+        page,
+        [LOOKS[0], LOOKS.at(-1)].filter((look) => look !== undefined),
+      )
+    })
+  await context.close()
+})
+
+for (const { name, path, as, hotel } of PAGES)
+  test(`${name}: axe finds nothing and nothing scrolls sideways`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    if (as) await signIn(page, as)
+    if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])
+    await open(page, path)
+    await expectAccessibleInEach(page, LOOKS)
+    await context.close()
+  })

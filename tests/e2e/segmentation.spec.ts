@@ -60,7 +60,9 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
   await expect(page).toHaveURL('/settings/segmentation')
   await expect(bell(page)).not.toHaveAccessibleName(before ?? '')
 
-  // Whatever waits at first: all of it goes out of its group, and back by each of the three ways.
+  // One code waits at first; two go out of their groups, and all are mapped, each in another way.
+  await expect(cards(page, 'Unmapped codes')).toHaveCount(1)
+  await expect(grip(page, 'Complementary')).toBeVisible()
   await expect(cards(page, 'Online agencies')).toHaveCount(1)
   await page.getByRole('button', { name: 'Move Direct to' }).click()
   await page.getByRole('menuitemradio', { name: 'Unmapped codes' }).click()
@@ -72,8 +74,9 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
   await expect(cards(page, 'Direct')).toHaveCount(1)
   await carry(page, 'Complementary', 'House guests')
   await expect(cards(page, 'House guests')).toHaveCount(1)
-  const suggested = page.getByRole('button', { name: 'Map to Groups' })
-  if (await suggested.isVisible()) await suggested.click()
+  await page.getByRole('button', { name: 'Move Groups to' }).click()
+  await page.getByRole('menuitemradio', { name: 'Unmapped codes' }).click()
+  await page.getByRole('button', { name: 'Map to Groups' }).click()
   await expect(page.getByText('Every code is mapped.')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('System alerts: none')
 
@@ -87,8 +90,6 @@ test('room types are mapped and excluded until none waits; the primary mark move
   await expect(bell(page)).toHaveAccessibleName(/waiting/)
   await carry(page, 'SUI', 'Suite')
   await expect(cards(page, 'Suite')).toHaveCount(1)
-  const family = page.getByRole('button', { name: 'Map to Family' })
-  if (await family.isVisible()) await family.click()
   await expect(page.getByText('Every room type that counts is mapped.')).toBeVisible()
 
   await page.getByRole('button', { name: 'What to do with SUP', exact: true }).click()

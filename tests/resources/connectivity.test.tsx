@@ -85,6 +85,17 @@ describe('connectivity', () => {
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])
   })
 
+  it('is saved as a file of what is shown', async () => {
+    await openPage('?days=30&hotel=drei%20linden')
+    await rows()
+    const address = screen.getByRole('link', { name: 'Export' }).getAttribute('href') ?? ''
+    const [head, ...lines] = (await test.as('admin', 'GET', address)).body.trim().split('\r\n')
+    expect(head).toContain('companyId,companyName,source,lastGoodAt,deliveries')
+    expect(lines).toEqual([
+      expect.stringMatching(/^12,Gasthof Drei Linden,pms,2026-11-20T07:14:0[0-9.]+Z,3,2,1,20,1,4,/),
+    ])
+  })
+
   it('is found by hotel', async () => {
     await openPage()
     await search('drei linden')

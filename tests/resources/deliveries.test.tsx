@@ -150,7 +150,7 @@ describe('a deletion of bookings', () => {
     const preview = await look()
     expect(preview.getByText('10')).toBeDefined()
     expect(preview.getByText('200')).toBeDefined()
-    expect(preview.getByText('pms 10')).toBeDefined()
+    expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeDefined()
     await remove()
     await screen.findByText(/^10 bookings are deleted. They can be put back until/)
     expect([await roomsOn(from), await roomsOn(addDays(to, 1))]).toEqual([0, 20])
@@ -158,6 +158,24 @@ describe('a deletion of bookings', () => {
     await screen.findByText('10 bookings are back.')
     expect(await roomsOn(from)).toBe(20)
     expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
+  })
+
+  it('can be of one source alone, and says so', async () => {
+    await openPage(ofHotel)
+    await screen.findByRole('region', { name: 'Delete bookings' })
+    await fill('First date', from)
+    await fill('Last date', to)
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Source'),
+      await screen.findByRole('option', { name: 'pms' }),
+    )
+    await press('Show what would go')
+    await screen.findByText('pms: 10 bookings, 200 room nights')
+    await remove()
+    await screen.findByText(/^10 bookings are deleted/)
+    expect(await screen.findByText(/^10 bookings · pms$/)).toBeDefined()
+    await press(/^Undo the deletion of/)
+    await screen.findByText('10 bookings are back.')
   })
 
   it('leaves what the source sends anew meanwhile, and says so', async () => {

@@ -1,5 +1,5 @@
+import type { IncomingBlock } from '../../../contract/incoming.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
-import type { IncomingBlock } from '../../inbound/kinds/blocks.ts'
 
 /** Groups ahead: days until the first night, nights, share of the rooms, and what stands of it. */
 const GROUPS = [

@@ -57,7 +57,7 @@ async function deliver<Row>(tx: Tx, companyId: number, kind: InboundKind<Row>, s
     const batch = rows.slice(start, start + BATCH)
     const newest = batch.flatMap((row) => kind.changedAt(row) ?? []).sort((a, b) => b.getTime() - a.getTime())[0]
     const stored = await kind.store(tx, open, batch)
-    await recordBatch(tx, open, { stored, refusals: start === 0 ? refusals : [], newestChangeAt: newest ?? null })
+    await recordBatch(tx, open, { stored, refusals: start === 0 ? refusals : [], newestChangeAt: newest ?? null, at })
   }
   if (failure) await failDelivery(tx, open, at, failure)
   else await closeDelivery(tx, open, { at, skipped: 0 })

@@ -12,15 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
+import { companyId } from './of-company.ts'
 
 /** Rooms held for a group until they are booked by name, or released at the cut-off. */
 export const block = pgTable(
   'block',
   {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => company.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
     id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   doublePrecision,
@@ -13,13 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ForecastRow } from '../../../contract/forecast.ts'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
+import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
-
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id, { onDelete: 'cascade' })
 
 /**
  * A forecast of one hotel that is wanted, under way or made. Several processes share those that wait: each takes the next
@@ -78,9 +74,41 @@ export const forecastAccuracy = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.stayDate, table.horizon] }),
-    // Over all hotels the nights of the last weeks are asked for.
     index('forecast_accuracy_stay_date').on(table.stayDate, table.horizon),
   ],
+)
+
+/**
+ * The errors of all hotels' judged nights by stay date, horizon in days and method, in rooms: sums over `nights` of them.
+ * Kept by the run that judges, so that what is told of all hotels costs the same however many there are.
+ */
+export const forecastAccuracyDay = pgTable(
+  'forecast_accuracy_day',
+  {
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    horizon: integer('horizon').notNull(),
+    method: text('method').notNull(),
+    nights: integer('nights').notNull(),
+    absoluteError: doublePrecision('absolute_error').notNull(),
+    /** Forecast less what came. */
+    error: doublePrecision('error').notNull(),
+    actual: bigint('actual', { mode: 'number' }).notNull(),
+    /** Nights within the band; null where the method has none. */
+    held: integer('held'),
+  },
+  (table) => [primaryKey({ columns: [table.stayDate, table.horizon, table.method] })],
+)
+
+/** The weight of each method of the engine, summed over all hotels by stay date and horizon in days. */
+export const forecastWeightDay = pgTable(
+  'forecast_weight_day',
+  {
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    horizon: integer('horizon').notNull(),
+    method: text('method').notNull(),
+    weight: doublePrecision('weight').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stayDate, table.horizon, table.method] })],
 )
 
 /** What administrators decided about a hotel's forecast; a hotel without a row runs every night with all methods. */

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
+import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
-
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id, { onDelete: 'cascade' })
 
 /** One file or batch that reached us, and what became of its rows. */
 export const delivery = pgTable(
@@ -22,6 +17,8 @@ export const delivery = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     /** Null while it runs, or where the process ended under it; the same delivery can then be sent again. */
     finishedAt: moment('finished_at'),
+    /** When its last batch was stored: a sign of life while it runs. */
+    lastBatchAt: moment('last_batch_at'),
     /** Why it broke off. */
     failure: text('failure'),
     rows: integer('rows').notNull().default(0),
@@ -51,7 +48,7 @@ export const delivery = pgTable(
     index('delivery_of_hotel').on(table.companyId, table.startedAt),
     check(
       'delivery_kind',
-      sql`${table.kind} in ('reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates')`,
+      sql`${table.kind} in ('reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates', 'reviews', 'competitor-scores')`,
     ),
     check('delivery_state', sql`${table.state} in ('running', 'done', 'failed')`),
     check('delivery_finished', sql`(${table.finishedAt} is null) = (${table.state} = 'running')`),
@@ -88,6 +85,8 @@ export const deletion = pgTable(
     kind: text('kind').notNull(),
     from: date('from_date', { mode: 'string' }).notNull(),
     to: date('to_date', { mode: 'string' }).notNull(),
+    /** Whose rows alone were deleted; null where those of all sources were. */
+    source: text('source'),
     rows: integer('rows').notNull(),
     deletedAt: moment('deleted_at').notNull(),
     deletedBy: integer('deleted_by').references(() => userAccount.id, { onDelete: 'set null' }),

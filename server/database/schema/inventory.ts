@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
-
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id, { onDelete: 'cascade' })
+import { companyId } from './of-company.ts'
 
 /** Rooms that can be sold, from a stay date on until the next row. */
 export const capacity = pgTable(
@@ -70,6 +65,8 @@ export const roomType = pgTable(
     revision: integer('revision').notNull().default(1),
     name: text('name'),
     categoryId: integer('category_id'),
+    /** Whether somebody was told that it is unmapped; a code that is mapped is told of anew when it no longer is. */
+    isTold: boolean('is_told').notNull().default(false),
     state: text('state').notNull().default('active'),
     /** The type that the prices of all others derive from; one in a hotel. */
     isPrimary: boolean('is_primary').notNull().default(false),

@@ -12,12 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
-
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id, { onDelete: 'cascade' })
+import { companyId } from './of-company.ts'
 
 /**
  * A rate of a hotel as it was published at a moment, for one room, one night and so many persons; `amount` in minor units

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { company } from './company.ts'
-
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => company.id, { onDelete: 'cascade' })
+import { companyId } from './of-company.ts'
 
 /** A hotel's own group of guests. */
 export const segment = pgTable(
@@ -33,6 +28,8 @@ export const segmentCode = pgTable(
     code: text('code').notNull(),
     revision: integer('revision').notNull().default(1),
     segmentId: integer('segment_id'),
+    /** Whether somebody was told that it is unmapped; a code that is mapped is told of anew when it no longer is. */
+    isTold: boolean('is_told').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
   (table) => [

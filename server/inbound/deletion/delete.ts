@@ -21,7 +21,7 @@ export async function deleteRange(
   { rows, ...range }: DeletionRange & { rows: number },
   { userId, now }: { userId: number; now: Date },
 ): Promise<number> {
-  const { companyId, kind, from, to } = range
+  const { companyId, kind, from, to, source } = range
   const { table, parts, owner } = DELETABLE[kind]
   await lockInbound(tx, companyId)
   const [{ found = 0 } = {}] = await tx.select({ found: count() }).from(table).where(rowsOfRange(range))
@@ -36,6 +36,7 @@ export async function deleteRange(
       kind,
       from,
       to,
+      source,
       rows,
       deletedAt: now,
       deletedBy: userId,
@@ -60,7 +61,7 @@ export async function deleteRange(
     action: 'delete',
     entity: 'deletion',
     entityId: row.id,
-    before: { kind, from, to, rows },
+    before: { kind, from, to, source, rows },
   })
   return row.id
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DELETION_KINDS } from '../../../contract/deletion.ts'
 import { block, blockNight, nightMovement, reservation } from '../../database/schema/index.ts'
@@ -10,9 +11,13 @@ type Held = PgTable & { companyId: PgColumn; id: PgColumn; source: PgColumn; ext
 interface Deletable {
   readonly table: Held
   readonly date: PgColumn
-  readonly parts: PgTable & { companyId: PgColumn }
+  readonly parts: PgTable & { companyId: PgColumn; rooms: PgColumn }
   /** By which a part names the row that it belongs to. */
   readonly owner: PgColumn
+  /** Whether the rooms of a part count as long as it is there. */
+  readonly isHeld: SQL
+  /** What a part brings, in minor units. */
+  readonly revenue: SQL
 }
 
 export const DELETABLE: Record<DeletionKind, Deletable> = {
@@ -21,6 +26,16 @@ export const DELETABLE: Record<DeletionKind, Deletable> = {
     date: reservation.arrival,
     parts: nightMovement,
     owner: nightMovement.reservationId,
+    // The movements of what was cancelled add up to nothing.
+    isHeld: sql`true`,
+    revenue: sql`${nightMovement.revenue}`,
   },
-  blocks: { table: block, date: block.firstNight, parts: blockNight, owner: blockNight.blockId },
+  blocks: {
+    table: block,
+    date: block.firstNight,
+    parts: blockNight,
+    owner: blockNight.blockId,
+    isHeld: sql`(${block.status} <> 'cancelled')`,
+    revenue: sql`${blockNight.rooms} * ${blockNight.rate}`,
+  },
 }

@@ -1,51 +1,30 @@
-import { and, between, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DeletionPreview } from '../../../contract/deletion.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
 import type { AnalysedHotel } from '../../analysis/hotel.ts'
 import type { DbOrTx } from '../../database/db.ts'
-import { block, blockNight, nightMovement, reservation } from '../../database/schema/index.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 
-/** What is deleted of a hotel: what arrives (a block: begins) from a date to a date, both included. */
+/** What is deleted of a hotel: what arrives (a block: begins) from a date to a date, both included; null of all sources. */
 export interface DeletionRange {
   readonly companyId: number
   readonly kind: DeletionKind
   readonly from: StayDate
   readonly to: StayDate
+  readonly source: string | null
 }
 
 /** The rows of the range. */
-export const rowsOfRange = ({ companyId, kind, from, to }: DeletionRange): SQL | undefined => {
+export const rowsOfRange = ({ companyId, kind, from, to, source }: DeletionRange): SQL | undefined => {
   const { table, date } = DELETABLE[kind]
-  return and(eq(table.companyId, companyId), between(date, from, to))
+  return and(
+    eq(table.companyId, companyId),
+    between(date, from, to),
+    source === null ? undefined : eq(table.source, source),
+  )
 }
 
-const SOLD: Record<
-  DeletionKind,
-  (db: DbOrTx, range: DeletionRange) => Promise<{ roomNights: number; revenue: number }[]>
-> = {
-  reservations: (db, { companyId, from, to }) =>
-    db
-      .select({
-        roomNights: sql<number>`coalesce(sum(${nightMovement.rooms}), 0)::int`,
-        revenue: sql<number>`coalesce(sum(${nightMovement.revenue}), 0)::float8`,
-      })
-      .from(nightMovement)
-      .innerJoin(
-        reservation,
-        and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
-      )
-      .where(and(eq(nightMovement.companyId, companyId), gte(reservation.arrival, from), lte(reservation.arrival, to))),
-  blocks: (db, { companyId, from, to }) =>
-    db
-      .select({
-        roomNights: sql<number>`coalesce(sum(${blockNight.rooms}), 0)::int`,
-        revenue: sql<number>`coalesce(sum(${blockNight.rooms} * ${blockNight.rate}), 0)::float8`,
-      })
-      .from(blockNight)
-      .innerJoin(block, and(eq(block.companyId, blockNight.companyId), eq(block.id, blockNight.blockId)))
-      .where(and(eq(blockNight.companyId, companyId), gte(block.firstNight, from), lte(block.firstNight, to))),
-}
+const NOTHING = { rows: 0, roomNights: 0, cancelledRoomNights: 0, revenue: 0 }
 
 /** What would go, and what the books would lose. */
 export async function previewOf(
@@ -54,13 +33,31 @@ export async function previewOf(
   wanted: Omit<DeletionRange, 'companyId'>,
 ): Promise<DeletionPreview> {
   const range = { ...wanted, companyId: id }
-  const { table } = DELETABLE[range.kind]
+  const { table, parts, owner, isHeld, revenue } = DELETABLE[range.kind]
+  const sum = (value: SQL, condition: SQL) =>
+    sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`
+  const rooms = sql`${parts.rooms}`
   const sources = await db
-    .select({ source: sql<string>`${table.source}`, rows: count() })
+    .select({
+      source: sql<string>`${table.source}`,
+      rows: sql<number>`count(distinct ${table.id})::int`,
+      roomNights: sum(rooms, isHeld),
+      cancelledRoomNights: sum(rooms, sql`not ${isHeld}`),
+      revenue: sum(revenue, isHeld),
+    })
     .from(table)
+    .leftJoin(parts, and(eq(parts.companyId, table.companyId), eq(owner, table.id)))
     .where(rowsOfRange(range))
     .groupBy(table.source)
     .orderBy(desc(count()))
-  const [sold = { roomNights: 0, revenue: 0 }] = await SOLD[range.kind](db, range)
-  return { companyId: id, currency, rows: sources.reduce((sum, { rows }) => sum + rows, 0), ...sold, sources }
+  const total = sources.reduce(
+    (all, each) => ({
+      rows: all.rows + each.rows,
+      roomNights: all.roomNights + each.roomNights,
+      cancelledRoomNights: all.cancelledRoomNights + each.cancelledRoomNights,
+      revenue: all.revenue + each.revenue,
+    }),
+    NOTHING,
+  )
+  return { companyId: id, currency, ...total, sources }
 }

@@ -19,6 +19,7 @@ import type { DbOrTx } from '../../database/db.ts'
 import { deletion, userAccount } from '../../database/schema/index.ts'
 import type { App, Parts } from '../../http/parts.ts'
 import { notFound } from '../../http/problem.ts'
+import { sourcesOf } from '../delivery.ts'
 import { deleteRange } from './delete.ts'
 import { previewOf } from './preview.ts'
 import { undoDeletion } from './undo.ts'
@@ -59,10 +60,10 @@ export function addDeletionRoutes(app: App, { db, now }: Parts): void {
       },
     },
     async (request) => {
-      const { companyId, ...range } = request.query
+      const { companyId, source = null, ...range } = request.query
       const hotel = await findCompany(db, companyId)
       if (!hotel) throw notFound('hotel')
-      return previewOf(db, hotel, range)
+      return previewOf(db, hotel, { ...range, source })
     },
   )
 
@@ -72,14 +73,15 @@ export function addDeletionRoutes(app: App, { db, now }: Parts): void {
       config: { access: allow(['ADMIN'], 'query.companyId') },
       schema: {
         tags,
-        summary: 'The last deletions of a hotel',
+        summary: 'The last deletions of a hotel, and where its data comes from',
         querystring: deletionsQuerySchema,
         response: { 200: deletionsSchema },
       },
     },
     async (request) => {
       const { companyId, kind } = request.query
-      return { rows: await readDeletions(db, and(eq(deletion.companyId, companyId), eq(deletion.kind, kind))) }
+      const rows = await readDeletions(db, and(eq(deletion.companyId, companyId), eq(deletion.kind, kind)))
+      return { rows, sources: await sourcesOf(db, companyId, kind) }
     },
   )
 

@@ -39,13 +39,13 @@ export async function undoDeletion(
       select from ${table} where ${table.companyId} = ${deletedRow.companyId} and ${table.id} = ${deletedRow.id})`)
   await tx.delete(deletedRow).where(and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id)))
   await tx.update(deletion).set({ undoneAt: now }).where(eq(deletion.id, id))
-  const { companyId, kind, from, to, rows } = found
+  const { companyId, kind, from, to, source, rows } = found
   await recordActivity(tx, request, {
     companyId,
     action: 'update',
     entity: 'deletion',
     entityId: id,
-    after: { kind, from, to, rows: restored.length },
+    after: { kind, from, to, source, rows: restored.length },
   })
   return { restored: restored.length, left: rows - restored.length }
 }

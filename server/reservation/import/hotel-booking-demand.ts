@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_LENGTH } from '../../../contract/incoming.ts'
+import { CODE_LENGTH } from '../../../contract/limits.ts'
 import { startOfDay } from '../../../contract/moment.ts'
 import { toMinor } from '../../../contract/money.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'

@@ -1,4 +1,5 @@
-import { CODE_LENGTH, incomingBookingSchema } from '../../../contract/incoming.ts'
+import { incomingBookingSchema } from '../../../contract/incoming.ts'
+import { CODE_LENGTH } from '../../../contract/limits.ts'
 import { startOfDay, wallMoment } from '../../../contract/moment.ts'
 import { toMinor } from '../../../contract/money.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../../contract/stay-date.ts'

@@ -5,14 +5,20 @@ import type { IncomingBooking } from '../booking.ts'
 
 type CodeTable = PgTable & { companyId: PgColumn; code: PgColumn }
 
-/** Notes the codes that stand in bookings. Answers how many of them had not been seen before. */
-export async function noteCodes(tx: Tx, companyId: number, bookings: readonly IncomingBooking[]): Promise<number> {
+/** What codes a booking carries, or a block. */
+export interface CodeCarrier {
+  readonly channel: string | null
+  readonly nights: readonly Pick<IncomingBooking['nights'][number], 'roomType' | 'segment' | 'ratePlan'>[]
+}
+
+/** Notes the codes that came in. Answers how many of them had not been seen before. */
+export async function noteCodes(tx: Tx, companyId: number, carriers: readonly CodeCarrier[]): Promise<number> {
   const seen = new Map<CodeTable, Set<string | null>>(
     [roomType, segmentCode, ratePlan, channel].map((table) => [table, new Set()]),
   )
-  for (const booking of bookings) {
-    seen.get(channel)?.add(booking.channel)
-    for (const night of booking.nights) {
+  for (const carrier of carriers) {
+    seen.get(channel)?.add(carrier.channel)
+    for (const night of carrier.nights) {
       seen.get(roomType)?.add(night.roomType)
       seen.get(segmentCode)?.add(night.segment)
       seen.get(ratePlan)?.add(night.ratePlan)

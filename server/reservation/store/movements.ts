@@ -38,23 +38,6 @@ const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): HeldNig
     country,
   }))
 
-/**
- * What a booking did to the books that is told for the first time: it came when it was booked and, where it is cancelled,
- * left then. Nothing leaves before it came, whatever the source says.
- */
-export function firstMovements(booking: IncomingBooking): NightMovement[] {
-  const nights = nightsOf(booking)
-  const came = nights.map((night): NightMovement => ({ ...night, at: booking.bookedAt, kind: 'booked' }))
-  if (!booking.cancelledAt) return came
-  const at = later(booking.cancelledAt, booking.bookedAt)
-  return [
-    ...came,
-    ...nights.map(
-      (night): NightMovement => ({ ...night, rooms: -night.rooms, revenue: -night.revenue, at, kind: 'cancelled' }),
-    ),
-  ]
-}
-
 const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: HeldNight): string =>
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 

@@ -1,15 +1,16 @@
-import { inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
+import { executeInTurn } from '../../database/in-turn.ts'
 import { selectRows } from '../../database/rows.ts'
 import { nightMovement, reservation } from '../../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from '../booking.ts'
 import { noteCodes } from './codes.ts'
-import { firstMovements, laterMovements } from './movements.ts'
+import { laterMovements } from './movements.ts'
 import { readTold, readToldMovements, type ToldBooking } from './told-before.ts'
 import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
-import { type WrittenMovements, writeMovements } from './write-movements.ts'
+import { withFirstMovements, writeMovements } from './write-movements.ts'
 
 /** What became of a batch of bookings. */
 export interface StoreResult {
@@ -51,33 +52,57 @@ async function keepPlansFitting(tx: Tx): Promise<void> {
   if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
 }
 
-/** Removes what these bookings did to the books from the telling on that they now stand for. */
-const takeBackTellings = (tx: Tx, companyId: number, ids: readonly number[]) =>
+/** Removes what bookings did to the books from the telling on that is told anew. */
+const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
   tx.execute(sql`
-    delete from ${nightMovement} using ${reservation}
-    where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, [...ids])}
-      and ${nightMovement.companyId} = ${companyId} and ${nightMovement.reservationId} = ${reservation.id}
-      and ${nightMovement.version} >= ${reservation.version}`)
+    delete from ${nightMovement}
+    using unnest(${sql.param(changed.map(({ told }) => told.id))}::bigint[], ${sql.param(
+      changed.map(({ version }) => version),
+    )}::int[]) as told (id, version)
+    where ${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = told.id
+      and ${nightMovement.version} >= told.version`)
 
-/** The movements that changed bookings add. A telling that is corrected loses those that it had brought. */
-async function changeMovements(tx: Tx, companyId: number, changed: readonly Changed[]): Promise<WrittenMovements[]> {
-  if (changed.length === 0) return []
-  const corrected = changed.filter(({ version, told }) => version <= told.version).map(({ told }) => told.id)
-  if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
+/** Bookings that one statement writes: while the database runs it, the next one is made. */
+const PIECE = 500
+
+/** The statements that write bookings told for the first time, and those whose first telling is set right. */
+function* firstTellings(
+  origin: Origin,
+  added: readonly WrittenBooking[],
+  restated: readonly WrittenBooking[],
+): Generator<SQL> {
+  for (const [written, write] of [
+    [added, addBookings],
+    [restated, changeBookings],
+  ] as const)
+    for (let from = 0; from < written.length; from += PIECE) {
+      const piece = written.slice(from, from + PIECE)
+      yield withFirstMovements(origin.companyId, write(origin, piece), piece)
+    }
+}
+
+/** Writes bookings that became others, and adds the difference to what was told of them before. */
+async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): Promise<void> {
+  const { companyId } = origin
+  await tx.execute(changeBookings(origin, changed))
   const before = await readToldMovements(
     tx,
     companyId,
     changed.map(({ told }) => told.id),
   )
-  return changed.map(({ booking, version, told }) => {
-    const held = before.get(told.id) ?? []
-    return {
-      reservationId: told.id,
-      version,
-      place: (held.at(-1)?.place ?? -1) + 1,
-      movements: version === 1 ? firstMovements(booking) : laterMovements(held, booking),
-    }
-  })
+  await writeMovements(
+    tx,
+    companyId,
+    changed.map(({ booking, version, told }) => {
+      const held = before.get(told.id) ?? []
+      return {
+        reservationId: told.id,
+        version,
+        place: (held.at(-1)?.place ?? -1) + 1,
+        movements: laterMovements(held, booking),
+      }
+    }),
+  )
 }
 
 /** Stores bookings of which none stands there twice. */
@@ -94,29 +119,25 @@ async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly Incoming
   let [unchanged, outdated] = [0, 0]
   for (const booking of bookings) {
     const held = told.get(booking.externalId)
-    const fingerprint = fingerprintOf(booking)
-    if (!held) added.push({ booking, fingerprint, version: 1 })
-    else if (held.fingerprint === fingerprint) unchanged += 1
-    else if (isHistory) changed.push({ booking, fingerprint, version: 1, told: held })
+    if (!held) added.push({ booking, version: 1 })
+    else if (held.fingerprint === fingerprintOf(booking)) unchanged += 1
+    else if (isHistory) changed.push({ booking, version: 1, told: held })
     else if (booking.changedAt < held.changedAt) outdated += 1
     else {
       // Told otherwise for the same moment, it is the last telling that was wrong.
       const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
-      changed.push({ booking, fingerprint, version: held.version + (isCorrected ? 0 : 1), told: held })
+      changed.push({ booking, version: held.version + (isCorrected ? 0 : 1), told: held })
     }
   }
   const written = [...added, ...changed]
   if (written.length === 0) return { ...NOTHING_STORED, unchanged, outdated }
 
-  const ids = await addBookings(tx, origin, added)
-  await changeBookings(tx, origin, changed)
-  const first = added.flatMap(({ booking }): WrittenMovements[] => {
-    const reservationId = ids.get(booking.externalId)
-    return reservationId === undefined
-      ? []
-      : [{ reservationId, version: 1, place: 0, movements: firstMovements(booking) }]
-  })
-  await writeMovements(tx, companyId, [...first, ...(await changeMovements(tx, companyId, changed))])
+  const corrected = changed.filter(({ version, told }) => version <= told.version)
+  if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
+  const restated = changed.filter(({ version }) => version === 1)
+  const later = changed.filter(({ version }) => version > 1)
+  await executeInTurn(tx, firstTellings(origin, added, restated))
+  if (later.length > 0) await storeLater(tx, origin, later)
   await keepPlansFitting(tx)
   const newCodes = await noteCodes(
     tx,

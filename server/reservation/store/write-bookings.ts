@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../../database/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { manyRows } from '../../database/many-rows.ts'
-import { selectRows } from '../../database/rows.ts'
 import { reservation } from '../../database/schema/index.ts'
-import type { IncomingBooking } from '../booking.ts'
+import { fingerprintOf, type IncomingBooking } from '../booking.ts'
 
 /** A booking that is written, with what tells it from another telling of it. */
 export interface WrittenBooking {
   readonly booking: IncomingBooking
-  readonly fingerprint: string
   readonly version: number
 }
 
@@ -37,11 +34,7 @@ const NAMES = Object.keys(COLUMNS)
 const FIELDS = sql.raw(NAMES.join(', '))
 const CHANGED = sql.raw(NAMES.map((name) => `${name} = told.${name}`).join(', '))
 
-function rowOf({
-  booking,
-  fingerprint,
-  version,
-}: WrittenBooking): Record<keyof typeof COLUMNS, string | number | null> {
+function rowOf({ booking, version }: WrittenBooking): Record<keyof typeof COLUMNS, string | number | null> {
   const { nights } = booking
   const first = nights.reduce((earliest, night) => (night.stayDate < earliest.stayDate ? night : earliest), {
     stayDate: booking.departure,
@@ -51,7 +44,7 @@ function rowOf({
   } as Pick<IncomingBooking['nights'][number], 'stayDate' | 'roomType' | 'segment' | 'ratePlan'>)
   return {
     external_id: booking.externalId,
-    fingerprint,
+    fingerprint: fingerprintOf(booking),
     version,
     status: booking.status,
     booked_at: booking.bookedAt.toISOString(),
@@ -83,33 +76,30 @@ export interface Origin {
   readonly isHistory?: boolean
 }
 
-/** Adds bookings that are told for the first time. Answers their ids by the source's. */
-export async function addBookings(
-  tx: Tx,
-  { companyId, source, deliveryId = null }: Origin,
-  bookings: readonly WrittenBooking[],
-): Promise<Map<string, number>> {
-  if (bookings.length === 0) return new Map()
-  const rows = await selectRows<{ id: string | number; external_id: string }>(
-    tx,
-    sql`
-    insert into ${reservation} (company_id, source, delivery_id, ${FIELDS})
-    select ${companyId}::int, ${source}::text, ${deliveryId}::int, ${FIELDS} from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
-    returning id, external_id`,
-  )
-  return new Map(rows.map(({ id, external_id }) => [external_id, Number(id)]))
-}
+/** What the statements below answer of each booking: its id, and what its movements take from it. */
+const ANSWERED = sql.raw(
+  ['id', 'external_id', 'booked_at', 'cancelled_at', 'rooms', 'channel', 'country']
+    .map((name) => `reservation.${name}`)
+    .join(', '),
+)
 
-/** Writes bookings that were told before as they are told now. */
-export async function changeBookings(
-  tx: Tx,
+/** The statement that adds bookings that are told for the first time. */
+export const addBookings = (
   { companyId, source, deliveryId = null }: Origin,
   bookings: readonly WrittenBooking[],
-): Promise<void> {
-  if (bookings.length === 0) return
-  await tx.execute(sql`
-    update ${reservation} set delivery_id = ${deliveryId}::int, ${CHANGED}
-    from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
-    where ${reservation.companyId} = ${companyId}::int and ${reservation.source} = ${source}::text
-      and ${reservation.externalId} = told.external_id`)
-}
+): SQL => sql`
+  insert into ${reservation} (company_id, source, delivery_id, ${FIELDS})
+  select ${companyId}::int, ${source}::text, ${deliveryId}::int, ${FIELDS}
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  returning ${ANSWERED}`
+
+/** The statement that writes bookings that were told before as they are told now. */
+export const changeBookings = (
+  { companyId, source, deliveryId = null }: Origin,
+  bookings: readonly WrittenBooking[],
+): SQL => sql`
+  update ${reservation} set delivery_id = ${deliveryId}::int, ${CHANGED}
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  where ${reservation.companyId} = ${companyId}::int and ${reservation.source} = ${source}::text
+    and ${reservation.externalId} = told.external_id
+  returning ${ANSWERED}`

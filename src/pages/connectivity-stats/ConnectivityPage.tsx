@@ -11,6 +11,7 @@ import { useNow } from '../../format/age.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connectivity.module.css'
 import { useConnectivityColumns } from './connectivity-columns.tsx'
+import { ExportLink } from './ExportLink.tsx'
 import { isQuiet, quietFirst } from './quiet.ts'
 import { PERIODS, useConnectivity, useConnectivityView } from './use-connectivity.ts'
 
@@ -29,15 +30,18 @@ export default function ConnectivityPage() {
       <PageHead
         title={text('pages.connectivityStats')}
         tools={
-          <Segmented
-            label={text('connectivity.period')}
-            options={PERIODS.map((value) => ({
-              value,
-              label: text('connectivity.days', { smart_count: Number(value) }),
-            }))}
-            value={view.period}
-            onChange={view.setPeriod}
-          />
+          <>
+            <Segmented
+              label={text('connectivity.period')}
+              options={PERIODS.map((value) => ({
+                value,
+                label: text('connectivity.days', { smart_count: Number(value) }),
+              }))}
+              value={view.period}
+              onChange={view.setPeriod}
+            />
+            <ExportLink period={view.period} sought={view.sought} />
+          </>
         }
       />
       <Card

@@ -41,10 +41,15 @@ export function useConnectivityView() {
   }
 }
 
+/** What the server is asked for. */
+export function filterOf(days: Period, sought: string) {
+  const { ids, nameLike } = idOrNameFilter(sought)
+  return { days, companyIds: ids, companyNameLike: nameLike }
+}
+
 /** How the deliveries of each hotel and source went in the last days. */
 export function useConnectivity(days: Period, sought: string) {
-  const { ids, nameLike } = idOrNameFilter(sought)
-  const filter = { days, ...(ids ? { companyIds: ids } : {}), ...(nameLike ? { companyNameLike: nameLike } : {}) }
+  const filter = filterOf(days, sought)
   return useQuery({
     queryKey: ['connectivity', filter],
     queryFn: ({ signal }) =>

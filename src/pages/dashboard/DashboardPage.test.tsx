@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeDefined()
     expect(screen.getByText('Tonight')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'One night later' }))
+    await userEvent.click(screen.getByRole('button', { name: 'One to the right' }))
     expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeDefined()
     expect(screen.getByText('1 day before arrival')).toBeDefined()
   })

@@ -1,11 +1,11 @@
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
 import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
 import { useCompany } from '../../navigation/use-start.ts'
-import { AsOf } from './AsOf.tsx'
-import { AsOfPicker } from './AsOfPicker.tsx'
 import classes from './dashboard.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
@@ -23,8 +23,8 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={text('dashboard.title')}
-        note={data && <AsOf dashboard={data} />}
-        tools={<AsOfPicker value={view.asOf} today={todayIn(timeZone)} onChange={view.setAsOf} />}
+        note={data && <AsOf figures={data} />}
+        tools={<AsOfPicker address={view.address} today={todayIn(timeZone)} />}
       />
       {isError ? (
         <div className={classes.whole}>

@@ -4,10 +4,10 @@ import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
+import { change } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../navigation/use-start.ts'
-import { change } from './figures.ts'
 
 const NAMES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
 type Name = (typeof NAMES)[number]

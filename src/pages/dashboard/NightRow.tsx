@@ -1,9 +1,10 @@
 import { cx } from '../../components/cx.ts'
 import { Delta } from '../../components/Delta.tsx'
+import { change } from '../../figures/ratio.ts'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { change, type Figures } from './figures.ts'
+import type { Figures } from './figures.ts'
 import classes from './nights-table.module.css'
 
 interface NightRowProps {

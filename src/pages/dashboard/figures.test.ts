@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { change } from '../../figures/ratio.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
 import { sampleDashboard } from '../../testing/samples.ts'
-import { change, figuresOf, isWeekendNight } from './figures.ts'
+import { figuresOf } from './figures.ts'
 import { pointOf } from './nights-option.ts'
 
 const { nights } = sampleDashboard()

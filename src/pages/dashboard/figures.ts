@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../contract/analysis.ts'
-import { daysBetween, weekdayOf } from '../../../contract/stay-date.ts'
+import { daysBetween } from '../../../contract/stay-date.ts'
+import { ratio } from '../../figures/ratio.ts'
 
 export type Night = Dashboard['nights'][number]
 
@@ -11,20 +12,8 @@ export type Measure = (typeof MEASURES)[number]
 export const PERIODS = [30, 60, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-const FRIDAY = 5
-const SATURDAY = 6
-
-/** Friday and Saturday nights, which sell by other rules than the week. */
-export const isWeekendNight = (date: string): boolean => [FRIDAY, SATURDAY].includes(weekdayOf(date))
-
 /** Days before arrival. */
 export const daysBefore = (today: string, night: Night): number => daysBetween(today, night.stayDate)
-
-const share = (part: number, whole: number | null): number | null => (whole ? part / whole : null)
-
-/** The change from `before` to `now` as a share; null where there is nothing to compare with. */
-export const change = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before === 0 ? null : now / before - 1
 
 /** Figures of one night or of several added up. Money in minor units; null where a figure can't be told. */
 export interface Figures {
@@ -51,11 +40,11 @@ export function figuresOf(nights: readonly Night[]): Figures {
     rooms,
     roomsStly,
     capacity,
-    occupancy: share(rooms, capacity),
-    occupancyStly: share(roomsStly, capacity),
+    occupancy: ratio(rooms, capacity),
+    occupancyStly: ratio(roomsStly, capacity),
     revenue,
     revenueStly,
-    adr: share(revenue, rooms),
-    adrStly: share(revenueStly, roomsStly),
+    adr: ratio(revenue, rooms),
+    adrStly: ratio(revenueStly, roomsStly),
   }
 }

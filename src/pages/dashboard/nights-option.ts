@@ -1,8 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { toMajor } from '../../../contract/minor-units.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
 import type { Formats } from '../../format/formats.ts'
-import { figuresOf, isWeekendNight, type Measure, type Night } from './figures.ts'
+import { figuresOf, type Measure, type Night } from './figures.ts'
 
 interface NightsOption {
   nights: readonly Night[]
@@ -13,8 +15,6 @@ interface NightsOption {
   colours: TokenColours
   width: number
 }
-
-const NARROW = 560
 
 /** The night's figure and last year's in the unit of the axis; null leaves a gap. */
 export function pointOf(night: Night, measure: Measure, currency: string): [now: number | null, stly: number | null] {
@@ -35,69 +35,20 @@ export function nightsOption({
   colours,
   width,
 }: NightsOption): EChartsCoreOption {
-  const isNarrow = width < NARROW
   const points = nights.map((night) => pointOf(night, measure, currency))
-  const axisText = { color: colours.muted, fontSize: 11, fontFamily: 'Inter Variable, Inter Fallback, sans-serif' }
   return {
     animation: false,
     aria: { enabled: false },
-    grid: {
-      left: 8,
-      right: 8,
-      top: 12,
-      bottom: isNarrow ? 4 : 32,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
-    // The figures stand beside the chart: only the pointer is shown, nothing lies over the columns.
-    tooltip: {
-      trigger: 'axis',
-      showContent: false,
-      axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1, type: 'solid' } },
-    },
-    xAxis: {
-      type: 'category',
-      data: nights.map(({ stayDate }) => stayDate),
-      axisLine: { lineStyle: { color: colours['line-strong'] } },
-      axisTick: { show: false },
-      // One colour for each night: weekends have a faint tint from top to bottom.
-      splitArea: {
-        show: true,
-        interval: 0,
-        areaStyle: {
-          color: nights.map(({ stayDate }) => (isWeekendNight(stayDate) ? colours.weekend : 'transparent')),
-        },
-      },
-      axisLabel: { ...axisText, hideOverlap: true, formatter: (date: string) => formats.dayAndMonth(date) },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      minInterval: 1,
-      splitNumber: 4,
-      splitLine: { lineStyle: { color: colours.line } },
-      axisLabel: { ...axisText, formatter: (value: number) => formats.count(value) },
-    },
-    dataZoom: isNarrow
-      ? []
-      : [
-          { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-          {
-            type: 'slider',
-            height: 20,
-            bottom: 4,
-            borderColor: colours.line,
-            fillerColor: colours['accent-soft'],
-            backgroundColor: colours.sunken,
-            dataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
-            selectedDataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
-            handleStyle: { color: colours.surface, borderColor: colours['line-strong'] },
-            moveHandleStyle: { color: colours['line-strong'] },
-            textStyle: axisText,
-            labelFormatter: (_: number, date: string) => formats.dayAndMonth(date),
-            brushSelect: false,
-          },
-        ],
+    grid: gridOf(width),
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({
+      dates: nights.map(({ stayDate }) => stayDate),
+      colours,
+      write: formats.dayAndMonth,
+      tintOf: (night) => (isWeekendNight(night) ? colours.weekend : undefined),
+    }),
+    yAxis: { ...valueAxis(colours, formats.count), min: 0 },
+    dataZoom: zoomOf(width, colours, formats.dayAndMonth),
     series: [
       {
         name: names.onTheBooks,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { PATHS } from '../../../contract/paths.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { useAddress } from '../../figures/use-address.ts'
 import { getJson } from '../../http/index.ts'
 import { useCompany } from '../../navigation/use-start.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
@@ -20,26 +21,13 @@ export function useDashboard(asOf: string | null) {
 
 /** What the user looks at: kept in the address, so that a link shows a colleague the same. */
 export function useDashboardView() {
-  const [search, setSearch] = useSearchParams()
-  const measure: Measure = MEASURES.find((each) => each === search.get('show')) ?? 'rooms'
-  const period: Period = PERIODS.find((each) => String(each) === search.get('nights')) ?? 90
-  const wished = search.get('asOf')
-  const asOf = wished !== null && /^\d{4}-\d{2}-\d{2}$/.test(wished) ? wished : null
-  const put = (name: string, value: string | null) =>
-    setSearch(
-      (now) => {
-        if (value === null) now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const address = useAddress()
   return {
-    measure,
-    period,
-    asOf,
-    setAsOf: (value: string | null) => put('asOf', value),
-    setMeasure: (value: Measure) => put('show', value),
-    setPeriod: (value: Period) => put('nights', String(value)),
+    address,
+    measure: address.choice('show', MEASURES, 'rooms'),
+    period: PERIODS.find((each) => String(each) === address.read('nights')) ?? 90,
+    asOf: asOfIn(address),
+    setMeasure: (value: Measure) => address.put({ show: value }),
+    setPeriod: (value: Period) => address.put({ nights: String(value) }),
   }
 }

@@ -1,9 +1,9 @@
 import type { ForecastRun } from '../../../contract/forecast-run.ts'
-import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
 import type { Column } from '../../components/list/columns.ts'
+import { hotelColumn } from '../../components/list/hotel-column.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
 import { RunActions } from './RunActions.tsx'
 import { RunState } from './RunState.tsx'
@@ -16,15 +16,8 @@ const seconds = ({ startedAt, finishedAt }: ForecastRun): number | null =>
 export function useRunColumns(): Column<ForecastRun>[] {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
   return [
-    {
-      name: 'hotel',
-      label: text('activity.hotel'),
-      sortBy: 'companyName',
-      isFixed: true,
-      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
-    },
+    hotelColumn(text('activity.hotel')),
     {
       name: 'origin',
       label: text('forecastControl.origin'),
@@ -38,7 +31,7 @@ export function useRunColumns(): Column<ForecastRun>[] {
       sortBy: 'requestedAt',
       cell: ({ requestedAt, reason, requestedBy }) => (
         <>
-          <time dateTime={requestedAt}>{moment(requestedAt)}</time>{' '}
+          <HotelTime at={requestedAt} />{' '}
           <span className="small muted">{requestedBy ?? text(`forecastControl.reasons.${reason}`)}</span>
         </>
       ),

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../contract/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import { KIND_TEXTS } from './kinds.ts'
@@ -11,7 +11,6 @@ import { RefusedRows } from './RefusedRows.tsx'
 export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
   const { companyId, companyName, kind, name, startedAt, added, changed, refused } = delivery
   return (
     <>
@@ -19,7 +18,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
         <HotelLink id={companyId} name={companyName} />
       </b>
       <p className="small muted">
-        {text(KIND_TEXTS[kind])} · {name} · <time dateTime={startedAt}>{moment(startedAt)}</time>
+        {text(KIND_TEXTS[kind])} · {name} · <HotelTime at={startedAt} />
       </p>
       <DeliveryState delivery={delivery} />
       <dl>

@@ -1,8 +1,8 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
 import type { Column } from '../../components/list/columns.ts'
+import { hotelColumn } from '../../components/list/hotel-column.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import classes from './inbound-data.module.css'
@@ -16,21 +16,14 @@ const COUNTS = ['added', 'changed', 'unchanged'] as const
 export function useDeliveryColumns(): Column<Delivery>[] {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
   const nights = useNights()
   return [
-    {
-      name: 'hotel',
-      label: text('activity.hotel'),
-      sortBy: 'companyName',
-      isFixed: true,
-      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
-    },
+    hotelColumn(text('activity.hotel')),
     {
       name: 'startedAt',
       label: text('inbound.startedAt'),
       sortBy: 'startedAt',
-      cell: ({ startedAt }) => <time dateTime={startedAt}>{moment(startedAt)}</time>,
+      cell: ({ startedAt }) => <HotelTime at={startedAt} />,
     },
     {
       name: 'what',

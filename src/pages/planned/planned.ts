@@ -5,7 +5,6 @@
 export const PLANNED_PAGES = [
   'manage',
   'analyse',
-  'pickup',
   'reputation',
   'budget',
   'marketTrend',

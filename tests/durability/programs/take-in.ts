@@ -1,6 +1,6 @@
 /**
  * Opens a database, a folder or a `postgresql://` address, says `ready`, and takes in two deliveries: so many new bookings,
- * then the same with every tenth changed. Says `stored <n>` after each batch and `done` at the end.
+ * then the same with every tenth changed. Its clock runs so many minutes ahead: whoever was killed before it is known as dead. Says `stored <n>` after each batch and `done` at the end.
  */
 import { sql } from 'drizzle-orm'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
@@ -10,7 +10,7 @@ import { takeDelivery } from '../../../server/inbound/take-delivery.ts'
 import { manyBookings } from '../../support/many-bookings.ts'
 import { say } from './say.ts'
 
-const [place = '', count = '0'] = process.argv.slice(2)
+const [place = '', count = '0', minutes = '0'] = process.argv.slice(2)
 const where = place.startsWith('postgresql:') ? { databaseUrl: place, dataDir: '' } : { dataDir: place }
 const database = await openDatabase(where)
 await migrateDatabase(database)
@@ -27,7 +27,7 @@ for (const [name, changedOneIn] of [
     { companyId: 1, source: 'pms', name },
     manyBookings(Number(count), changedOneIn),
     {
-      now: () => new Date(),
+      now: () => new Date(Date.now() + Number(minutes) * 60_000),
       onStored: ({ added, changed, unchanged, outdated }) => say(`stored ${added + changed + unchanged + outdated}`),
     },
   )

@@ -19,7 +19,11 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
   return (
     <Card title={text(`inbound.deletion.${kind}.title`)} note={text('inbound.deletion.note')}>
       <div className={classes.part}>
-        <RangeForm words={text(`inbound.deletion.${kind}.words`)} onLook={steps.look} />
+        <RangeForm
+          words={text(`inbound.deletion.${kind}.words`)}
+          sources={steps.last.data?.sources ?? []}
+          onLook={steps.look}
+        />
         {preview.error && (
           <PartFailed
             title={text('inbound.deletion.previewFailed')}

@@ -18,7 +18,7 @@ export function DeletionPreview({ kind, preview, steps }: DeletionPreviewProps) 
   const text = useText()
   const formats = useFormats()
   const { showCurrencySymbol } = useUser().settings
-  const { rows, roomNights, revenue, currency, sources } = preview
+  const { rows, roomNights, cancelledRoomNights, revenue, currency, sources } = preview
   if (rows === 0) return <p className={classes.outcome}>{text(`inbound.deletion.${kind}.nothing`)}</p>
   const unit = formats.currencyUnit(currency, showCurrencySymbol)
   return (
@@ -27,10 +27,23 @@ export function DeletionPreview({ kind, preview, steps }: DeletionPreviewProps) 
         facts={[
           [text(`inbound.deletion.${kind}.rows`), formats.count(rows)],
           [text('inbound.deletion.roomNights'), formats.count(roomNights)],
+          ...(kind === 'blocks'
+            ? [[text('inbound.deletion.cancelledRoomNights'), formats.count(cancelledRoomNights)] as [string, string]]
+            : []),
           [text('inbound.deletion.revenue'), `${formats.wholeMoney(revenue, currency)} ${unit}`],
           [
             text('inbound.deletion.sources'),
-            sources.map((each) => `${each.source} ${formats.count(each.rows)}`).join(', '),
+            <ul key="sources">
+              {sources.map((each) => (
+                <li key={each.source}>
+                  {text('inbound.deletion.ofSource', {
+                    source: each.source,
+                    rows: text(`inbound.deletion.${kind}.count`, { smart_count: each.rows }),
+                    smart_count: each.roomNights,
+                  })}
+                </li>
+              ))}
+            </ul>,
           ],
         ]}
       />

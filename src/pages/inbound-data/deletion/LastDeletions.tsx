@@ -45,6 +45,7 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
               <div>
                 <b>{nights(deletion.from, deletion.to)}</b>{' '}
                 {text(`inbound.deletion.${kind}.count`, { smart_count: deletion.rows })}
+                {deletion.source !== null && ` · ${deletion.source}`}
                 <p className="small muted">
                   {text('inbound.deletion.by', {
                     moment: moment(deletion.deletedAt),

@@ -1,30 +1,32 @@
 import { type FormEvent, useId, useState } from 'react'
 import { isStayDate } from '../../../../contract/stay-date.ts'
+import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../inbound-data.module.css'
-import type { DateRange } from './use-deletion.ts'
+import type { WantedRange } from './use-deletion.ts'
 
 interface RangeFormProps {
   words: string
-  /** Hears null as soon as the dates are no longer those that were looked at. */
-  onLook: (range: DateRange | null) => void
+  sources: readonly string[]
+  /** Hears null as soon as the range is no longer the one that was looked at. */
+  onLook: (range: WantedRange | null) => void
 }
 
-/** Asks for the first and last date of what is to go. */
-export function RangeForm({ words, onLook }: RangeFormProps) {
+/** Asks for the first and last date of what is to go, and of which source. */
+export function RangeForm({ words, sources, onLook }: RangeFormProps) {
   const text = useText()
   const id = useId()
-  const [range, setRange] = useState<DateRange>({ from: '', to: '' })
+  const [range, setRange] = useState<WantedRange>({ from: '', to: '', source: null })
   const [isTried, setTried] = useState(false)
   const errors = {
     from: isStayDate(range.from) ? null : text('inbound.range.date'),
     to: !isStayDate(range.to) ? text('inbound.range.date') : range.to < range.from ? text('inbound.range.order') : null,
   }
   const isWrong = errors.from !== null || errors.to !== null
-  const put = (name: keyof DateRange) => (value: string) => {
-    setRange({ ...range, [name]: value })
+  const put = (change: Partial<WantedRange>) => {
+    setRange({ ...range, ...change })
     onLook(null)
   }
   const submit = (event: FormEvent) => {
@@ -43,10 +45,20 @@ export function RangeForm({ words, onLook }: RangeFormProps) {
             type="date"
             label={text(`inbound.range.${name}`)}
             value={range[name]}
-            onChange={put(name)}
+            onChange={(value) => put({ [name]: value })}
             error={isTried ? errors[name] : null}
           />
         ))}
+        <SelectField
+          id={`${id}-source`}
+          label={text('inbound.deletion.source')}
+          options={[
+            { value: '', label: text('inbound.deletion.allSources') },
+            ...sources.map((source) => ({ value: source, label: source })),
+          ]}
+          value={range.source ?? ''}
+          onChange={(source) => put({ source: source || null })}
+        />
         <SubmitButton look="plain" isSending={false}>
           {text('inbound.deletion.look')}
         </SubmitButton>

@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import type { Deletion, DeletionPreview } from '../../../../contract/deletion.ts'
+import type { Deletion, DeletionPreview, Deletions } from '../../../../contract/deletion.ts'
+import { listQuery } from '../../../../contract/list-query.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useRefusalText } from '../../../components/refusals.ts'
 import { getJson, http } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** First and last date of what is deleted. */
-export interface DateRange {
+/** First and last date of what is deleted, and of which source; null of all. */
+export interface WantedRange {
   readonly from: string
   readonly to: string
+  readonly source: string | null
 }
 
 /** What came of the last step, for whoever made it. */
@@ -19,13 +21,13 @@ export type Outcome = { readonly deleted: Deletion } | { readonly restored: numb
 /** Looking at what a deletion would take, deleting it, and putting it back. Every figure of the console follows. */
 export function useDeletion(companyId: number, kind: Deletion['kind']) {
   const refresh = useRefresh()
-  const [range, setRange] = useState<DateRange | null>(null)
+  const [range, setRange] = useState<WantedRange | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const preview = useQuery({
     queryKey: ['deletion-preview', companyId, kind, range],
     queryFn: ({ signal }) =>
       getJson<DeletionPreview>(
-        `${PATHS.deletionPreview}?${new URLSearchParams({ companyId: String(companyId), kind, ...range })}`,
+        `${PATHS.deletionPreview}?${listQuery({ filter: { companyId, kind, ...range } })}`,
         signal,
       ),
     enabled: range !== null,
@@ -34,8 +36,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
   })
   const last = useQuery({
     queryKey: ['deletions', companyId, kind],
-    queryFn: ({ signal }) =>
-      getJson<{ rows: Deletion[] }>(`${PATHS.deletions}?companyId=${companyId}&kind=${kind}`, signal),
+    queryFn: ({ signal }) => getJson<Deletions>(`${PATHS.deletions}?companyId=${companyId}&kind=${kind}`, signal),
   })
   const remove = useMutation({
     mutationFn: async (rows: number): Promise<Outcome> => {
@@ -68,7 +69,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
     outcome,
     refusal: useRefusal((remove.error ?? undo.error) as HttpError | null),
     isBusy: remove.isPending || undo.isPending,
-    look: (wanted: DateRange | null) => {
+    look: (wanted: WantedRange | null) => {
       startAnew()
       setRange(wanted)
     },

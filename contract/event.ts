@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
+import { optionalTextSchema, textSchema } from './text.ts'
+
+/** What a hotel may expect of an event, in per cent of its room nights: nobody comes, to four times as many. */
+export const IMPACT_LIMITS = { least: -100, most: 300 } as const
+/** Longer than that is a season, which a forecast learns by itself. */
+export const MOST_EVENT_NIGHTS = 60
+
+/**
+ * Something that brings or keeps away guests on some nights, both included. Events of one name are the same event of
+ * different years. `expectedImpact` in per cent of room nights, null where the hotel leaves it to the forecast.
+ */
+export const hotelEventInputSchema = z
+  .strictObject({
+    name: textSchema(80).min(1),
+    firstNight: stayDateSchema,
+    lastNight: stayDateSchema,
+    expectedImpact: z.int().min(IMPACT_LIMITS.least).max(IMPACT_LIMITS.most).nullable().default(null),
+    note: optionalTextSchema(500).transform((note) => note || null),
+  })
+  .superRefine(({ firstNight, lastNight }, context) => {
+    if (!isStayDate(firstNight) || !isStayDate(lastNight)) return
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['lastNight'], message })
+    if (lastNight < firstNight) refuse('must not be before firstNight')
+    else if (daysBetween(firstNight, lastNight) >= MOST_EVENT_NIGHTS)
+      refuse(`must be at most ${MOST_EVENT_NIGHTS} nights from firstNight`)
+  })
+export type HotelEventInput = z.output<typeof hotelEventInputSchema>
+
+export const hotelEventSchema = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  firstNight: z.string(),
+  lastNight: z.string(),
+  expectedImpact: z.int().nullable(),
+  note: z.string().nullable(),
+})
+export type HotelEvent = z.infer<typeof hotelEventSchema>

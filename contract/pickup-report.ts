@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { asOfSchema } from './moment.ts'
+import { LONGEST_WINDOW, PERIODS, soldSchema } from './pickup.ts'
+
+/** Which night of last year a night is held against: the same weekday, 364 days earlier, or the same calendar date. */
+export const ALIGNMENTS = ['weekday', 'date'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+
+const daysSchema = z.coerce
+  .number()
+  .pipe(z.int().min(1, 'must be at least 1 day').max(LONGEST_WINDOW, `must be at most ${LONGEST_WINDOW} days`))
+
+export const pickupReportQuerySchema = z
+  .strictObject({
+    ...stayRangeQuery,
+    asOf: asOfSchema.optional(),
+    days: daysSchema.default(7),
+    groupBy: z.enum(GROUPINGS).default('segment'),
+    period: z.enum(PERIODS).default('day'),
+    align: z.enum(ALIGNMENTS).default('weekday'),
+  })
+  .superRefine(checkRange)
+
+const figuresSchema = z.object({
+  ...soldSchema.shape,
+  gross: soldSchema,
+  cancelled: soldSchema,
+  changed: soldSchema,
+  net: soldSchema,
+})
+/**
+ * On the books at the as-of moment, and what came and went in the window before it, as in a row of the pickup call. Room
+ * nights and minor units; `cancelled` is told as a positive figure.
+ */
+export type PickupFigures = z.infer<typeof figuresSchema>
+
+/** The same a year ago: the nights of last year, as they stood and in the same window of last year. */
+const comparedSchema = z.object({ ...figuresSchema.shape, lastYear: figuresSchema })
+export type ComparedPickup = z.infer<typeof comparedSchema>
+
+/** A night, ISO week or month, by its first night; `capacity` in rooms of all its nights, null where one is not known. */
+const periodRowSchema = z.object({ stayDate: z.string(), capacity: z.int().nullable(), ...comparedSchema.shape })
+export type PickupPeriodRow = z.infer<typeof periodRowSchema>
+
+/** A group over all nights of the range; null is what has none. */
+const groupRowSchema = z.object({ group: z.string().nullable(), ...comparedSchema.shape })
+export type PickupGroupRow = z.infer<typeof groupRowSchema>
+
+/** What one calendar day of the window brought and took, by the hotel's clock; the first and last may be parts of a day. */
+const bookingDateRowSchema = figuresSchema.pick({ gross: true, cancelled: true, changed: true, net: true }).extend({
+  bookedOn: z.string(),
+})
+export type PickupBookingDateRow = z.infer<typeof bookingDateRowSchema>
+
+/**
+ * What a hotel picked up in the window that ends at `asOf` and begins after `since`, in all ways it is looked at. Periods,
+ * groups and booking dates each add up to `total`. `dataAsOf` is when the last delivery was done, null while there was none.
+ */
+export const pickupReportSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  asOf: z.string(),
+  since: z.string(),
+  dataAsOf: z.string().nullable(),
+  total: comparedSchema,
+  periods: z.array(periodRowSchema),
+  groups: z.array(groupRowSchema),
+  bookingDates: z.array(bookingDateRowSchema),
+})
+export type PickupReport = z.infer<typeof pickupReportSchema>
+
+/** Booking days of a heat map at the most: a year. */
+export const MOST_BOOKING_DAYS = 366
+
+export const pickupHeatMapQuerySchema = z
+  .strictObject({
+    ...stayRangeQuery,
+    asOf: asOfSchema.optional(),
+    bookingDays: z.coerce
+      .number()
+      .pipe(
+        z.int().min(1, 'must be at least 1 day').max(MOST_BOOKING_DAYS, `must be at most ${MOST_BOOKING_DAYS} days`),
+      )
+      .default(30),
+  })
+  .superRefine(checkRange)
+
+/**
+ * What each booking day brought each night. `cells` has those alone on which something moved: the places in `bookedOn` and
+ * `stayDates`, and room nights booked, cancelled and net.
+ */
+export const pickupHeatMapSchema = z.object({
+  companyId: z.int(),
+  asOf: z.string(),
+  bookedOn: z.array(z.string()),
+  stayDates: z.array(z.string()),
+  cells: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
+})
+export type PickupHeatMap = z.infer<typeof pickupHeatMapSchema>

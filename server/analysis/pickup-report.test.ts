@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Pickup } from '../../contract/pickup.ts'
+import type { ComparedPickup, PickupHeatMap, PickupReport } from '../../contract/pickup-report.ts'
+import { sameDateLastYear, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { storeBookings } from '../reservation/store/store.ts'
+
+/** The viewer's hotel of the demo, in Europe/Rome. */
+const HOTEL = 4
+const ZONE = 'Europe/Rome'
+const RANGE = `from=${FIRST}&to=${LAST}`
+const NIGHTS = stayDates(FIRST, LAST)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, bookings))
+})
+afterAll(() => test.close())
+
+const ask = (query: string) => test.as('viewer', 'GET', `/api/analysis/pickup-report?companyId=${HOTEL}&${query}`)
+const report = async (query: string) => (await ask(`${RANGE}&${query}`)).json<PickupReport>()
+const heatMap = async (query: string) =>
+  (
+    await test.as('viewer', 'GET', `/api/analysis/pickup-heat-map?companyId=${HOTEL}&${RANGE}&${query}`)
+  ).json<PickupHeatMap>()
+
+const sum = (sums: { roomNights: number; revenue: number }[]) =>
+  sums.reduce(
+    (total, { roomNights, revenue }) => ({
+      roomNights: total.roomNights + roomNights,
+      revenue: total.revenue + revenue,
+    }),
+    { roomNights: 0, revenue: 0 },
+  )
+const FIGURES = ['gross', 'cancelled', 'changed', 'net'] as const
+
+describe('the pickup report of a hotel', () => {
+  it('is what the books became in the window, and last year in the same one, by weekday or by date', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyAsOf,
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('weekday', 'date'),
+        async (asOf, days, align) => {
+          const { total } = await report(`days=${days}&align=${align}&asOf=${asOf}`)
+          const at = asOfInstant(asOf, ZONE)
+          const since = asOfEarlier(asOf, days, ZONE)
+          const back = align === 'weekday' ? 364 : 365
+          const lastYear = align === 'weekday' ? sameWeekdayLastYear : (night: string) => sameDateLastYear(night) ?? ''
+          const books = (moment: Date, nights = NIGHTS) => sum(nights.map((night) => booksOf(night, moment)))
+          expect(total).toMatchObject(books(at))
+          expect(total.net).toEqual(less(books(at), books(since)))
+          expect(less(total.gross, total.cancelled)).toEqual(total.net)
+          const nights = NIGHTS.map(lastYear)
+          const then = books(asOfEarlier(asOf, back, ZONE), nights)
+          expect(total.lastYear).toMatchObject(then)
+          expect(total.lastYear.net).toEqual(less(then, books(asOfEarlier(asOf, back + days, ZONE), nights)))
+        },
+      ),
+      { numRuns: 25, seed: 3 },
+    ))
+
+  it('adds up to the same, by night, week or month, by group and by booking day', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyAsOf,
+        fc.constantFrom('segment', 'channel', 'category', 'ratePlan', 'country'),
+        fc.constantFrom('day', 'week', 'month'),
+        async (asOf, groupBy, period) => {
+          const { total, periods, groups, bookingDates } = await report(
+            `days=9&asOf=${asOf}&groupBy=${groupBy}&period=${period}`,
+          )
+          const summed = (rows: ComparedPickup[]) => [
+            sum(rows),
+            sum(rows.map(({ lastYear }) => lastYear)),
+            ...FIGURES.map((figure) => [
+              sum(rows.map((row) => row[figure])),
+              sum(rows.map((row) => row.lastYear[figure])),
+            ]),
+          ]
+          expect(summed(periods)).toEqual(summed([total]))
+          expect(summed(groups)).toEqual(summed([total]))
+          for (const figure of FIGURES) expect(sum(bookingDates.map((row) => row[figure]))).toEqual(total[figure])
+        },
+      ),
+      { numRuns: 15, seed: 5 },
+    ))
+
+  it('is that of the pickup call, night by night', async () => {
+    const asOf = '2026-03-24T09:14:00.000Z'
+    const { periods } = await report(`days=3&asOf=${asOf}`)
+    const { rows } = (
+      await test.as('viewer', 'GET', `/api/analysis/pickup?companyId=${HOTEL}&${RANGE}&days=3&asOf=${asOf}`)
+    ).json<Pickup>()
+    expect(
+      periods.map(({ lastYear: { roomNights, revenue }, gross, cancelled, changed, net, ...books }) => ({
+        ...books,
+        stly: { roomNights, revenue },
+        windows: [{ days: 3, gross, cancelled, changed, net }],
+      })),
+    ).toEqual(rows)
+  })
+
+  it('counts a booking on the day it was made, by the hotel’s clock, also on days of 23 hours', async () => {
+    const asOf = '2026-03-30'
+    const { bookingDates } = await report(`days=5&asOf=${asOf}`)
+    expect(bookingDates.map(({ bookedOn }) => bookedOn)).toEqual(stayDates('2026-03-26', asOf))
+    for (const { bookedOn, gross } of bookingDates) {
+      const made = bookings.filter(({ bookedAt }) => dateIn(ZONE, bookedAt) === bookedOn)
+      const rooms = made.flatMap(({ nights, rooms: count }) =>
+        nights.filter(({ stayDate }) => NIGHTS.includes(stayDate)).map(() => count),
+      )
+      expect([bookedOn, gross.roomNights]).toEqual([bookedOn, rooms.reduce((total, count) => total + count, 0)])
+    }
+  })
+
+  it('of a hotel without bookings holds zeros and no group', async () => {
+    const empty = (
+      await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=9&${RANGE}`)
+    ).json<PickupReport>()
+    expect(empty).toMatchObject({ dataAsOf: null, groups: [], total: { roomNights: 0, net: { revenue: 0 } } })
+    expect(empty.periods).toHaveLength(NIGHTS.length)
+  })
+
+  it.each([
+    ['days=0', 'days'],
+    ['days=2.5', 'days'],
+    ['days=731', 'days'],
+    ['period=year', 'period'],
+    ['groupBy=colour', 'groupBy'],
+    ['align=moon', 'align'],
+    ['asOf=yesterday', 'asOf'],
+  ])('refuses %s by name', async (wrong, field) => {
+    const answer = await ask(`${RANGE}&${wrong}`)
+    expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, field])
+  })
+})
+
+describe('the heat map', () => {
+  it('shows which booking day brought which night what, and adds up to the report', async () => {
+    const asOf = '2026-03-28T15:00:00.000Z'
+    const { bookedOn, stayDates: nights, cells } = await heatMap(`bookingDays=20&asOf=${asOf}`)
+    const { periods, bookingDates } = await report(`days=20&asOf=${asOf}`)
+    const summed = (place: 0 | 1, count: number) => {
+      const sums = Array.from({ length: count }, () => [0, 0, 0])
+      for (const cell of cells)
+        cell.slice(2).forEach((rooms, figure) => {
+          const held = sums[cell[place]]
+          if (held) held[figure] = (held[figure] ?? 0) + rooms
+        })
+      return sums
+    }
+    const rooms = ({ gross, cancelled, net }: Pick<ComparedPickup, 'gross' | 'cancelled' | 'net'>) =>
+      [gross, cancelled, net].map(({ roomNights }) => roomNights)
+    expect(bookedOn).toEqual(bookingDates.map((row) => row.bookedOn))
+    expect(summed(0, bookedOn.length)).toEqual(bookingDates.map(rooms))
+    expect(nights).toEqual(NIGHTS)
+    expect(summed(1, nights.length)).toEqual(periods.map(rooms))
+  })
+
+  it('holds a day that brought and took the same', async () => {
+    const { bookedOn, stayDates: nights, cells } = await heatMap('bookingDays=60&asOf=2026-04-02')
+    const even = cells.filter(([, , , , net]) => net === 0)
+    for (const [day, night, gross, cancelled] of even)
+      expect([bookedOn[day], nights[night], gross > 0 || cancelled > 0]).toEqual([bookedOn[day], nights[night], true])
+    expect(even.length).toBeGreaterThan(0)
+  })
+
+  it('spans a year of booking days, and no more', async () => {
+    const answer = await test.as(
+      'viewer',
+      'GET',
+      `/api/analysis/pickup-heat-map?companyId=${HOTEL}&${RANGE}&bookingDays=367`,
+    )
+    expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, 'bookingDays'])
+    expect((await heatMap('bookingDays=366&asOf=2026-03-30')).bookedOn).toHaveLength(366)
+  })
+})

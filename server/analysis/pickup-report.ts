@@ -1,0 +1,70 @@
+import type { Grouping } from '../../contract/analysis.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Period } from '../../contract/pickup.ts'
+import type { Alignment, PickupReport } from '../../contract/pickup-report.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { pickupReport } from '../../engine/pickup-report.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import type { AnalysedHotel } from './hotel.ts'
+import { lastDelivery } from './last-delivery.ts'
+import { readMovements } from './movements.ts'
+import { daysOfWindow } from './pickup-days.ts'
+
+interface PickupReportWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly asOf: string
+  readonly days: number
+  readonly groupBy: Grouping
+  readonly period: Period
+  readonly align: Alignment
+}
+
+/** What one hotel picked up in so many days, by stay date, group and booking day, against the same window of last year. */
+export async function pickupReportOf(
+  db: DbOrTx,
+  { id, currency, timeZone }: AnalysedHotel,
+  { from, to, asOf, days, groupBy, period, align }: PickupReportWanted,
+): Promise<PickupReport> {
+  const at = asOfInstant(asOf, timeZone)
+  const since = asOfEarlier(asOf, days, timeZone)
+  const back = daysToLastYear(dateIn(timeZone, at), align)
+  const lastYear = { asOf: asOfEarlier(asOf, back, timeZone), since: asOfEarlier(asOf, back + days, timeZone) }
+  const nights = nightsByLastYear(from, to, align)
+  const [firstLastYear = from] = nights.keys()
+  const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
+  const window = daysOfWindow(since, at, timeZone)
+  const [movements, movementsLastYear, capacity, dataAsOf] = await Promise.all([
+    readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
+    readMovements(db, id, {
+      from: firstLastYear,
+      to: lastLastYear,
+      asOf: lastYear.asOf,
+      groupBy,
+      since: [lastYear.since],
+    }),
+    readCapacity(db, id),
+    lastDelivery(db, id),
+  ])
+  return {
+    companyId: id,
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
+    since: since.toISOString(),
+    dataAsOf: dataAsOf?.toISOString() ?? null,
+    ...pickupReport(movements, movementsLastYear, {
+      from,
+      to,
+      period,
+      capacity,
+      window: { since: since.getTime(), asOf: at.getTime() },
+      lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
+      nights,
+      bookingDays: window.days,
+      dayOf: (moment) => dateIn(timeZone, new Date(moment)),
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import type { HotelEvent } from '../../contract/event.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { company } from '../database/schema/index.ts'
+import { readEventNights } from './hotel-events.ts'
+
+/** The hotel administrator's hotel of the demo, in Germany. */
+const HOTEL = 1
+const FAIR = { name: 'Fair', firstNight: '2026-10-06', lastNight: '2026-10-08', note: null }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const call = (method: string, path = '', body?: object, headers = {}) =>
+  test.as('hotel.admin', method, `/api/calendar/${HOTEL}/events${path}`, { headers, ...(body && { body }) })
+
+async function newPlace() {
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: 'Elsewhere', currency: 'EUR', timeZone: 'Europe/Berlin', countryCode: 'ZZ' })
+    .returning()
+  if (!row) throw new Error('no hotel')
+  return row
+}
+
+describe('events of a hotel', () => {
+  it('are added, changed, listed by their nights and removed, and the log tells who did it', async () => {
+    const late = (
+      await call('POST', '', { ...FAIR, name: 'Marathon', firstNight: '2026-11-01', lastNight: '2026-11-01' })
+    ).json<HotelEvent>()
+    const fair = (await call('POST', '', { ...FAIR, expectedImpact: 25 })).json<HotelEvent>()
+    const changed = await call('PUT', `/${fair.id}`, { ...FAIR, note: 'Hall 4 is closed' }, { 'if-match': '"1"' })
+    expect(changed.json<HotelEvent>()).toMatchObject({ revision: 2, expectedImpact: null, note: 'Hall 4 is closed' })
+    expect((await call('PUT', `/${fair.id}`, FAIR, { 'if-match': '"1"' })).statusCode).toBe(412)
+    expect((await call('GET')).json<HotelEvent[]>().map(({ name }) => name)).toEqual(['Fair', 'Marathon'])
+    await call('DELETE', `/${late.id}`)
+    expect((await call('GET')).json<HotelEvent[]>().map(({ name }) => name)).toEqual(['Fair'])
+    const log = await test.as('admin', 'GET', `/api/activity?companyId=${HOTEL}&entity=event`)
+    expect(
+      log.json<{ content: ActivityEntry[] }>().content.map(({ action, user }) => [action, user?.username]),
+    ).toEqual([
+      ['delete', 'hotel.admin'],
+      ['update', 'hotel.admin'],
+      ['create', 'hotel.admin'],
+      ['create', 'hotel.admin'],
+    ])
+  })
+
+  it.each([
+    ['lastNight', { lastNight: '2026-10-05' }],
+    ['lastNight', { lastNight: '2027-10-05' }],
+    ['name', { name: ' ' }],
+    ['expectedImpact', { expectedImpact: 301 }],
+    ['firstNight', { firstNight: '2026-02-30' }],
+  ])('are refused for their %s', async (field, part) => {
+    const answer = await call('POST', '', { ...FAIR, ...part })
+    expect(problemOf(answer)).toMatchObject({ status: 400, errors: [{ path: field }] })
+  })
+})
+
+describe('nights of events', () => {
+  it('are paired with those of the same event last year, night by night, and win over a holiday', async () => {
+    const hotel = await newPlace()
+    const add = (body: object) => test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, { body })
+    await add({ ...FAIR, firstNight: '2025-09-30', lastNight: '2025-10-01' })
+    await add({ ...FAIR, name: 'FAIR', expectedImpact: 30 })
+    await add({ ...FAIR, name: 'Concert', firstNight: '2026-10-20', lastNight: '2026-10-20', expectedImpact: -10 })
+    expect(await readEventNights(test.db, hotel, '2026-10-07', '2026-10-31')).toEqual([
+      { stayDate: '2026-10-07', lastYear: '2025-10-01', expectedImpact: 0.3 },
+      { stayDate: '2026-10-08', lastYear: null, expectedImpact: 0.3 },
+      { stayDate: '2026-10-20', lastYear: null, expectedImpact: -0.1 },
+    ])
+    const easter = { ...FAIR, name: 'Tournament', firstNight: '2026-04-05', lastNight: '2026-04-05' }
+    const german = { ...hotel, countryCode: 'DE' }
+    const pairOf = async () =>
+      (await readEventNights(test.db, german, '2026-04-05', '2026-04-05')).map((night) => night.lastYear)
+    expect(await pairOf()).toEqual(['2025-04-20'])
+    await add(easter)
+    expect(await pairOf()).toEqual([null])
+  })
+})

@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { type HotelEvent, type HotelEventInput, hotelEventInputSchema, hotelEventSchema } from '../../contract/event.ts'
+import { PATHS } from '../../contract/paths.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { EventNight } from '../../engine/forecast/record.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { hotelEvent } from '../database/schema/index.ts'
+import type { HotelRecordKind } from '../hotel-records/kind.ts'
+import { movingFeasts, type Place } from './holidays.ts'
+
+/** What a hotel enters of its surroundings: fairs, concerts, works next door. */
+export const HOTEL_EVENTS: HotelRecordKind<HotelEventInput, HotelEvent> = {
+  table: hotelEvent,
+  word: 'event',
+  entity: 'event',
+  tags: ['calendar'],
+  paths: { all: PATHS.hotelEvents, one: PATHS.hotelEvent },
+  readers: ['VIEWER', 'PMS_ADMIN'],
+  inputSchema: hotelEventInputSchema,
+  schema: hotelEventSchema,
+  order: [hotelEvent.firstNight],
+}
+
+type Stretch = Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight' | 'expectedImpact'>
+
+/** An event of this name is last year's where it began so many days before; others are too near or too far. */
+const LAST_YEAR = { least: 250, most: 480 } as const
+
+const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+
+/** The nights of an event, each with the night of the same event last year: first with first, and so on as far as that went. */
+function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
+  const before = all.find(({ name, firstNight }) => {
+    const apart = daysBetween(firstNight, event.firstNight)
+    return apart >= LAST_YEAR.least && apart <= LAST_YEAR.most && sameName(name, event.name)
+  })
+  return stayDates(event.firstNight, event.lastNight).map((stayDate, at) => {
+    const paired = before && addDays(before.firstNight, at)
+    return {
+      stayDate,
+      lastYear: before && paired && paired <= before.lastNight ? paired : null,
+      ...(event.expectedImpact !== null && { expectedImpact: event.expectedImpact / 100 }),
+    }
+  })
+}
+
+/**
+ * The nights from a date to a date on which something moves in the calendar, with the same nights of the year before: what
+ * the hotel entered, and holidays that move. Where both fall on a night, the hotel knows better.
+ */
+export async function readEventNights(
+  db: DbOrTx,
+  hotel: Place & { readonly id: number },
+  from: StayDate,
+  to: StayDate,
+): Promise<EventNight[]> {
+  const entered: Stretch[] = await db
+    .select()
+    .from(hotelEvent)
+    .where(
+      and(
+        eq(hotelEvent.companyId, hotel.id),
+        lte(hotelEvent.firstNight, to),
+        gte(hotelEvent.lastNight, addDays(from, -LAST_YEAR.most)),
+      ),
+    )
+    .orderBy(asc(hotelEvent.firstNight))
+  const nights = new Map<StayDate, EventNight>(movingFeasts(hotel, from, to).map((night) => [night.stayDate, night]))
+  for (const event of entered)
+    for (const night of nightsOf(event, entered))
+      if (night.stayDate >= from && night.stayDate <= to) nights.set(night.stayDate, night)
+  return [...nights.values()]
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { companyId } from './of-company.ts'
+
+/**
+ * Something that brings or keeps away guests, as the hotel enters it; public and school holidays are not stored. Events of
+ * one name are the same event of different years. `expectedImpact` is what the hotel expects it to change its room nights
+ * by, in per cent; null where it leaves that to the forecast.
+ */
+export const hotelEvent = pgTable(
+  'hotel_event',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    firstNight: date('first_night', { mode: 'string' }).notNull(),
+    lastNight: date('last_night', { mode: 'string' }).notNull(),
+    expectedImpact: smallint('expected_impact'),
+    note: text('note'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('hotel_event_nights').on(table.companyId, table.firstNight),
+    check('hotel_event_name', sql`length(trim(${table.name})) > 0`),
+    check('hotel_event_order', sql`${table.lastNight} >= ${table.firstNight}`),
+    check('hotel_event_impact', sql`${table.expectedImpact} between -100 and 300`),
+  ],
+)

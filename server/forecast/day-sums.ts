@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../database/schema/index.ts'
+
+/** What each method said of each judged night that fits, as sums of that one night; only ours has a band. */
+export const errorsOf = (condition: SQL | undefined): SQL => sql`
+  select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, method, 1 as nights,
+    abs(said - ${forecastAccuracy.actual}) as absolute_error, said - ${forecastAccuracy.actual} as error, ${forecastAccuracy.actual} as actual,
+    case when method = 'forecast' then (${forecastAccuracy.actual} between ${forecastAccuracy.low} and ${forecastAccuracy.high})::int end as held
+  from ${forecastAccuracy} cross join lateral (
+    select 'forecast' as method, ${forecastAccuracy.forecast} as said
+    union all select key, value::float8 from jsonb_each_text(${forecastAccuracy.baselines})
+  ) spoken
+  where ${condition}`
+
+/** The weight that each method of the engine had in each judged night that fits. */
+export const weightsOf = (condition: SQL | undefined): SQL => sql`
+  select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, key as method, value::float8 as weight
+  from ${forecastAccuracy} cross join lateral jsonb_each_text(${forecastAccuracy.weights})
+  where ${condition}`
+
+const OF_DAY = sql.raw('stay_date, horizon, method')
+
+/**
+ * Adds the judged nights that fit to the sums of all hotels, each of them once. Runs at the same time add in one order,
+ * so that none waits for another that waits for it.
+ */
+export async function addToDays(tx: Tx, condition: SQL | undefined): Promise<void> {
+  await tx.execute(sql`
+    insert into ${forecastAccuracyDay} as day (${OF_DAY}, nights, absolute_error, error, actual, held)
+    select ${OF_DAY}, sum(nights), sum(absolute_error), sum(error), sum(actual), sum(held)
+    from (${errorsOf(condition)}) judged group by ${OF_DAY} order by ${OF_DAY}
+    on conflict (${OF_DAY}) do update set nights = day.nights + excluded.nights,
+      absolute_error = day.absolute_error + excluded.absolute_error, error = day.error + excluded.error,
+      actual = day.actual + excluded.actual, held = day.held + excluded.held`)
+  await tx.execute(sql`
+    insert into ${forecastWeightDay} as day (${OF_DAY}, weight)
+    select ${OF_DAY}, sum(weight) from (${weightsOf(condition)}) judged group by ${OF_DAY} order by ${OF_DAY}
+    on conflict (${OF_DAY}) do update set weight = day.weight + excluded.weight`)
+}

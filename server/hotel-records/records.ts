@@ -1,0 +1,121 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { recordActivity } from '../activity/record.ts'
+import type { Db, DbOrTx, Tx } from '../database/db.ts'
+import { checkRevision } from '../http/etag.ts'
+import { notFound } from '../http/problem.ts'
+import type { HotelRecordKind, StoredRecord } from './kind.ts'
+
+type Input = Record<string, unknown>
+
+const ofHotel = ({ table }: HotelRecordKind, companyId: number) => eq(table.companyId, companyId)
+const one = (kind: HotelRecordKind, companyId: number, id: number) =>
+  and(ofHotel(kind, companyId), eq(kind.table.id, id))
+
+/** What somebody entered of a record. */
+const entered = ({ companyId: _, id: __, revision: ___, createdAt: ____, ...values }: StoredRecord): Input => values
+
+/** A hotel's records of a kind in their order, all of them or those of a condition. */
+export async function listRecords(
+  db: DbOrTx,
+  kind: HotelRecordKind,
+  companyId: number,
+  condition?: SQL,
+): Promise<StoredRecord[]> {
+  const rows = await db
+    .select()
+    .from(kind.table)
+    .where(and(ofHotel(kind, companyId), condition))
+    .orderBy(...kind.order.map((column) => asc(column)), asc(kind.table.id))
+  return rows as StoredRecord[]
+}
+
+/** Adds a record. */
+export function addRecord(
+  db: Db,
+  request: FastifyRequest,
+  kind: HotelRecordKind,
+  companyId: number,
+  input: Input,
+): Promise<StoredRecord> {
+  return db.transaction(async (tx) => {
+    const [row] = (await tx
+      .insert(kind.table)
+      .values({ ...input, companyId })
+      .returning()) as StoredRecord[]
+    if (!row) throw new Error(`the new ${kind.word} was not returned`)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'create',
+      entity: kind.entity,
+      entityId: row.id,
+      after: entered(row),
+    })
+    return row
+  })
+}
+
+async function lockOne(
+  tx: Tx,
+  request: FastifyRequest,
+  kind: HotelRecordKind,
+  companyId: number,
+  id: number,
+): Promise<StoredRecord> {
+  const [row] = (await tx
+    .select()
+    .from(kind.table)
+    .where(one(kind, companyId, id))
+    .for('update')) as StoredRecord[]
+  if (!row) throw notFound(kind.word)
+  checkRevision(request, row.revision)
+  return row
+}
+
+/** Replaces what a record holds. Throws 404, or 412 where it was changed since the caller read it. */
+export function updateRecord(
+  db: Db,
+  request: FastifyRequest,
+  kind: HotelRecordKind,
+  { companyId, id }: { companyId: number; id: number },
+  input: Input,
+): Promise<StoredRecord> {
+  return db.transaction(async (tx) => {
+    const before = await lockOne(tx, request, kind, companyId, id)
+    const [after] = (await tx
+      .update(kind.table)
+      .set({ ...input, revision: sql`${kind.table.revision} + 1` })
+      .where(one(kind, companyId, id))
+      .returning()) as StoredRecord[]
+    if (!after) throw notFound(kind.word)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: kind.entity,
+      entityId: id,
+      before: entered(before),
+      after: entered(after),
+    })
+    return after
+  })
+}
+
+/** Removes a record. Throws 404 or 412. */
+export function removeRecord(
+  db: Db,
+  request: FastifyRequest,
+  kind: HotelRecordKind,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockOne(tx, request, kind, companyId, id)
+    await tx.delete(kind.table).where(one(kind, companyId, id))
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'delete',
+      entity: kind.entity,
+      entityId: id,
+      before: entered(before),
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Delivery } from '../../contract/delivery.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { delivery, deliveryRefusal, reservation } from '../database/schema/index.ts'
+import { LIFE_SIGN_MS, openDelivery, recordBatch, removeOldDeliveries } from './delivery.ts'
+
+const HOTEL = 13
+const DAY_MS = 24 * 3_600_000
+const NOTHING = { added: 0, changed: 0, unchanged: 0, outdated: 0, newCodes: 0, firstNight: null, lastNight: null }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const send = (name: string, rows: unknown[]) =>
+  test.as('admin', 'POST', '/api/inbound/reservations', { body: { companyId: HOTEL, source: 'pms', name, rows } })
+const booking = (externalId: string) => ({
+  externalId,
+  status: 'booked',
+  bookedAt: '2026-10-01T08:00:00Z',
+  changedAt: '2026-10-01T08:00:00Z',
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  nights: [{ stayDate: '2026-12-01', revenue: 10_000, roomType: 'STD', segment: 'BAR', ratePlan: null }],
+})
+const open = (name: string, at: Date) =>
+  test.db.transaction((tx) => openDelivery(tx, { companyId: HOTEL, kind: 'reservations', source: 'pms', name }, at))
+const storeBatch = (wanted: Awaited<ReturnType<typeof open>>, at: Date) =>
+  test.db.transaction((tx) => recordBatch(tx, wanted, { stored: NOTHING, refusals: [], newestChangeAt: null, at }))
+const ago = (milliseconds: number) => new Date(TEST_NOW.getTime() - milliseconds)
+const stateOf = async (id: number) =>
+  (await test.db.select().from(delivery).where(eq(delivery.id, id))).map(({ state, failure }) => [state, failure])[0]
+
+describe('a delivery that is sent again while it is still being taken in', () => {
+  it('is refused, and what is under way goes on', async () => {
+    const first = await open('slow', ago(LIFE_SIGN_MS * 3))
+    await storeBatch(first, ago(LIFE_SIGN_MS - 1000))
+    const second = await send('slow', [booking('slow')])
+    expect([second.statusCode, problemOf(second).errors?.[0]]).toMatchObject([409, { path: 'name', code: 'under-way' }])
+    await storeBatch(first, TEST_NOW)
+    expect(await stateOf(first.id)).toEqual(['running', null])
+  })
+
+  it('twice at once is taken in once; tried again afterwards it changes nothing', async () => {
+    const answers = await Promise.all([send('both', [booking('both')]), send('both', [booking('both')])])
+    const taken = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Delivery>())
+    expect(taken.reduce((sum, { added }) => sum + added, 0)).toBe(1)
+    expect((await send('both', [booking('both')])).json<Delivery>()).toMatchObject({ unchanged: 1, added: 0 })
+  })
+
+  it('is taken over where the first one shows no sign of life any more, and that one then stops', async () => {
+    const first = await open('dead', ago(LIFE_SIGN_MS * 3))
+    await storeBatch(first, ago(LIFE_SIGN_MS + 1000))
+    expect((await send('dead', [booking('dead')])).json<Delivery>()).toMatchObject({ state: 'done', added: 1 })
+    expect(await stateOf(first.id)).toEqual(['failed', 'it broke off and was sent again'])
+    await expect(storeBatch(first, TEST_NOW)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('the record of a delivery of long ago', () => {
+  it('goes with its refusals when its days are over; its bookings stay', async () => {
+    const old = (await send('old', [booking('old'), 'nonsense'])).json<Delivery>()
+    const recent = (await send('recent', ['nonsense'])).json<Delivery>()
+    await test.db
+      .update(delivery)
+      .set({ startedAt: ago(401 * DAY_MS) })
+      .where(eq(delivery.id, old.id))
+    await test.db
+      .update(delivery)
+      .set({ startedAt: ago(399 * DAY_MS) })
+      .where(eq(delivery.id, recent.id))
+    await removeOldDeliveries(test.db, 400, TEST_NOW)
+    expect(await stateOf(old.id)).toBeUndefined()
+    expect(await stateOf(recent.id)).toEqual(['done', null])
+    const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, HOTEL))
+    expect(refusals.map(({ deliveryId }) => deliveryId)).toEqual([recent.id])
+    const [held] = await test.db.select().from(reservation).where(eq(reservation.externalId, 'old'))
+    expect(held?.deliveryId).toBe(old.id)
+    const changed = { ...booking('old'), rooms: 2, changedAt: '2026-10-02T08:00:00Z' }
+    expect((await send('new', [changed])).json<Delivery>()).toMatchObject({ changed: 1 })
+  })
+})

@@ -1,0 +1,82 @@
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import Chart from './Chart.tsx'
+import { placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
+import classes from './places-chart.module.css'
+import type { TokenColours } from './token-colours.ts'
+import { type Span, useChartInput } from './use-chart-input.ts'
+
+interface PlacesChartProps {
+  /** What the picture shows, in a sentence. */
+  label: string
+  option: (colours: TokenColours, width: number) => EChartsCoreOption
+  /** How many places stand in a row, and which of them is read out. */
+  count: number
+  pointed: number
+  onPoint: (index: number) => void
+  /** The figures of the place that is read out, in words. */
+  said: string
+  /** Opens the detail of a place. */
+  onOpen?: (index: number) => void
+  /** Where several places can be chosen: whether dragging does so now, those that are, and what follows. */
+  isSelecting?: boolean
+  selection?: Span | null
+  onSelect?: (span: Span | null) => void
+}
+
+/**
+ * A chart of places in a row that answers mouse, fingers and keys alike: point, open, zoom and choose several. To a screen
+ * reader it is a slider that says the figures of its place.
+ */
+export default function PlacesChart(props: PlacesChartProps) {
+  const {
+    label,
+    option,
+    count,
+    pointed,
+    onPoint,
+    said,
+    onOpen,
+    isSelecting = false,
+    selection = null,
+    onSelect,
+  } = props
+  const text = useText()
+  const id = useId()
+  const [chart, setChart] = useState<EChartsType | null>(null)
+  useChartInput(chart, { pointed, count, onOpen, isSelecting, selection, onSelect })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const next = placeAfter(key, { pointed, count })
+    if (next !== undefined) {
+      if (shiftKey) onSelect?.(selectionAfter(next, { pointed, selection }))
+      onPoint(next)
+    } else if (key === 'Enter') onOpen?.(pointed)
+    else if (key === 'Escape' && selection) onSelect?.(null)
+    else if (!zoomByKey(chart, key, { pointed, count })) return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className={classes.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={id}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={pointed + 1}
+      aria-valuetext={said}
+      onKeyDown={onKeyDown}
+    >
+      <Chart label={label} option={option} onPoint={onPoint} onMade={setChart} />
+      <span id={id} className="visually-hidden">
+        {text('figures.chartKeys')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { TokenColours } from './token-colours.ts'
+
+/** Below this width of its own a chart has fewer parts, so that its labels stay readable. */
+const NARROW = 560
+export const isNarrow = (width: number): boolean => width < NARROW
+
+/** The text on axes. */
+export const axisText = (colours: TokenColours) => ({
+  color: colours.muted,
+  fontSize: 11,
+  fontFamily: 'Inter Variable, Inter Fallback, sans-serif',
+})
+
+/** The place of the picture: with room for the slider where it has one. */
+export const gridOf = (width: number) => ({
+  left: 8,
+  right: 8,
+  top: 12,
+  bottom: isNarrow(width) ? 4 : 32,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+})
+
+interface DateAxis {
+  dates: readonly string[]
+  colours: TokenColours
+  /** How a date is written below the axis. */
+  write: (date: string) => string
+  /** The tint of a date from top to bottom, such as that of weekends; undefined leaves it as it is. */
+  tintOf?: (date: string) => string | undefined
+  /** The dates that are written, where it is not as many as there is room for. */
+  isWritten?: (date: string) => boolean
+}
+
+/** Dates from left to right. */
+export const dateAxis = ({ dates, colours, write, tintOf, isWritten }: DateAxis) => ({
+  type: 'category',
+  data: dates,
+  axisLine: { lineStyle: { color: colours['line-strong'] } },
+  axisTick: { show: false },
+  splitArea: {
+    show: true,
+    interval: 0,
+    areaStyle: { color: dates.map((date) => tintOf?.(date) ?? 'transparent') },
+  },
+  axisLabel: {
+    ...axisText(colours),
+    hideOverlap: true,
+    formatter: write,
+    ...(isWritten && { interval: (_: number, date: string) => isWritten(date) }),
+  },
+})
+
+/** Figures from bottom to top. */
+export const valueAxis = (colours: TokenColours, write: (value: number) => string) => ({
+  type: 'value',
+  minInterval: 1,
+  splitNumber: 4,
+  splitLine: { lineStyle: { color: colours.line } },
+  axisLabel: { ...axisText(colours), formatter: write },
+})
+
+/** The figures stand beside the chart: only the pointer is shown, nothing lies over the marks. */
+export const pointerOnly = (colours: TokenColours) => ({
+  trigger: 'axis',
+  showContent: false,
+  axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1, type: 'solid' } },
+})
+
+/** Zoom by Ctrl and wheel, by two fingers, and where there is room by a slider below. */
+export const zoomOf = (width: number, colours: TokenColours, write: (date: string) => string) => [
+  // A finger that moves over the chart scrolls the page.
+  { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, preventDefaultMouseMove: false },
+  {
+    type: 'slider',
+    show: !isNarrow(width),
+    height: 20,
+    bottom: 4,
+    borderColor: colours.line,
+    fillerColor: colours['accent-soft'],
+    backgroundColor: colours.sunken,
+    dataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
+    selectedDataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
+    handleStyle: { color: colours.surface, borderColor: colours['line-strong'] },
+    moveHandleStyle: { color: colours['line-strong'] },
+    textStyle: axisText(colours),
+    labelFormatter: (_: number, date: string) => write(date),
+    brushSelect: false,
+  },
+]

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { placeAfter, selectionAfter } from './chart-keys.ts'
+import { fullFigure, shadeOf } from './heat-map-drawing.ts'
+
+describe('the keys of a chart', () => {
+  it('lead from place to place, and not over its ends', () => {
+    const from = (pointed: number) => (key: string) => placeAfter(key, { pointed, count: 30 })
+    expect(['ArrowRight', 'PageDown', 'End', 'Home', 'a'].map(from(5))).toEqual([6, 12, 29, 0, undefined])
+    expect(['ArrowLeft', 'PageUp'].map(from(0))).toEqual([0, 0])
+  })
+
+  it('choose places from where they began, in both directions', () => {
+    expect(selectionAfter(6, { pointed: 5, selection: null })).toEqual([5, 6])
+    expect(selectionAfter(7, { pointed: 6, selection: [5, 6] })).toEqual([5, 7])
+    expect(selectionAfter(4, { pointed: 5, selection: null })).toEqual([4, 5])
+    expect(selectionAfter(6, { pointed: 7, selection: [5, 7] })).toEqual([5, 6])
+  })
+})
+
+describe('the shades of a heat map', () => {
+  const cells = (...values: number[]) => values.map((value, column) => ({ column, row: 0, value }))
+
+  it('rise with the figure in both directions, and nothing has none', () => {
+    expect([0, 1, -1, 4, 10, -25].map((value) => shadeOf(value, 10))).toEqual([-1, 0, 0, 1, 4, 4])
+  })
+
+  it('are not made pale by a single group, nor glaring by single rooms', () => {
+    expect(fullFigure(cells(...Array.from({ length: 99 }, () => 4), 60))).toBe(4)
+    expect(fullFigure(cells(1, -1))).toBe(3)
+    expect(fullFigure([])).toBe(3)
+  })
+})

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { Button } from '../components/Button.tsx'
+import { useText } from '../i18n/text.ts'
+import { asOfIn } from './as-of.ts'
+import classes from './pickers.module.css'
+import type { Address } from './use-address.ts'
+
+interface AsOfPickerProps {
+  address: Address
+  /** Today by the hotel's clock: later moments are not known yet. */
+  today: string
+}
+
+/** Turns the page back to how the books stood at the end of a past day. */
+export function AsOfPicker({ address, today }: AsOfPickerProps) {
+  const text = useText()
+  const id = useId()
+  const asOf = asOfIn(address)
+  return (
+    <div className={classes.picker}>
+      <label htmlFor={id}>{text('figures.asOfDate')}</label>
+      <input
+        id={id}
+        type="date"
+        className={classes.control}
+        value={asOf ?? today}
+        max={today}
+        onChange={({ target: { value } }) => value && address.put({ asOf: value === today ? null : value })}
+      />
+      {asOf !== null && <Button onClick={() => address.put({ asOf: null })}>{text('figures.now')}</Button>}
+    </div>
+  )
+}

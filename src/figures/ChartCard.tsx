@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/Icon.tsx'
+import { PartBoundary } from '../components/PartBoundary.tsx'
+import { Segmented } from '../components/Segmented.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './chart-card.module.css'
+import { saveImage } from './save-image.ts'
+
+interface ChartCardProps {
+  title: string
+  note?: ReactNode
+  tools?: ReactNode
+  legend: ReactNode
+  /** Whether the picture has a height of its own. */
+  isTall?: boolean
+  /** The picture, loaded lazily; none while its figures are on their way. */
+  chart: ReactNode | undefined
+  /** The figures of one place, beside the picture. */
+  readout: ReactNode
+  /** The same figures as a table. */
+  table: ReactNode
+}
+
+const VIEWS = ['chart', 'table'] as const
+
+/** Figures as a picture that can be saved, with those of one place beside it, or as a table. */
+export function ChartCard({ title, note, tools, legend, isTall = false, chart, readout, table }: ChartCardProps) {
+  const text = useText()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  const picture = useRef<HTMLDivElement>(null)
+  const place = <Skeleton width="100%" height="100%" />
+  return (
+    <Card
+      title={title}
+      note={note}
+      tools={
+        <>
+          {tools}
+          <Segmented
+            label={text('figures.view', { title })}
+            options={VIEWS.map((value) => ({ value, label: text(`figures.views.${value}`) }))}
+            value={view}
+            onChange={setView}
+          />
+          {view === 'chart' && (
+            <Button
+              size="small"
+              iconOnly
+              aria-label={text('figures.saveImage', { title })}
+              title={text('figures.saveImage', { title })}
+              onClick={() => picture.current && saveImage(picture.current, title)}
+            >
+              <Icon name="download" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {view === 'table' ? (
+        table
+      ) : (
+        <div className={classes.body}>
+          <div className={classes.picture}>
+            {legend}
+            <div className={cx(classes.chart, isTall && classes.tall)} ref={picture}>
+              <PartBoundary title={text('dashboard.chartFailed')}>
+                {chart ? <Suspense fallback={place}>{chart}</Suspense> : place}
+              </PartBoundary>
+            </div>
+          </div>
+          {readout}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from 'react'
+import { isStayDate } from '../../contract/stay-date.ts'
+import { useText } from '../i18n/text.ts'
+import classes from './pickers.module.css'
+import { isAnswerable, PRESETS, type Preset, putPreset, putStayRange, type stayRangeIn } from './stay-range.ts'
+import type { Address } from './use-address.ts'
+
+interface PeriodPickerProps {
+  address: Address
+  range: ReturnType<typeof stayRangeIn>
+}
+
+/** Which stay dates a page looks at: a range that moves on with the day, or nights of one's own. */
+export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPickerProps) {
+  const text = useText()
+  const id = useId()
+  const [written, setWritten] = useState({ from, to })
+  // Another range in the address, by a preset, a kept view or the chart, is the one to start from.
+  useEffect(() => setWritten({ from, to }), [from, to])
+  const isWrong = !isStayDate(written.from) || !isStayDate(written.to) || !isAnswerable(written)
+  const write = (part: Partial<typeof written>) => {
+    const range = { ...written, ...part }
+    setWritten(range)
+    if (isStayDate(range.from) && isStayDate(range.to) && isAnswerable(range)) putStayRange(address, range)
+  }
+  const bound = (end: 'from' | 'to') => (
+    <input
+      type="date"
+      className={classes.control}
+      aria-label={text(`figures.${end}`)}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
+      value={written[end]}
+      onChange={({ target }) => write({ [end]: target.value })}
+    />
+  )
+  return (
+    <div className={classes.picker}>
+      <label htmlFor={id}>{text('figures.period')}</label>
+      <select
+        id={id}
+        className={classes.control}
+        value={preset}
+        onChange={({ target: { value } }) =>
+          value === 'own' ? putStayRange(address, { from, to }) : putPreset(address, value as Preset)
+        }
+      >
+        {[...PRESETS, 'own' as const].map((value) => (
+          <option key={value} value={value}>
+            {text(`figures.periods.${value}`)}
+          </option>
+        ))}
+      </select>
+      {preset === 'own' && (
+        <>
+          {bound('from')}
+          <span aria-hidden>–</span>
+          {bound('to')}
+          {isWrong && (
+            <span id={`${id}-error`} className={classes.error} role="alert">
+              {text('figures.wrongRange')}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './readout.module.css'
+
+/** A figure with its name, and what says more of it: its unit, or its share. */
+export type ReadoutRow = [label: string, value: ReactNode, also: ReactNode]
+
+interface ReadoutProps {
+  title: string
+  note?: ReactNode
+  rows: readonly ReadoutRow[]
+  /** The place that is read out, among so many: the arrows lead through them. */
+  index: number
+  count: number
+  onStep: (index: number) => void
+  /** What can be done with the place. */
+  children?: ReactNode
+}
+
+/** The figures of the place under the pointer; the arrows lead through the places without one. */
+export function Readout({ title, note, rows, index, count, onStep, children }: ReadoutProps) {
+  const text = useText()
+  const step = (by: -1 | 1) => (
+    <Button
+      look="quiet"
+      size="small"
+      iconOnly
+      aria-label={text(by < 0 ? 'figures.earlier' : 'figures.later')}
+      disabled={index + by < 0 || index + by >= count}
+      onClick={() => onStep(index + by)}
+    >
+      <Icon name={by < 0 ? 'back' : 'forward'} size={12} />
+    </Button>
+  )
+  return (
+    <div className={classes.readout}>
+      <div className={classes.head}>
+        <div>
+          <h3>{title}</h3>
+          {note && <p className="small muted">{note}</p>}
+        </div>
+        <span className={classes.steps}>
+          {step(-1)}
+          {step(1)}
+        </span>
+      </div>
+      <table className={classes.rows}>
+        <tbody>
+          {rows.map(([label, value, also]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+              <td className={classes.also}>{also}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}
+
+/** The read-out's place while its figures are on their way. */
+export const NoReadout = () => <div className={classes.readout} />

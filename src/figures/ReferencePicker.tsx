@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useText } from '../i18n/text.ts'
+import classes from './pickers.module.css'
+import type { Reference } from './reference.ts'
+
+interface ReferencePickerProps<Value extends Reference> {
+  /** Those that the page can be held against. */
+  references: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** What the figures are held against: last year as it stood or as it ended, by weekday or by date. */
+export function ReferencePicker<Value extends Reference>({ references, value, onChange }: ReferencePickerProps<Value>) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div className={classes.picker}>
+      <label htmlFor={id}>{text('figures.reference')}</label>
+      <select
+        id={id}
+        className={classes.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {references.map((reference) => (
+          <option key={reference} value={reference}>
+            {text(`figures.references.${reference}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { FigureColumn } from './figure-column.ts'
+import { sorted } from './sort.ts'
+import { type Preset, stayRangeIn } from './stay-range.ts'
+import { tableCsv } from './table-csv.ts'
+import type { Address } from './use-address.ts'
+
+const addressOf = (search: string): Address => {
+  const query = new URLSearchParams(search)
+  return {
+    read: (name) => query.get(name),
+    choice: (name, options, otherwise) => options.find((option) => option === query.get(name)) ?? otherwise,
+    put: () => {},
+  }
+}
+
+describe('the stay dates of a page', () => {
+  it.each<[Preset, today: string, from: string, to: string]>([
+    ['weekend', '2026-11-18', '2026-11-20', '2026-11-21'],
+    ['weekend', '2026-11-20', '2026-11-20', '2026-11-21'],
+    ['weekend', '2026-11-21', '2026-11-20', '2026-11-21'],
+    ['weekend', '2026-11-22', '2026-11-27', '2026-11-28'],
+    ['next30', '2026-11-22', '2026-11-22', '2026-12-21'],
+    ['thisMonth', '2028-02-29', '2028-02-01', '2028-02-29'],
+    ['nextMonth', '2026-01-31', '2026-02-01', '2026-02-28'],
+    ['nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'],
+  ])('%s on %s are %s to %s', (period, today, from, to) => {
+    expect(stayRangeIn(addressOf(`period=${period}`), today, 'next90')).toEqual({ preset: period, from, to })
+  })
+
+  it('are one’s own where the address has them, unless they can’t be asked for', () => {
+    const own = addressOf('from=2026-12-01&to=2026-12-24')
+    expect(stayRangeIn(own, '2026-11-22', 'next30')).toMatchObject({ preset: 'own', to: '2026-12-24' })
+    for (const wrong of ['from=2026-12-24&to=2026-12-01', 'from=2026-01-01&to=2036-01-01', 'from=soon&to=later'])
+      expect(stayRangeIn(addressOf(wrong), '2026-11-22', 'next30').preset).toBe('next30')
+  })
+})
+
+interface Row {
+  name: string
+  adr: number | null
+}
+const columns: FigureColumn<Row>[] = [
+  { name: 'name', label: 'Segment', value: ({ name }) => name },
+  { name: 'adr', label: 'ADR', unit: 'EUR', value: ({ adr }) => adr },
+]
+const rows: Row[] = [
+  { name: 'Groups', adr: 90.5 },
+  { name: 'Staff', adr: null },
+  { name: '=cmd', adr: -120 },
+]
+
+describe('a figure table', () => {
+  it('sorts by figure, with what can’t be told last, whichever end comes first', () => {
+    const names = (order: 'ascending' | 'descending') =>
+      sorted(rows, columns, { by: 'adr', order }).map(({ name }) => name)
+    expect(names('descending')).toEqual(['Groups', '=cmd', 'Staff'])
+    expect(names('ascending')).toEqual(['=cmd', 'Groups', 'Staff'])
+    expect(sorted(rows, columns, { by: 'gone', order: 'ascending' })).toEqual(rows)
+  })
+
+  it('becomes a file with units in its heads, plain numbers and no formulas', () => {
+    expect(tableCsv(rows, columns, 'semicolon')).toBe(
+      "\uFEFFSegment;ADR, EUR\r\nGroups;90.5\r\nStaff;\r\n'=cmd;-120\r\n",
+    )
+    expect(tableCsv([], columns, 'comma')).toBe('\uFEFFSegment,"ADR, EUR"\r\n')
+  })
+})

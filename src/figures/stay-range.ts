@@ -1,0 +1,61 @@
+import { MAX_NIGHTS } from '../../contract/analysis.ts'
+import { addDays, daysBetween, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import type { Address } from './use-address.ts'
+
+/** Nights to look at, both included. */
+export interface StayRange {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
+const FRIDAY = 5
+const SATURDAY = 6
+
+const firstOfMonth = (date: StayDate): StayDate => `${date.slice(0, 8)}01`
+const monthOf = (date: StayDate): StayRange => {
+  const from = firstOfMonth(date)
+  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }
+}
+const next = (nights: number) => (today: StayDate) => ({ from: today, to: addDays(today, nights - 1) })
+
+/** The coming Friday and Saturday night; on a Saturday those of today and yesterday. */
+function weekendOf(today: StayDate): StayRange {
+  const friday = addDays(today, weekdayOf(today) === SATURDAY ? -1 : (FRIDAY + 7 - weekdayOf(today)) % 7)
+  return { from: friday, to: addDays(friday, 1) }
+}
+
+const RANGES = {
+  weekend: weekendOf,
+  next30: next(30),
+  next90: next(90),
+  next365: next(365),
+  thisMonth: monthOf,
+  nextMonth: (today) => monthOf(addDays(firstOfMonth(today), 31)),
+} satisfies Record<string, (today: StayDate) => StayRange>
+
+/** Ranges that move on with the day: a link or a kept view that names one shows the nights ahead whenever it is opened. */
+export type Preset = keyof typeof RANGES
+export const PRESETS = Object.keys(RANGES) as Preset[]
+
+/** Whether the nights can be asked for in one call. */
+export const isAnswerable = ({ from, to }: StayRange): boolean => {
+  const nights = daysBetween(from, to) + 1
+  return nights >= 1 && nights <= MAX_NIGHTS
+}
+
+/** The nights that an address asks for: its own ones, those of its preset, or those of `otherwise`. */
+export function stayRangeIn(
+  address: Address,
+  today: StayDate,
+  otherwise: Preset,
+): StayRange & { preset: Preset | 'own' } {
+  const [from, to] = [address.read('from'), address.read('to')]
+  if (from && to && isStayDate(from) && isStayDate(to) && isAnswerable({ from, to })) return { preset: 'own', from, to }
+  const preset = address.choice('period', PRESETS, otherwise)
+  return { preset, ...RANGES[preset](today) }
+}
+
+/** Asks for a preset, or for nights of one's own. */
+export const putPreset = (address: Address, preset: Preset): void =>
+  address.put({ period: preset, from: null, to: null })
+export const putStayRange = (address: Address, { from, to }: StayRange): void => address.put({ period: null, from, to })

@@ -1,0 +1,20 @@
+import { listQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useCsvSeparator } from '../../format/use-csv-separator.ts'
+import { useText } from '../../i18n/text.ts'
+import { filterOf, type Period } from './use-connectivity.ts'
+
+/** Saves what is shown as a file. */
+export function ExportLink({ period, sought }: { period: Period; sought: string }) {
+  const text = useText()
+  const separator = useCsvSeparator()
+  const query = listQuery({ filter: { ...filterOf(period, sought), separator } })
+  return (
+    <ButtonLink look="soft" href={`${PATHS.connectivityExport}?${query}`} download>
+      <Icon name="download" />
+      {text('list.export')}
+    </ButtonLink>
+  )
+}

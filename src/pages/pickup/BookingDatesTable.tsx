@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { PickupBookingDateRow, PickupReport } from '../../../contract/pickup-report.ts'
+import { Card } from '../../components/Card.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import type { Address } from '../../figures/use-address.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWindowColumns } from './use-columns.tsx'
+
+interface BookingDatesTableProps {
+  report: PickupReport
+  address: Address
+  title: string
+  choice: ReactNode
+}
+
+/** The window day by day, the last one first. */
+export function BookingDatesTable({ report, address, title, choice }: BookingDatesTableProps) {
+  const text = useText()
+  const formats = useFormats()
+  const columns: FigureColumn<PickupBookingDateRow>[] = [
+    {
+      name: 'bookedOn',
+      label: text('pickup.by.bookingDate.name'),
+      value: ({ bookedOn }) => bookedOn || text('figures.total'),
+      cell: ({ bookedOn }) => (bookedOn ? formats.night(bookedOn) : text('figures.total')),
+    },
+    ...useWindowColumns(report.currency),
+  ]
+  const table = {
+    columns,
+    rows: report.bookingDates.toReversed(),
+    total: { ...report.total, bookedOn: '' },
+    address,
+  }
+  return (
+    <Card
+      title={title}
+      tools={
+        <>
+          {choice}
+          <CsvButton name={title} {...table} />
+        </>
+      }
+    >
+      <FigureTable label={title} keyOf={({ bookedOn }) => bookedOn} {...table} />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { type ComponentProps, useCallback } from 'react'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import PlacesChart from '../../charts/PlacesChart.tsx'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import type { CurveRow } from './curve-rows.ts'
+
+/** Days between the names below the axis, counted from arrival. */
+const MONTH = 30
+
+interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
+  rows: readonly CurveRow[]
+  capacity: number | null
+}
+
+/** The books of a night by days before arrival: this year's line, last year's in grey, what was cancelled dashed. */
+export default function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
+  const formats = useFormats()
+  const option = useCallback(
+    (colours: TokenColours, width: number): EChartsCoreOption => {
+      const days = rows.map(({ daysBeforeArrival }) => String(daysBeforeArrival))
+      const line = { type: 'line', symbol: 'none', step: 'end' }
+      return {
+        animation: false,
+        aria: { enabled: false },
+        grid: gridOf(width),
+        tooltip: pointerOnly(colours),
+        xAxis: dateAxis({ dates: days, colours, write: (day) => day, isWritten: (day) => Number(day) % MONTH === 0 }),
+        yAxis: { ...valueAxis(colours, formats.count), min: 0, ...(capacity !== null && { max: capacity }) },
+        dataZoom: zoomOf(width, colours, (day) => day),
+        series: [
+          {
+            ...line,
+            data: rows.map(({ lastYear }) => lastYear?.roomNights ?? null),
+            lineStyle: { color: colours['last-year'], width: 1.5 },
+          },
+          {
+            ...line,
+            data: rows.map(({ now }) => now?.cancelledRoomNights ?? null),
+            lineStyle: { color: colours.down, width: 1.5, type: 'dashed' },
+          },
+          {
+            ...line,
+            data: rows.map(({ now }) => now?.roomNights ?? null),
+            lineStyle: { color: colours.accent, width: 2 },
+          },
+        ],
+      }
+    },
+    [rows, capacity, formats],
+  )
+  return <PlacesChart {...places} option={option} count={rows.length} />
+}

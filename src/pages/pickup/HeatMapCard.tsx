@@ -1,0 +1,19 @@
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { useText } from '../../i18n/text.ts'
+import { HeatMapOpen } from './HeatMapOpen.tsx'
+import classes from './pickup.module.css'
+import type { PickupView } from './use-pickup-view.ts'
+
+/** Booking days against stay dates; closed until somebody wants it, as it is a call of its own. */
+export function HeatMapCard({ view }: { view: PickupView }) {
+  const text = useText()
+  if (view.hasHeatMap) return <HeatMapOpen view={view} />
+  return (
+    <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
+      <div className={classes.closed}>
+        <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { lazy, useMemo, useState } from 'react'
+import { Card } from '../../components/Card.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import tables from '../../figures/figure-table.module.css'
+import { Legend } from '../../figures/Legend.tsx'
+import { NoReadout, Readout } from '../../figures/Readout.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { heatRows } from './heat-rows.ts'
+import { useHeatColumns } from './use-heat-columns.tsx'
+import { useHeatMap } from './use-pickup.ts'
+import { BOOKING_DAYS, type PickupView } from './use-pickup-view.ts'
+
+const HeatMap = lazy(() => import('../../charts/HeatMap.tsx'))
+
+/** Booking days against stay dates, with the figures of the cell under the pointer or the focus. */
+export function HeatMapOpen({ view }: { view: PickupView }) {
+  const text = useText()
+  const formats = useFormats()
+  const { address, bookingDays } = view
+  const { data, isError, error, refetch } = useHeatMap(view)
+  const [pointed, setPointed] = useState({ column: 0, row: 0 })
+  const rows = useMemo(() => (data ? heatRows(data) : []), [data])
+  const names = useMemo(
+    () => ({
+      columns: data?.stayDates.map(formats.dayAndMonth) ?? [],
+      rows: data?.bookedOn.toReversed().map(formats.night) ?? [],
+    }),
+    [data, formats],
+  )
+  const columns = useHeatColumns()
+  const title = text('pickup.map.title')
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const [across, down] = [names.columns.length, names.rows.length]
+  // Fewer days or nights may be asked for than the pointed cell's place.
+  const place = { column: Math.min(pointed.column, across - 1), row: Math.min(pointed.row, down - 1) }
+  const cell = rows.find(({ column, row }) => column === place.column && row === place.row)
+  const stayDate = data?.stayDates[place.column] ?? ''
+  const bookedOn = data?.bookedOn[down - 1 - place.row] ?? ''
+  const [gross, cancelled, net] = [cell?.gross ?? 0, cell?.cancelled ?? 0, cell?.value ?? 0]
+  const rooms = text('dashboard.roomsUnit')
+  const table = { columns, rows, address }
+  return (
+    <ChartCard
+      title={title}
+      note={text('pickup.map.note')}
+      tools={
+        <Segmented
+          label={text('pickup.map.days')}
+          options={BOOKING_DAYS.map((value) => ({
+            value,
+            label: String(value),
+            title: text('pickup.map.bookingDays', { smart_count: value }),
+          }))}
+          value={bookingDays}
+          onChange={(value) => address.put({ map: String(value) })}
+        />
+      }
+      legend={
+        <Legend
+          marks={[
+            ['column', text('pickup.map.more')],
+            ['cancelled', text('pickup.map.less')],
+          ]}
+        />
+      }
+      isTall
+      chart={
+        data && (
+          <HeatMap
+            label={text('pickup.map.label')}
+            columns={names.columns}
+            rows={names.rows}
+            cells={rows}
+            write={formats.count}
+            pointed={place}
+            onPoint={setPointed}
+            onOpen={({ column }) => address.put({ night: data.stayDates[column] ?? null })}
+            said={text('pickup.map.said', {
+              booked: formats.night(bookedOn),
+              stay: formats.night(stayDate),
+              net: formats.difference(net),
+            })}
+          />
+        )
+      }
+      readout={
+        data ? (
+          <Readout
+            title={text('pickup.map.booked', { day: formats.night(bookedOn) })}
+            note={text('pickup.map.forNight', { night: formats.day(stayDate) })}
+            rows={[
+              [text('pickup.gross'), formats.count(gross), rooms],
+              [text('pickup.cancelled'), formats.difference(-cancelled), rooms],
+              [text('pickup.net'), <b key="net">{formats.difference(net)}</b>, rooms],
+            ]}
+            index={place.column}
+            count={across}
+            onStep={(column) => setPointed({ ...place, column })}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={
+        <>
+          <div className={tables.bar}>
+            <CsvButton name={title} {...table} />
+          </div>
+          <FigureTable label={title} keyOf={(row) => `${row.bookedOn} ${row.stayDate}`} {...table} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { Card } from '../../components/Card.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Term } from '../../components/Term.tsx'
+import { change, ratio } from '../../figures/ratio.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
+
+const NAMES = ['gross', 'cancelled', 'net', 'revenue', 'adr', 'books'] as const
+type Name = (typeof NAMES)[number]
+
+interface Written {
+  unit: string
+  value: string
+  reference: ReactNode
+}
+
+/** The window in six figures, each against the same window of last year. */
+export function KeyFigures({ report }: { report: PickupReport | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const write = useWritten()
+  const written = report && write(report)
+  return (
+    <Card
+      title={text('pickup.inTheWindow')}
+      note={
+        report ? (
+          text('pickup.fromTo', {
+            from: formats.moment(report.since, report.timeZone),
+            to: formats.moment(report.asOf, report.timeZone),
+          })
+        ) : (
+          <Skeleton width={220} height={12} />
+        )
+      }
+    >
+      <Figures>
+        {NAMES.map((name) => (
+          <KeyFigure
+            key={name}
+            label={
+              <Term definition={text(`pickup.figures.${name}.definition`)}>{text(`pickup.figures.${name}.name`)}</Term>
+            }
+            unit={written?.[name].unit}
+            value={written ? written[name].value : <Skeleton width={92} height={24} />}
+            reference={written ? written[name].reference : <Skeleton width={120} height={12} />}
+          />
+        ))}
+      </Figures>
+    </Card>
+  )
+}
+
+function useWritten() {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
+  const counted = (now: number, then: number): ReactNode => (
+    <>
+      <Delta value={now - then}>{formats.difference(now - then)}</Delta> {to(formats.count(then))}
+    </>
+  )
+  const inPercent = (now: number | null, then: number | null, reference: string): ReactNode => {
+    const share = change(now, then)
+    if (share === null) return to(reference)
+    return (
+      <>
+        <Delta value={Math.round(share * 1000)}>{`${formats.percentDifference(share)} %`}</Delta> {to(reference)}
+      </>
+    )
+  }
+  return ({ currency, total }: PickupReport): Record<Name, Written> => {
+    const { gross, cancelled, net, lastYear, ...books } = total
+    const rooms = text('pickup.roomNights')
+    const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+    const adr = ratio(gross.revenue, gross.roomNights)
+    const adrOfBooks = ratio(books.revenue, books.roomNights)
+    return {
+      gross: {
+        unit: rooms,
+        value: formats.count(gross.roomNights),
+        reference: counted(gross.roomNights, lastYear.gross.roomNights),
+      },
+      cancelled: {
+        unit: rooms,
+        value: formats.difference(-cancelled.roomNights),
+        reference: (
+          <>
+            <Delta value={cancelled.roomNights - lastYear.cancelled.roomNights} isGoodDown>
+              {formats.difference(cancelled.roomNights - lastYear.cancelled.roomNights)}
+            </Delta>{' '}
+            {to(formats.count(lastYear.cancelled.roomNights))}
+          </>
+        ),
+      },
+      net: {
+        unit: rooms,
+        value: formats.difference(net.roomNights),
+        reference: counted(net.roomNights, lastYear.net.roomNights),
+      },
+      revenue: {
+        unit: money,
+        value: formats.wholeMoneyDifference(net.revenue, currency),
+        reference: inPercent(
+          net.revenue,
+          // A share of what was lost says nothing.
+          lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
+          formats.wholeMoneyDifference(lastYear.net.revenue, currency),
+        ),
+      },
+      adr: {
+        unit: money,
+        value: formats.money(adr, currency),
+        reference:
+          adr === null ? (
+            <span className="muted">{text('pickup.nothingBooked')}</span>
+          ) : (
+            inPercent(adr, adrOfBooks, text('pickup.adrOfBooks', { adr: formats.money(adrOfBooks, currency) }))
+          ),
+      },
+      books: {
+        unit: rooms,
+        value: formats.count(books.roomNights),
+        reference: inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights)),
+      },
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { CurveCard } from './CurveCard.tsx'
+import { NightGroups } from './NightGroups.tsx'
+import classes from './pickup.module.css'
+import type { PickupView } from './use-pickup-view.ts'
+
+interface NightDetailProps {
+  night: string
+  view: PickupView
+}
+
+/** One night: who booked it and cancelled it in the window, and how it filled up until now. */
+export function NightDetail({ night, view }: NightDetailProps) {
+  const text = useText()
+  const formats = useFormats()
+  const close = useRef<HTMLButtonElement>(null)
+  // It was asked for: the focus goes to it, and the page with it.
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <div className={classes.detail}>
+      <Card
+        title={text('pickup.night', { night: formats.night(night) })}
+        note={text('pickup.lastDays', { smart_count: view.days })}
+        tools={
+          <Button
+            ref={close}
+            size="small"
+            look="quiet"
+            iconOnly
+            aria-label={text('pickup.closeNight')}
+            onClick={() => view.address.put({ night: null })}
+          >
+            <Icon name="close" />
+          </Button>
+        }
+      >
+        <div className={classes.groups}>
+          <NightGroups night={night} by="segment" view={view} />
+          <NightGroups night={night} by="channel" view={view} />
+        </div>
+      </Card>
+      <CurveCard night={night} view={view} />
+    </div>
+  )
+}

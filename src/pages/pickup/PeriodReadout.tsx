@@ -1,0 +1,90 @@
+import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
+import { Button } from '../../components/Button.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { putStayRange, type StayRange } from '../../figures/stay-range.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
+import { adrOf } from './pickup-row.ts'
+import type { PickupView } from './use-pickup-view.ts'
+
+interface PeriodReadoutProps {
+  row: PickupPeriodRow
+  currency: string
+  title: string
+  holiday: string | undefined
+  index: number
+  count: number
+  onStep: (index: number) => void
+  /** Shows who booked it; there where it is one night. */
+  onOpen: (() => void) | undefined
+  /** The nights that are chosen in the chart. */
+  selection: StayRange | null
+  onClear: () => void
+  view: PickupView
+}
+
+/** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
+export function PeriodReadout(props: PeriodReadoutProps) {
+  const { row, currency, title, holiday, index, count, onStep, onOpen, selection, onClear, view } = props
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const rooms = text('dashboard.roomsUnit')
+  const difference = row.net.roomNights - row.lastYear.net.roomNights
+  const rows: ReadoutRow[] = [
+    [text('pickup.gross'), formats.count(row.gross.roomNights), rooms],
+    [text('pickup.cancelled'), formats.difference(-row.cancelled.roomNights), rooms],
+    [text('pickup.changed'), formats.difference(row.changed.roomNights), rooms],
+    [text('pickup.net'), <b key="net">{formats.difference(row.net.roomNights)}</b>, rooms],
+    [
+      text('pickup.toLastYear'),
+      <Delta key="difference" value={difference}>
+        {formats.difference(difference)}
+      </Delta>,
+      rooms,
+    ],
+    [text('pickup.netRevenue'), formats.wholeMoneyDifference(row.net.revenue, currency), unit],
+    [text('pickup.adrOfNew'), formats.money(adrOf(row.gross), currency), unit],
+    [text('pickup.adrOtb'), formats.money(adrOf(row), currency), unit],
+    [
+      text('dashboard.onTheBooks'),
+      formats.count(row.roomNights),
+      row.capacity === null ? rooms : text('pickup.ofCapacity', { capacity: formats.count(row.capacity) }),
+    ],
+  ]
+  return (
+    <Readout title={title} note={holiday} rows={rows} index={index} count={count} onStep={onStep}>
+      {onOpen && (
+        <Button size="small" look="soft" onClick={onOpen}>
+          {text('pickup.who')}
+        </Button>
+      )}
+      {selection && (
+        <>
+          <span className="small muted">
+            {text('figures.selected', {
+              from: formats.dayAndMonth(selection.from),
+              to: formats.dayAndMonth(selection.to),
+            })}
+          </span>
+          <Button
+            size="small"
+            look="soft"
+            onClick={() => {
+              putStayRange(view.address, selection)
+              onClear()
+            }}
+          >
+            {text('figures.showOnly')}
+          </Button>
+          <Button size="small" look="quiet" onClick={onClear}>
+            {text('figures.clearSelection')}
+          </Button>
+        </>
+      )}
+    </Readout>
+  )
+}

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { samplePickupReport } from '../../testing/sample-pickup.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import PickupPage from './PickupPage.tsx'
+
+const CALL = 'GET /api/analysis/pickup-report'
+const HOLIDAYS = { companyId: 7, rows: [{ date: '2026-11-20', name: 'Buß- und Bettag', kind: 'public' }] }
+
+function show(at = '/', body: unknown = samplePickupReport()) {
+  const { received, ...page } = renderConsole(<PickupPage />, {
+    at,
+    routes: { [CALL]: { body }, 'GET /api/calendar/holidays': { body: HOLIDAYS } },
+  })
+  const asked = () => received.filter(({ path }) => path === '/api/analysis/pickup-report').map(({ query }) => query)
+  return { ...page, asked }
+}
+const table = (name: string) => within(screen.getByRole('group', { name }))
+const cellsOf = (name: string) =>
+  table(name)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent))
+
+describe('the page Pickup', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('asks once for all its figures', async () => {
+    const { asked } = show('/?asOf=2026-03-01&from=2026-03-10&to=2026-03-12&days=14&against=stlyDate')
+    await screen.findByRole('group', { name: 'By segment' })
+    expect(asked()).toEqual([
+      {
+        companyId: '7',
+        from: '2026-03-10',
+        to: '2026-03-12',
+        days: '14',
+        groupBy: 'segment',
+        period: 'day',
+        align: 'date',
+        asOf: '2026-03-01',
+      },
+    ])
+  })
+
+  it('tells what came, what went and what is left, each against last year', async () => {
+    show()
+    const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
+    expect(await figures.findAllByText('to 5')).toHaveLength(2)
+    expect(figures.getByText('+400')).toBeDefined()
+    expect(figures.getByText('−3')).toBeDefined()
+    expect(figures.getByText('+25.0 %')).toBeDefined()
+    expect(figures.getByText('from 13 Nov 2026, 09:14 to 20 Nov 2026, 09:14')).toBeDefined()
+  })
+
+  it('shows from whom it came, in any order, with the sums last', async () => {
+    const { router } = show()
+    await screen.findByRole('group', { name: 'By segment' })
+    const rows = [
+      ['Direct', '2', '−3', '0', '−1'],
+      ['Groups', '5', '0', '0', '+5'],
+      ['Total', '7', '−3', '0', '+4'],
+    ]
+    expect(cellsOf('By segment')).toEqual(rows)
+    await userEvent.click(table('By segment').getByRole('button', { name: /^Net$/ }))
+    expect(router.state.location.search).toBe('?sort=-net')
+    expect(cellsOf('By segment')).toEqual([rows[1], rows[0], rows[2]])
+  })
+
+  it('turns to whole yesterday in one click, and back to now with a window', async () => {
+    const { asked } = show()
+    const windows = within(await screen.findByRole('group', { name: 'Window, days' }))
+    await userEvent.click(windows.getByRole('button', { name: 'Yesterday' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '1', asOf: expect.stringMatching(/^\d{4}-/) }))
+    await userEvent.click(windows.getByRole('button', { name: 'last 3 days' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '3' }))
+    expect(asked().at(-1)).not.toHaveProperty('asOf')
+  })
+
+  it('takes a window and nights of one’s own, and says which nights it can’t take', async () => {
+    const { router, asked } = show('/?from=2026-12-01&to=2026-12-24')
+    await userEvent.click(await screen.findByRole('button', { name: 'Own…' }))
+    const days = screen.getByLabelText('Days of the window')
+    await userEvent.clear(days)
+    await userEvent.type(days, '45{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '45' }))
+    fireEvent.change(screen.getByLabelText('Last night'), { target: { value: '2026-11-30' } })
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/1,100 at most/))
+    expect(router.state.location.search).toContain('to=2026-12-24')
+  })
+
+  it('shows the same figures as a table, by night, with their sums', async () => {
+    show()
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: 'By stay date: view' })).getByRole('button', { name: 'Table' }),
+    )
+    expect(cellsOf('By stay date').map(([name, , , , net]) => [name, net])).toEqual([
+      ['Fri 20 Nov', '+4'],
+      ['Sat 21 Nov', '+2'],
+      ['Sun 22 Nov', '−2'],
+      ['Total', '+4'],
+    ])
+  })
+
+  it('shows the days of booking, the last one first', async () => {
+    show('/?by=bookingDate')
+    await screen.findByRole('group', { name: 'By booking date' })
+    expect(cellsOf('By booking date').map(([name]) => name)).toEqual(['Fri 20 Nov', 'Thu 19 Nov', 'Total'])
+  })
+
+  it('writes money without minor units where the currency has none', async () => {
+    const total = samplePickupReport().total
+    show('/', samplePickupReport({ currency: 'JPY', total: { ...total, net: { roomNights: 4, revenue: 48_200 } } }))
+    expect((await screen.findAllByText('+48,200')).length).toBeGreaterThan(0)
+  })
+
+  it('tells a hotel without bookings how they get in', async () => {
+    show('/', samplePickupReport({ dataAsOf: null }))
+    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+  })
+
+  it('says so where nothing moved, also last year', async () => {
+    show('/', samplePickupReport({ groups: [] }))
+    expect(await screen.findByText('Nothing came or went in this window')).toBeDefined()
+  })
+})

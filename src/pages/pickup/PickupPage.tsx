@@ -1,0 +1,51 @@
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { useText } from '../../i18n/text.ts'
+import { HeatMapCard } from './HeatMapCard.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { NightDetail } from './NightDetail.tsx'
+import { PickupBar } from './PickupBar.tsx'
+import { PickupTable } from './PickupTable.tsx'
+import classes from './pickup.module.css'
+import { StayDatesCard } from './StayDatesCard.tsx'
+import { usePickupReport } from './use-pickup.ts'
+import { usePickupView } from './use-pickup-view.ts'
+
+/** What came onto the books and left them in the last days, for which nights and from whom. */
+export default function PickupPage() {
+  const text = useText()
+  const view = usePickupView()
+  const { data, isError, error, refetch } = usePickupReport(view)
+  return (
+    <>
+      <PageHead
+        title={text('pages.pickup')}
+        note={data && <AsOf figures={data} />}
+        tools={<SavedViews list="pickup" />}
+      />
+      <PickupBar view={view} />
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data?.dataAsOf === null ? (
+        <div className={classes.whole}>
+          <EmptyState title={text('dashboard.none')}>
+            {text('dashboard.noneWords')} <code>npm run import</code>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <KeyFigures report={data} />
+          <StayDatesCard report={data} view={view} />
+          {view.night && <NightDetail key={view.night} night={view.night} view={view} />}
+          <PickupTable report={data} view={view} />
+          <HeatMapCard view={view} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import { useText } from '../../i18n/text.ts'
+import { BookingDatesTable } from './BookingDatesTable.tsx'
+import { usePickupColumns } from './use-columns.tsx'
+import { useGroupRows } from './use-group-names.ts'
+import { type PickupView, TABLES } from './use-pickup-view.ts'
+
+interface PickupTableProps {
+  report: PickupReport | undefined
+  view: PickupView
+}
+
+/** From whom the pickup came: by segment, channel and the like, or by the day of booking. */
+export function PickupTable({ report, view }: PickupTableProps) {
+  const text = useText()
+  const { address, tableBy } = view
+  const title = text(`pickup.by.${tableBy}.title`)
+  const choice = (
+    <Segmented
+      label={text('pickup.tellApart')}
+      options={TABLES.map((value) => ({ value, label: text(`pickup.by.${value}.name`) }))}
+      value={tableBy}
+      onChange={(value) => address.put({ by: value === 'segment' ? null : value, sort: null })}
+    />
+  )
+  if (!report)
+    return (
+      <Card title={title} tools={choice}>
+        <Skeleton width="100%" height={240} />
+      </Card>
+    )
+  if (tableBy === 'bookingDate')
+    return <BookingDatesTable report={report} address={address} title={title} choice={choice} />
+  return <GroupsTable report={report} view={view} title={title} choice={choice} />
+}
+
+interface GroupsTableProps {
+  report: PickupReport
+  view: PickupView
+  title: string
+  choice: React.ReactNode
+}
+
+function GroupsTable({ report, view: { address, grouping }, title, choice }: GroupsTableProps) {
+  const text = useText()
+  const rows = useGroupRows()(report.groups, grouping)
+  const total = { ...report.total, key: '', name: text('figures.total') }
+  const columns = usePickupColumns(report.currency, {
+    name: 'name',
+    label: text(`pickup.by.${grouping}.name`),
+    value: ({ name }) => name,
+  })
+  const table = { columns, rows, total, address }
+  return (
+    <Card
+      title={title}
+      tools={
+        <>
+          {choice}
+          <CsvButton name={title} {...table} />
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={text('pickup.nothing')} />
+      ) : (
+        <FigureTable label={title} keyOf={({ key }) => key} {...table} />
+      )}
+    </Card>
+  )
+}

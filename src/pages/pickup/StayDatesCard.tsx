@@ -1,0 +1,151 @@
+import { lazy, useState } from 'react'
+import { PERIODS } from '../../../contract/pickup.ts'
+import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import type { Span } from '../../charts/use-chart-input.ts'
+import { Button } from '../../components/Button.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { Legend } from '../../figures/Legend.tsx'
+import { NoReadout } from '../../figures/Readout.tsx'
+import { useHolidays } from '../../figures/use-holidays.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { PeriodReadout } from './PeriodReadout.tsx'
+import { StayDatesTable } from './StayDatesTable.tsx'
+import { useDateName } from './use-date-name.ts'
+import { MEASURES, type PickupView } from './use-pickup-view.ts'
+
+const PickupChart = lazy(() => import('./PickupChart.tsx'))
+
+interface StayDatesCardProps {
+  report: PickupReport | undefined
+  view: PickupView
+}
+
+/** For which nights it came and went, as a picture or a table. */
+export function StayDatesCard({ report, view }: StayDatesCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { address, range, measure, step } = view
+  const [pointed, setPointed] = useState(0)
+  const [selection, setSelection] = useState<Span | null>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const dateName = useDateName(step)
+  const holidays = useHolidays(range)
+  const rows = report?.periods ?? []
+  const index = Math.min(pointed, Math.max(0, rows.length - 1))
+  const row = rows[index]
+  const title = text('pickup.byStayDate')
+  const open = (place: number) => {
+    const night = rows[place]?.stayDate
+    if (night && step === 'day') address.put({ night })
+  }
+  /** The last night of a place: the one before the next place, or the last of the range. */
+  const lastOf = (place: number) => {
+    const next = rows[place + 1]?.stayDate
+    return next ? addDays(next, -1) : range.to
+  }
+  const said = row
+    ? text('pickup.said', {
+        date: dateName(row.stayDate),
+        gross: formats.count(row.gross.roomNights),
+        cancelled: formats.count(row.cancelled.roomNights),
+        net: formats.difference(row.net.roomNights),
+      })
+    : ''
+  return (
+    <ChartCard
+      title={title}
+      note={text(`pickup.measureNote.${measure}`)}
+      tools={
+        <>
+          <Segmented
+            label={text('dashboard.show')}
+            options={MEASURES.map((value) => ({ value, label: text(`pickup.measures.${value}`) }))}
+            value={measure}
+            onChange={(value) => address.put({ show: value === 'rooms' ? null : value })}
+          />
+          <Segmented
+            label={text('pickup.step')}
+            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+            value={step}
+            onChange={(value) => {
+              setSelection(null)
+              setPointed(0)
+              address.put({ step: value === 'day' ? null : value, night: null })
+            }}
+          />
+          <Button
+            size="small"
+            aria-pressed={isSelecting}
+            look={isSelecting ? 'soft' : 'plain'}
+            onClick={() => setSelecting(!isSelecting)}
+          >
+            {text('figures.select')}
+          </Button>
+        </>
+      }
+      legend={
+        <Legend
+          marks={
+            measure === 'adr'
+              ? [
+                  ['column', text('pickup.adrOfNew')],
+                  ['net', text('pickup.adrOtb')],
+                ]
+              : [
+                  ['column', text('pickup.gross')],
+                  ['cancelled', text('pickup.cancelled')],
+                  ['net', text('pickup.net')],
+                  ...(holidays.size > 0 && step === 'day'
+                    ? [['holiday', text('figures.holiday')] as ['holiday', string]]
+                    : []),
+                ]
+          }
+        />
+      }
+      chart={
+        report && (
+          <PickupChart
+            label={text('pickup.chartLabel')}
+            rows={rows}
+            currency={report.currency}
+            measure={measure}
+            isByDay={step === 'day'}
+            holidays={holidays}
+            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            formats={formats}
+            pointed={index}
+            onPoint={setPointed}
+            said={said}
+            onOpen={open}
+            isSelecting={isSelecting}
+            selection={selection}
+            onSelect={setSelection}
+          />
+        )
+      }
+      readout={
+        report && row ? (
+          <PeriodReadout
+            row={row}
+            currency={report.currency}
+            title={dateName(row.stayDate)}
+            holiday={step === 'day' ? holidays.get(row.stayDate) : undefined}
+            index={index}
+            count={rows.length}
+            onStep={setPointed}
+            onOpen={step === 'day' ? () => open(index) : undefined}
+            selection={selection && { from: rows[selection[0]]?.stayDate ?? range.from, to: lastOf(selection[1]) }}
+            onClear={() => setSelection(null)}
+            view={view}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={report && <StayDatesTable report={report} view={view} title={title} />}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import tables from '../../figures/figure-table.module.css'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import { useText } from '../../i18n/text.ts'
+import { usePickupColumns } from './use-columns.tsx'
+import { useDateName } from './use-date-name.ts'
+import type { PickupView } from './use-pickup-view.ts'
+
+interface StayDatesTableProps {
+  report: PickupReport
+  view: PickupView
+  title: string
+}
+
+/** The figures of the chart, by night, week or month, with their sums. */
+export function StayDatesTable({ report, view: { address, step }, title }: StayDatesTableProps) {
+  const text = useText()
+  const dateName = useDateName(step)
+  const rows = report.periods.map(({ stayDate, ...figures }) => ({
+    ...figures,
+    key: stayDate,
+    name: dateName(stayDate),
+  }))
+  const total = { ...report.total, key: text('figures.total'), name: text('figures.total') }
+  const columns = usePickupColumns(report.currency, {
+    name: 'stayDate',
+    label: text('dashboard.stayDate'),
+    // In the order of the calendar, and in a file as a date.
+    value: ({ key }) => key,
+    cell: ({ name }) => name,
+  })
+  const table = { columns, rows, total, address }
+  return (
+    <>
+      <div className={tables.bar}>
+        <CsvButton name={title} {...table} />
+      </div>
+      <FigureTable
+        label={title}
+        keyOf={({ key }) => key}
+        isTinted={({ key }) => step === 'day' && isWeekendNight(key)}
+        {...table}
+      />
+    </>
+  )
+}

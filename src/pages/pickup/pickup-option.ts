@@ -1,0 +1,95 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { toMajor } from '../../../contract/minor-units.ts'
+import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
+import { dateAxis, gridOf, isNarrow, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { holidayNames } from '../../charts/holiday-names.ts'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import type { Formats } from '../../format/formats.ts'
+import { adrOf } from './pickup-row.ts'
+import type { Measure } from './use-pickup-view.ts'
+
+export interface PickupOption {
+  rows: readonly PickupPeriodRow[]
+  currency: string
+  measure: Measure
+  isByDay: boolean
+  /** Their names by date; marked where each place is a day. */
+  holidays: ReadonlyMap<string, string>
+  writeDate: (date: string) => string
+  formats: Formats
+  colours: TokenColours
+  width: number
+}
+
+/** What came, what went and what is left of it, in the unit of the axis; of ADR that of new bookings and of the books. */
+export function pointOf(
+  row: PickupPeriodRow,
+  measure: Measure,
+  currency: string,
+): { came: number | null; went: number | null; left: number | null } {
+  const inMajor = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
+  if (measure === 'adr') return { came: inMajor(adrOf(row.gross)), went: null, left: inMajor(adrOf(row)) }
+  const figure = (sum: { roomNights: number; revenue: number }) =>
+    measure === 'rooms' ? sum.roomNights : toMajor(sum.revenue, currency)
+  return { came: figure(row.gross), went: -figure(row.cancelled), left: figure(row.net) }
+}
+
+/** Nights among which the names of holidays do not touch. */
+const MOST_NAMED = 120
+
+/** Columns up for new bookings and down for cancellations, a tick for what is left of both. */
+export function pickupOption(given: PickupOption): EChartsCoreOption {
+  const { rows, currency, measure, isByDay, holidays, writeDate, formats, colours, width } = given
+  const points = rows.map((row) => pointOf(row, measure, currency))
+  const dates = rows.map(({ stayDate }) => stayDate)
+  const tick = Math.max(3, Math.min(24, (width / Math.max(1, rows.length)) * 0.75))
+  const tintOf = (night: string) => {
+    if (!isByDay) return undefined
+    if (holidays.has(night)) return colours['warn-soft']
+    return isWeekendNight(night) ? colours.weekend : undefined
+  }
+  const column = { type: 'bar', stack: 'window', barCategoryGap: '30%' }
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: { ...gridOf(width), top: 24 },
+    tooltip: pointerOnly(colours),
+    brush: {
+      xAxisIndex: 0,
+      brushStyle: { color: colours['accent-soft'], borderColor: colours.accent, opacity: 0.5 },
+      outOfBrush: { colorAlpha: 1 },
+    },
+    xAxis: {
+      ...dateAxis({ dates, colours, write: writeDate, tintOf }),
+      axisLine: { onZero: true, lineStyle: { color: colours['line-strong'] } },
+      position: 'bottom',
+    },
+    yAxis: valueAxis(colours, measure === 'rooms' ? formats.difference : formats.count),
+    dataZoom: zoomOf(width, colours, writeDate),
+    series: [
+      {
+        ...column,
+        data: points.map(({ came }) => came),
+        itemStyle: { color: colours.accent },
+        ...(isByDay &&
+          !isNarrow(width) &&
+          rows.length <= MOST_NAMED && { markArea: holidayNames(dates, holidays, colours) }),
+      },
+      { ...column, data: points.map(({ went }) => went), itemStyle: { color: colours.down } },
+      // A halo in the colour of the surface keeps the tick visible on the columns.
+      ...[
+        { size: [tick + 2, 5], color: colours.surface, z: 3 },
+        { size: [tick, 2], color: colours.text, z: 4 },
+      ].map(({ size, color, z }) => ({
+        type: 'scatter',
+        symbol: 'rect',
+        symbolSize: size,
+        silent: true,
+        data: points.map(({ left }) => left),
+        itemStyle: { color, opacity: 1 },
+        z,
+      })),
+    ],
+  }
+}

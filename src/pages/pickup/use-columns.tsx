@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { toMajor } from '../../../contract/minor-units.ts'
+import { Delta } from '../../components/Delta.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { change, ratio } from '../../figures/ratio.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
+import { adrOf, type PickupRow } from './pickup-row.ts'
+
+type Window = Pick<PickupRow, 'gross' | 'cancelled' | 'changed' | 'net'>
+
+/** What came and went: the columns of any table of pickup, in rooms and net revenue. */
+export function useWindowColumns(currency: string): FigureColumn<Window>[] {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const definition = (name: 'gross' | 'cancelled' | 'changed' | 'net') => text(`pickup.figures.${name}.definition`)
+  return [
+    {
+      name: 'gross',
+      label: text('pickup.gross'),
+      definition: definition('gross'),
+      value: ({ gross }) => gross.roomNights,
+      cell: ({ gross }) => formats.count(gross.roomNights),
+      isFirst: true,
+    },
+    {
+      name: 'cancelled',
+      label: text('pickup.cancelled'),
+      definition: definition('cancelled'),
+      value: ({ cancelled }) => -cancelled.roomNights,
+      cell: ({ cancelled }) => formats.difference(-cancelled.roomNights),
+    },
+    {
+      name: 'changed',
+      label: text('pickup.changed'),
+      definition: definition('changed'),
+      value: ({ changed }) => changed.roomNights,
+      cell: ({ changed }) => formats.difference(changed.roomNights),
+    },
+    {
+      name: 'net',
+      label: text('pickup.net'),
+      definition: definition('net'),
+      value: ({ net }) => net.roomNights,
+      cell: ({ net }) => <b>{formats.difference(net.roomNights)}</b>,
+      isOnCard: true,
+    },
+    {
+      name: 'revenue',
+      label: text('pickup.netRevenue'),
+      unit: money,
+      value: ({ net }) => toMajor(net.revenue, currency),
+      cell: ({ net }) => formats.wholeMoneyDifference(net.revenue, currency),
+      isFirst: true,
+      isOnCard: true,
+    },
+    {
+      name: 'adr',
+      label: text('pickup.adrOfNew'),
+      unit: money,
+      value: ({ gross }) => inMajor(adrOf(gross), currency),
+      cell: ({ gross }) => formats.money(adrOf(gross), currency),
+    },
+  ]
+}
+
+const inMajor = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
+/** As many digits as are shown: a file holds what stands on the page. */
+const perCent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
+
+/** The same with the books and last year: the columns of nights and of groups, after the one that names them. */
+export function usePickupColumns(currency: string, named: FigureColumn<PickupRow>): FigureColumn<PickupRow>[] {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const window = useWindowColumns(currency)
+  const [came, sold] = [window.slice(0, 4), window.slice(4)]
+  const inPercent = (share: number | null): ReactNode => (
+    <Delta value={share === null ? null : Math.round(share * 1000)}>{formats.percentDifference(share)}</Delta>
+  )
+  const againstLastYear = ({ net, lastYear }: PickupRow) => net.roomNights - lastYear.net.roomNights
+  const againstBooks = (row: PickupRow) => change(adrOf(row.gross), adrOf(row))
+  return [
+    named,
+    ...came,
+    {
+      name: 'lastYear',
+      label: text('pickup.lastYearNet'),
+      value: ({ lastYear }) => lastYear.net.roomNights,
+      cell: ({ lastYear }) => <span className="muted">{formats.difference(lastYear.net.roomNights)}</span>,
+      isFirst: true,
+    },
+    {
+      name: 'difference',
+      label: text('dashboard.differenceShort'),
+      value: againstLastYear,
+      cell: (row) => <Delta value={againstLastYear(row)}>{formats.difference(againstLastYear(row))}</Delta>,
+      isOnCard: true,
+    },
+    ...sold,
+    {
+      name: 'adrOfBooks',
+      label: text('pickup.adrOtb'),
+      unit: money,
+      value: (row) => inMajor(adrOf(row), currency),
+      cell: (row) => <span className="muted">{formats.money(adrOf(row), currency)}</span>,
+    },
+    {
+      name: 'adrDifference',
+      label: text('dashboard.differenceShort'),
+      unit: '%',
+      value: (row) => perCent(againstBooks(row)),
+      cell: (row) => inPercent(againstBooks(row)),
+    },
+    {
+      name: 'books',
+      label: text('pickup.otbRooms'),
+      value: ({ roomNights }) => roomNights,
+      cell: ({ roomNights }) => formats.count(roomNights),
+      isFirst: true,
+    },
+    {
+      name: 'cancelRate',
+      label: text('pickup.cancelRate'),
+      unit: '%',
+      definition: text('pickup.cancelRateDefinition'),
+      value: ({ gross, cancelled }) => perCent(ratio(cancelled.roomNights, gross.roomNights)),
+      cell: ({ gross, cancelled }) => formats.percent(ratio(cancelled.roomNights, gross.roomNights)),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
+import { LONGEST_WINDOW, PERIODS } from '../../../contract/pickup.ts'
+import { addDays, isStayDate } from '../../../contract/stay-date.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+export const WINDOWS = [1, 3, 7, 14, 30] as const
+export const MEASURES = ['rooms', 'revenue', 'adr'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** What the table under the chart tells apart. */
+export const TABLES = [...GROUPINGS, 'bookingDate'] as const
+export type TableBy = (typeof TABLES)[number]
+
+/** Booking days that the heat map can go back. */
+export const BOOKING_DAYS = [14, 30, 90, 365] as const
+
+export const REFERENCES = ['stly', 'stlyDate'] as const
+
+const isGrouping = (by: TableBy): by is Grouping => by !== 'bookingDate'
+
+const wholeDays = (written: string | null, otherwise: number): number => {
+  const days = Number(written)
+  return Number.isInteger(days) && days >= 1 && days <= LONGEST_WINDOW ? days : otherwise
+}
+
+/** What the user looks at, all of it in the address. */
+export function usePickupView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const tableBy = address.choice('by', TABLES, 'segment')
+  const night = address.read('night')
+  const asOf = asOfIn(address)
+  const days = wholeDays(address.read('days'), 7)
+  return {
+    address,
+    today,
+    asOf,
+    days,
+    /** Whether it is what the whole of yesterday brought. */
+    isYesterday: asOf === addDays(today, -1) && days === 1,
+    range: stayRangeIn(address, asOf ?? today, 'next90'),
+    reference: address.choice('against', REFERENCES, 'stly'),
+    measure: address.choice('show', MEASURES, 'rooms'),
+    step: address.choice('step', PERIODS, 'day'),
+    tableBy,
+    /** Booking days come with every grouping. */
+    grouping: isGrouping(tableBy) ? tableBy : 'segment',
+    night: night !== null && isStayDate(night) ? night : null,
+    hasHeatMap: address.read('map') !== null,
+    bookingDays: BOOKING_DAYS.find((count) => String(count) === address.read('map')) ?? 30,
+  }
+}
+
+export type PickupView = ReturnType<typeof usePickupView>

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, signIn, test } from './support.ts'
+
+const region = 'By segment'
+
+test('what did we pick up yesterday for next weekend, and from whom? Two clicks, and the rest agrees', async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/pickup')
+  await page.getByRole('button', { name: 'Yesterday' }).click()
+  await page.getByLabel('Stay dates').selectOption('Next weekend')
+
+  await expect(page).toHaveURL(/days=1/)
+  const total = page.getByRole('region', { name: region }).getByRole('row').last()
+  await expect(total.getByRole('rowheader')).toHaveText('Total')
+  const answer = await page.request.get(
+    `/api/analysis/pickup-report?${await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .findLast((name) => name.includes('pickup-report'))
+          ?.split('?')[1] ?? '',
+    )}`,
+  )
+  const report = await answer.json()
+  expect(report.periods).toHaveLength(2)
+  expect(report.bookingDates).toHaveLength(1)
+  await expect(total.getByRole('cell').first()).toHaveText(String(report.total.gross.roomNights))
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Save “${region}” as CSV` }).click()
+  const lines = readFileSync(await (await waiting).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(1 + report.groups.length + 1)
+})
+
+test('the keys lead through the chart to a night, who booked it, and back to a kept view', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/pickup?days=30')
+  const chart = page.getByRole('slider', { name: 'New bookings and cancellations by stay date' })
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', '3')
+  await page.getByRole('button', { name: 'Show only these' }).click()
+  await expect(chart).toHaveAttribute('aria-valuemax', '2')
+  await chart.press('Home')
+  await chart.press('Enter')
+  await expect(page.getByRole('heading', { name: /who booked and cancelled/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /Booking curve of/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByLabel('Keep what is shown as a view called').fill('Two nights')
+  await page.getByRole('button', { name: 'Keep view' }).click()
+  await page.getByRole('link', { name: 'Two nights' }).click()
+  await expect(page).toHaveURL(/from=.*night=|night=.*from=/)
+})
+
+test('a heat map of a year against a year tells the exact figures of the cell in focus', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/pickup?period=next365&map=365')
+  const map = page.getByRole('application', { name: 'Heat map of booking days and stay dates' })
+  await expect(map.locator('canvas')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Booking day by stay date' })
+  await map.focus()
+  const before = await card.getByRole('heading', { level: 3 }).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(card.getByRole('heading', { level: 3 })).not.toHaveText(before ?? '')
+  await card.getByRole('button', { name: 'Table' }).click()
+  await card.getByRole('button', { name: /^Net/ }).click()
+  await expect(card.getByRole('row').nth(1)).toBeVisible()
+})
