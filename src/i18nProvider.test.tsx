@@ -6,9 +6,17 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { useText } from './i18n/text.ts'
-import { i18nReady, speak, useI18nProvider } from './i18nProvider.ts'
+import { i18nReady, loadPageTexts, speak, useI18nProvider } from './i18nProvider.ts'
 
-const Field = () => <input aria-label={useText()('account.language')} />
+const Field = () => {
+  const text = useText()
+  return (
+    <>
+      <input aria-label={text('account.language')} />
+      <p>{text('planned.title')}</p>
+    </>
+  )
+}
 
 function Console() {
   return (
@@ -37,5 +45,17 @@ describe('another language', () => {
     await act(() => Promise.all([speak('de'), speak('it'), speak('de'), speak('it')]))
     expect(screen.getByLabelText('Lingua')).toBeDefined()
     expect(readCookie('language')).toBe('it')
+  })
+})
+
+describe('the texts that only pages need', () => {
+  it('are there once a page asks for them, also in a language that is chosen while they load, and in later ones', async () => {
+    show()
+    expect(screen.getByText('planned.title')).toBeDefined()
+    await act(() => Promise.all([speak('de'), loadPageTexts()]))
+    expect(screen.getByText('Diese Seite ist noch nicht gebaut')).toBeDefined()
+    expect(readCookie('language')).toBe('de')
+    await act(() => speak('en'))
+    expect(screen.getByText('This page is not built yet')).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useSyncExternalStore } from 'react'
 import { readCookie } from './cookies.ts'
+import type { PageTexts } from './i18n/text.ts'
 import { chosenLanguage, keepLanguage, type LanguageTag } from './language.ts'
 import { writtenBootstrap } from './navigation/start-source.ts'
 
@@ -11,17 +12,35 @@ const loaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages 
   de: () => import('./i18n/de.ts'),
 }
 
+/** Lists and forms do without them, and start sooner. */
+const pageLoaders: Record<LanguageTag, () => Promise<{ pageTexts: PageTexts }>> = {
+  en: () => import('./i18n/pages/en.ts'),
+  it: () => import('./i18n/pages/it.ts'),
+  de: () => import('./i18n/pages/de.ts'),
+}
+
 let wanted: LanguageTag | undefined
+let needsPageTexts = false
 let spoken: I18nProvider | undefined
 const listeners = new Set<() => void>()
 
 /** Loads the texts of a language, and no other; of two that are asked for, the later one is spoken. */
 async function load(language: LanguageTag): Promise<boolean> {
   wanted = language
-  const messages = (await loaders[language]()).default
+  const withPages = needsPageTexts
+  const [messages, ofPages] = await Promise.all([
+    loaders[language](),
+    withPages ? pageLoaders[language]() : { pageTexts: {} },
+  ])
   if (wanted !== language) return false
-  spoken = polyglotI18nProvider(() => messages, language)
+  // A page was opened meanwhile.
+  if (withPages !== needsPageTexts) return load(language)
+  spoken = polyglotI18nProvider(() => ({ ...messages.default, ...ofPages.pageTexts }), language)
   return true
+}
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
 }
 
 /** The account's language, which the page brings: a browser that has chosen none speaks it at once. */
@@ -41,7 +60,27 @@ export const i18nReady: Promise<void> = (async () => {
 export async function speak(language: LanguageTag): Promise<void> {
   if (!(await load(language))) return
   keepLanguage(language)
-  for (const listener of listeners) listener()
+  tell()
+}
+
+let pageTexts: Promise<void> | undefined
+
+/** The texts of pages, in the language that is spoken: wait for them before the first page is shown. */
+export function loadPageTexts(): Promise<void> {
+  needsPageTexts = true
+  pageTexts ??= i18nReady
+    .then(() => load(wanted ?? 'en'))
+    .then(
+      (isSpoken) => {
+        if (isSpoken) tell()
+      },
+      (failure: unknown) => {
+        // The next page asks again.
+        pageTexts = undefined
+        throw failure
+      },
+    )
+  return pageTexts
 }
 
 function loadedI18nProvider(): I18nProvider {

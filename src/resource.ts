@@ -3,7 +3,7 @@ import type { Authority } from '../contract/roles.ts'
 import type { RouteDefinition } from './navigation/route.ts'
 
 /** A view of a resource as its place in the route table; authorities and steps are the resource's own. */
-export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta'>
+export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'isOfResource'>
 
 /** Everything that the console knows of a resource: react-admin, the data provider and the route table read it from here. */
 export interface ResourceDefinition {
@@ -40,6 +40,7 @@ export function routesOf({ authorities, needsNoHotel, views }: ResourceDefinitio
   const below = [create, edit, show].flatMap(given).map((view) => ({ ...above, ...view }))
   return [...given(list), ...others, ...below].map((view) => ({
     ...view,
+    isOfResource: true,
     authorities,
     ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),
   }))

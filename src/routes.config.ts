@@ -29,7 +29,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'dashboard',
     path: '/',
-    title: 'dashboard.title',
+    title: 'pages.dashboard',
     page: () => import('./pages/dashboard/DashboardPage.tsx'),
     legacy: 'dashboard',
     menu: { place: 'main' },

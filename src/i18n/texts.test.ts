@@ -1,11 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import german, { texts as de } from './de.ts'
-import english, { texts as en } from './en.ts'
-import italian, { texts as it_ } from './it.ts'
+import germanStart, { texts as deStart } from './de.ts'
+import englishStart, { texts as enStart } from './en.ts'
+import italianStart, { texts as itStart } from './it.ts'
+import { pageTexts as dePages } from './pages/de.ts'
+import { pageTexts as enPages } from './pages/en.ts'
+import { pageTexts as itPages } from './pages/it.ts'
 
 type Tree = { [name: string]: Tree | string | undefined }
+
+const [german, english, italian] = [
+  { ...germanStart, ...dePages },
+  { ...englishStart, ...enPages },
+  { ...italianStart, ...itPages },
+]
+const [de, en, it_] = [
+  { ...deStart, ...dePages },
+  { ...enStart, ...enPages },
+  { ...itStart, ...itPages },
+]
 
 const keysOf = (tree: Tree, parent = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { loadPageTexts } from '../i18nProvider.ts'
 import { pagesAbove, tabsOf } from './match.ts'
 import { RoutePage } from './RoutePage.tsx'
 import type { Page, RouteDefinition } from './route.ts'
@@ -16,6 +17,7 @@ const lazyPage =
       load(route.page),
       load(route.fallback),
       isFramed ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame) : undefined,
+      route.isOfResource ? undefined : loadPageTexts(),
     ])
     return { Component: () => <RoutePage route={route} Shown={Shown} Fallback={Fallback} Frame={Frame} /> }
   }

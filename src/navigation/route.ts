@@ -20,6 +20,8 @@ export interface RouteDefinition {
   page?: Page
   /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
   legacy?: LegacyTarget
+  /** A view of a resource, not a page of its own: it needs no texts of pages. */
+  isOfResource?: true
   /** Any one of them opens the page; none given means everybody who is signed in. */
   authorities?: readonly Authority[]
   /** What the current hotel must meet. Without a fallback the navigation is cancelled where it does not. */

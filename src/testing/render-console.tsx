@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { pageTexts } from '../i18n/pages/en.ts'
 import { createQueryClient } from '../query-client.ts'
 import { resources } from '../resources/index.ts'
 import { theme } from '../theme.ts'
@@ -35,7 +36,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
     <ThemeProvider theme={theme}>
       <CoreAdminContext
         dataProvider={createDataProvider(client)}
-        i18nProvider={polyglotI18nProvider(() => english, 'en')}
+        i18nProvider={polyglotI18nProvider(() => ({ ...english, ...pageTexts }), 'en')}
         queryClient={createQueryClient()}
         store={memoryStore()}
       >

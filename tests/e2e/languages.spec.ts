@@ -1,4 +1,5 @@
-import { texts } from '../../src/i18n/en.ts'
+import { texts as startTexts } from '../../src/i18n/en.ts'
+import { pageTexts } from '../../src/i18n/pages/en.ts'
 import { routes } from '../../src/routes.config.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -7,6 +8,7 @@ const keysOf = (tree: Tree, parent = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [parent + name] : keysOf(value, `${parent}${name}.`),
   )
+const texts = { ...startTexts, ...pageTexts }
 /** Addresses such as ada@hotel.example look like keys and are none. */
 const KEYS = new Set(keysOf(texts))
 const isKey = (word: string) => KEYS.has(word) || word.startsWith('ra.')

@@ -22,7 +22,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={text('dashboard.title')}
+        title={text('pages.dashboard')}
         note={data && <AsOf figures={data} />}
         tools={<AsOfPicker address={view.address} today={todayIn(timeZone)} />}
       />
