@@ -11,6 +11,7 @@ export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
+  'budget',
   'capacity',
   'company',
   'deletion',

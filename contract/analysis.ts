@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
 
 export const MAX_NIGHTS = 1100
 
-export const GROUPINGS = ['segment', 'channel', 'category', 'ratePlan', 'country'] as const
+export const GROUPINGS = ['segment', 'channel', 'category', 'roomType', 'ratePlan', 'country'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** The stay dates asked for, both included. */
@@ -48,9 +49,45 @@ export type Compared = z.infer<typeof comparedSchema>
 
 export const dashboardQuerySchema = z.strictObject({ companyId: idSchema, asOf: asOfSchema.optional() })
 
+const nightFiguresSchema = {
+  revenue: comparedSchema,
+  occupancy: comparedSchema,
+  adr: comparedSchema,
+  revpar: comparedSchema,
+  /** Room nights, and their revenue, that came onto the books less those that left them. */
+  pickup: comparedSchema,
+  pickupRevenue: comparedSchema,
+}
+
+/** Why a stretch of nights deserves a look. */
+export const ATTENTION_KINDS = ['behind', 'ahead', 'full', 'event', 'moved'] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
 /**
- * The first page of a hotel. Money in minor units per night; `occupancy` a share of 1; `stly` the same weekday 364 days
- * earlier as it stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`.
+ * Nights that deserve a look, both included: pace clearly `behind` or `ahead` of the same time last year; expected to be
+ * `full`; an `event` that the hotel entered, by name; an event or holiday that was on other nights last year (`moved`, then
+ * from `lastYear` on), so that the same weekday misleads. Figures are sums of the nights; `difference` in room nights.
+ */
+const attentionSchema = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  from: z.string(),
+  to: z.string(),
+  roomNights: z.int(),
+  capacity: z.int().nullable(),
+  difference: z.int(),
+  name: z.string().nullable(),
+  lastYear: z.string().nullable(),
+})
+export type Attention = z.infer<typeof attentionSchema>
+
+/** Spans of nights ahead that are told as one. */
+export const SPANS = [30, 60, 90] as const
+
+/**
+ * The first page of a hotel. Money in minor units; `occupancy` a share of 1; `stly` the same weekday 364 days earlier as it
+ * stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`. Pickup is that of a booking day, for nights
+ * from a week back to a year ahead. `stly` is null where it reaches back before the first night that anything is known of. Averages are of the last seven nights, or booking days, before today; to-date sums run
+ * from the first of the month and year to tonight.
  */
 export const dashboardSchema = z.object({
   companyId: z.int(),
@@ -60,13 +97,12 @@ export const dashboardSchema = z.object({
   today: z.string(),
   /** When the last delivery of bookings was done: the age of the data. Null while there was none. */
   dataAsOf: z.string().nullable(),
-  yesterday: z.object({
-    stayDate: z.string(),
-    revenue: comparedSchema,
-    occupancy: comparedSchema,
-    adr: comparedSchema,
-    revpar: comparedSchema,
-  }),
+  yesterday: z.object({ stayDate: z.string(), ...nightFiguresSchema }),
+  average: z.object(nightFiguresSchema),
+  toDate: z.object({ month: comparedSchema, year: comparedSchema }),
+  spans: z.array(
+    z.object({ nights: z.int(), roomNights: z.int(), occupancy: comparedSchema, forecast: z.number().nullable() }),
+  ),
   nights: z.array(
     z.object({
       stayDate: z.string(),
@@ -74,7 +110,19 @@ export const dashboardSchema = z.object({
       roomNights: z.int(),
       revenue: z.int(),
       stly: z.object({ stayDate: z.string(), roomNights: z.int(), revenue: z.int() }),
+      /** Expected at the end, and within which eight outcomes of ten lie, in room nights. */
+      forecast: z
+        .object({
+          roomNights: z.number(),
+          low: z.number(),
+          high: z.number(),
+          revenue: z.int(),
+          occupancy: z.number().nullable(),
+        })
+        .nullable(),
     }),
   ),
+  forecast: forecastStateSchema,
+  attention: z.array(attentionSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

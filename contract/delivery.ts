@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { idListSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
 import { textSchema } from './text.ts'
 
-export const DELIVERY_KINDS = ['reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates'] as const
+export const DELIVERY_KINDS = [
+  'reservations',
+  'blocks',
+  'room-stats',
+  'published-rates',
+  'competitor-rates',
+  'reviews',
+  'competitor-scores',
+] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const DELIVERY_STATES = ['running', 'done', 'failed'] as const
 

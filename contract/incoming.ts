@@ -5,7 +5,7 @@ import { momentSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
 import { daysBetween, type StayDate, stayDateSchema } from './stay-date.ts'
-import { optionalTextSchema, textSchema } from './text.ts'
+import { optionalTextSchema, proseSchema, textSchema } from './text.ts'
 
 const LONGEST_STAY = 1100
 /** Bookings, blocks or nights that one call may bring. */
@@ -136,6 +136,51 @@ export const incomingCompetitorRateSchema = z.strictObject({
   persons: personsSchema,
   seenAt: momentSchema,
   amount: rateSchema.nullable(),
+})
+
+/** Whom a guest travelled with. */
+export const TRAVELLER_TYPES = ['solo', 'couple', 'family', 'group', 'business'] as const
+const scoreSchema = z.number().min(0).max(100)
+
+/**
+ * A guest's review. `site` is where it was written, `externalId` its name there; `score` from 0 to 100; `language` in ISO
+ * 639-1. `topics` tell how often it speaks well and badly of each.
+ */
+export const incomingReviewSchema = z
+  .strictObject({
+    site: textSchema(80).min(1),
+    externalId: textSchema(200).min(1),
+    publishedOn: stayDateSchema,
+    score: scoreSchema.nullable().default(null),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}$/, 'must be a language as two small letters')
+      .nullable()
+      .default(null),
+    travellerType: z.enum(TRAVELLER_TYPES).nullable().default(null),
+    title: optionalTextSchema(300).default(null),
+    body: proseSchema(20_000).nullable().default(null),
+    topics: z
+      .array(z.strictObject({ topic: textSchema(80).min(1), positive: count(1000), negative: count(1000) }))
+      .max(100)
+      .default([]),
+  })
+  .superRefine(({ topics }, context) => {
+    const seen = new Set<string>()
+    for (const [place, { topic }] of topics.entries()) {
+      if (seen.has(topic))
+        context.addIssue({ code: 'custom', path: ['topics', place, 'topic'], message: 'must stand there once' })
+      seen.add(topic)
+    }
+  })
+export type IncomingReview = z.output<typeof incomingReviewSchema>
+
+/** A competitor's score over all its reviews, from 0 to 100, as it was on a day. */
+export const incomingCompetitorScoreSchema = z.strictObject({
+  competitor: textSchema(200).min(1),
+  takenOn: stayDateSchema,
+  score: scoreSchema,
+  reviews: count(10_000_000),
 })
 
 /**

@@ -8,3 +8,13 @@ export const textSchema = (max: number) => z.string().trim().max(max).regex(PLAI
 
 /** The same, where nothing may be said by null. */
 export const optionalTextSchema = (max: number) => textSchema(max).nullable()
+
+/** No control characters but the ends of lines. */
+const PROSE = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u
+
+/** Text of several lines, of so many characters at the most, trimmed; line ends and tabs of any kind are taken. */
+export const proseSchema = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+    .pipe(z.string().max(max).regex(PROSE, 'must be plain text'))

@@ -22,3 +22,9 @@ export const keyFigures = ({ roomNights, revenue, capacity }: NightSold): KeyFig
   adr: ratio(revenue, roomNights),
   revpar: ratio(revenue, capacity),
 })
+
+/** The same beside the room nights that they follow from. */
+export const allFigures = (sold: NightSold): KeyFigures & { readonly roomNights: number } => ({
+  roomNights: sold.roomNights,
+  ...keyFigures(sold),
+})

@@ -5,9 +5,12 @@ import { addGuard, type DeclaredCall } from './access/guard.ts'
 import { addAccessRoutes } from './access/routes.ts'
 import { addTwoFactorRoutes } from './access/two-factor/routes.ts'
 import { addActivityRoutes } from './activity/routes.ts'
+import { addAnalyseRoutes } from './analysis/analyse-routes.ts'
 import { addPickupRoutes } from './analysis/pickup-routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './bootstrap/routes.ts'
+import { addBudgetReportRoutes } from './budget/report-routes.ts'
+import { addBudgetRoutes } from './budget/routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
@@ -111,7 +114,10 @@ export async function buildApp(
   addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
   addPickupRoutes(app, parts)
+  addAnalyseRoutes(app, parts)
   addForecastRoutes(app, parts)
+  addBudgetRoutes(app, parts)
+  addBudgetReportRoutes(app, parts)
   addCalendarRoutes(app, parts)
   addReservationRoutes(app, parts)
   addInboundRoutes(app, parts)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Analyse } from '../../contract/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
+import type { PickupReport } from '../../contract/pickup-report.ts'
+import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { capacity } from '../database/schema/index.ts'
+import { capacity, hotelEvent } from '../database/schema/index.ts'
 import type { IncomingBooking } from '../reservation/booking.ts'
 import { storeBookings } from '../reservation/store/store.ts'
 
@@ -74,6 +77,8 @@ describe('the dashboard of a hotel', () => {
       occupancy: { value: 0.4, stly: 0.3 },
       adr: { value: 3_000, stly: 3_000 },
       revpar: { value: 1_200, stly: 900 },
+      pickup: { value: 0, stly: 0 },
+      pickupRevenue: { value: 0, stly: 0 },
     })
   })
 
@@ -86,9 +91,103 @@ describe('the dashboard of a hotel', () => {
       roomNights: 4,
       revenue: 12_000,
       stly: { stayDate: '2025-11-21', roomNights: 0, revenue: 0 },
+      forecast: null,
     })
     expect(nights[1]?.capacity).toBe(8)
     expect(nights.at(-1)).toMatchObject({ stayDate: '2027-02-17', roomNights: 1 })
+  })
+
+  it('counts as pickup what the whole of yesterday brought less what it took, and the average of its week', async () => {
+    const at = '2026-08-10'
+    const on = (day: string, rooms: number, cancelled: string | null = null, night = '2026-10-01') => ({
+      ...booking(`pickup-${day}-${rooms}`, { dates: [night, addDays(night, 1)], revenue: 100 * rooms, rooms }),
+      bookedAt: new Date(`${day}T10:00:00Z`),
+      changedAt: new Date(`${cancelled ?? day}T11:00:00Z`),
+      cancelledAt: cancelled === null ? null : new Date(`${cancelled}T11:00:00Z`),
+      status: cancelled === null ? ('booked' as const) : ('cancelled' as const),
+    })
+    await test.db.transaction((tx) =>
+      storeBookings(tx, { companyId: HOTEL, source: 'pickup' }, [
+        on('2026-08-09', 5),
+        on('2026-08-05', 3, '2026-08-09'),
+        on('2026-08-10', 7),
+        on('2025-08-10', 1, null, '2025-10-02'),
+      ]),
+    )
+    const { yesterday, average } = await dashboard(`&asOf=${at}`)
+    expect([yesterday.pickup, yesterday.pickupRevenue]).toEqual([
+      { value: 2 * (5 - 3), stly: 2 },
+      { value: 2 * (500 - 300), stly: 200 },
+    ])
+    expect(average.pickup).toEqual({ value: (2 * 5) / 7, stly: 2 / 7 })
+    const report = (
+      await test.as(
+        'viewer',
+        'GET',
+        `/api/analysis/pickup-report?companyId=${HOTEL}&from=2026-08-03&to=2027-08-08&days=1&asOf=2026-08-09`,
+      )
+    ).json<PickupReport>()
+    expect(report.total.net).toEqual({
+      roomNights: yesterday.pickup.value,
+      revenue: yesterday.pickupRevenue.value,
+    })
+  })
+
+  it('sums month and year until tonight and the nights ahead, as the analysis does', async () => {
+    const { toDate, spans, average } = await dashboard()
+    const analysed = async (from: string, to: string) =>
+      (await test.as('viewer', 'GET', `/api/analysis/analyse?companyId=${HOTEL}&from=${from}&to=${to}`)).json<Analyse>()
+        .total
+    const revenue = ({ now, references: [stly] }: Analyse['total']) => ({
+      value: now.revenue,
+      stly: stly?.revenue ?? null,
+    })
+    expect(toDate.month).toEqual(revenue(await analysed('2026-11-01', '2026-11-20')))
+    expect(toDate.year).toEqual(revenue(await analysed('2026-01-01', '2026-11-20')))
+    expect(toDate.year.value).toBeGreaterThan(toDate.month.value ?? 0)
+    const week = await analysed('2026-11-13', '2026-11-19')
+    expect(average).toMatchObject({
+      revenue: { value: week.now.revenue / 7, stly: week.references[0] ? week.references[0].revenue / 7 : null },
+      occupancy: { value: week.now.occupancy },
+    })
+    const month = await analysed('2026-11-20', '2026-12-19')
+    expect(spans[0]).toEqual({
+      nights: 30,
+      roomNights: month.now.roomNights,
+      occupancy: { value: month.now.occupancy, stly: month.references[0]?.occupancy },
+      forecast: null,
+    })
+  })
+
+  it('holds nothing against nights from before the first one that anything is known of', async () => {
+    // The first night is that of 2 October 2025.
+    const { toDate } = await dashboard()
+    expect(toDate.month.stly).toBe(9_000)
+    expect(toDate.year.stly).toBeNull()
+  })
+
+  it('says why there is no forecast', async () => {
+    expect((await dashboard()).forecast).toEqual({ missing: 'none' })
+    expect((await dashboard('&asOf=2026-11-01')).forecast).toEqual({ missing: 'past' })
+  })
+
+  it('points at the hotel’s own events ahead', async () => {
+    await test.db
+      .insert(hotelEvent)
+      .values({ companyId: HOTEL, name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02' })
+    const { attention } = await dashboard()
+    expect(attention.filter(({ kind }) => kind === 'event')).toEqual([
+      {
+        kind: 'event',
+        from: '2026-12-01',
+        to: '2026-12-02',
+        roomNights: 0,
+        capacity: 16,
+        difference: 0,
+        name: 'Fair',
+        lastYear: null,
+      },
+    ])
   })
 
   it('can be seen as of any past moment', async () => {
@@ -101,7 +200,7 @@ describe('the dashboard of a hotel', () => {
     const empty = (await test.as('admin', 'GET', '/api/analysis/dashboard?companyId=9')).json<Dashboard>()
     expect(empty.dataAsOf).toBeNull()
     expect(empty.yesterday).toMatchObject({
-      revenue: { value: 0, stly: 0 },
+      revenue: { value: 0, stly: null },
       adr: { value: null },
       occupancy: { value: null },
     })

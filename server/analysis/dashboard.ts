@@ -1,27 +1,110 @@
-import type { Compared, Dashboard } from '../../contract/analysis.ts'
+import { type Compared, type Dashboard, SPANS } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
-import { addDays, STLY_DAYS, sameWeekdayLastYear } from '../../contract/stay-date.ts'
-import { type KeyFigures, keyFigures } from '../../engine/key-figures.ts'
+import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
+import { attention } from '../../engine/attention.ts'
+import type { NightSold } from '../../engine/key-figures.ts'
+import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readEventNights, readEvents } from '../calendar/hotel-events.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
+import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
 import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
+import { type StoredForecast, storedForecast } from './stored-forecast.ts'
 
 const NIGHTS_AHEAD = 90
+const WEEK = 7
 
-const compare = (now: KeyFigures, stly: KeyFigures, figure: keyof KeyFigures): Compared => ({
-  value: now[figure],
-  stly: stly[figure],
+type Row = NightSold & { readonly stayDate: StayDate }
+/** A night beside the one that stands for it last year. */
+interface Pair {
+  readonly now: Row
+  readonly stly: Row
+  /** Whether last year's night is one of those that anything is known of. */
+  readonly isKnown: boolean
+}
+
+const FIGURES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
+
+/** The figures of some nights taken together, now and at the same time last year; revenue by night where they are several. */
+function compared(pairs: readonly Pair[]): Record<(typeof FIGURES)[number], Compared> {
+  const [now, stly] = [figuresOfNights(pairs.map((pair) => pair.now)), figuresOfNights(pairs.map((pair) => pair.stly))]
+  const isKnown = pairs.every((pair) => pair.isKnown)
+  const nights = Math.max(1, pairs.length)
+  const beside = (value: number | null, then: number | null): Compared => ({ value, stly: isKnown ? then : null })
+  return {
+    revenue: beside(now.revenue / nights, stly.revenue / nights),
+    occupancy: beside(now.occupancy, stly.occupancy),
+    adr: beside(now.adr, stly.adr),
+    revpar: beside(now.revpar, stly.revpar),
+  }
+}
+
+const revenueOf = (pairs: readonly Pair[]): Compared => ({
+  value: pairs.reduce((sum, { now }) => sum + now.revenue, 0),
+  stly: pairs.every(({ isKnown }) => isKnown) ? pairs.reduce((sum, { stly }) => sum + stly.revenue, 0) : null,
 })
 
-/** Yesterday's figures and the next 90 nights of one hotel, each against the same time last year. */
-export async function dashboardOf(db: DbOrTx, hotel: AnalysedHotel, asOf: string): Promise<Dashboard> {
+const picked = (now: DashboardPickup, stly: DashboardPickup, window: keyof DashboardPickup) => ({
+  pickup: { value: now[window].roomNights, stly: stly[window].roomNights },
+  pickupRevenue: { value: now[window].revenue, stly: stly[window].revenue },
+})
+
+/** What each night is expected to bring; null where no forecast stands beside the figures, or none of that night. */
+function nightsOf(pairs: readonly Pair[], stored: StoredForecast | 'none' | 'past'): Dashboard['nights'] {
+  const rows = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
+  return pairs.map(({ now: { stayDate, capacity, roomNights, revenue }, stly }) => {
+    const expected = rows.get(stayDate)
+    return {
+      stayDate,
+      capacity,
+      roomNights,
+      revenue,
+      stly: { stayDate: stly.stayDate, roomNights: stly.roomNights, revenue: stly.revenue },
+      forecast: expected
+        ? {
+            roomNights: expected.roomNights,
+            low: expected.low,
+            high: expected.high,
+            revenue: expected.revenue,
+            occupancy: capacity ? expected.roomNights / capacity : null,
+          }
+        : null,
+    }
+  })
+}
+
+/** The next nights as one. They are only forecast together where each of them is. */
+function spanOf(nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard['spans'][number] {
+  const isForecast = nights.every(({ forecast }) => forecast !== null)
+  const expected = figuresOfNights(
+    nights.map(({ capacity, forecast }) => ({ roomNights: forecast?.roomNights ?? 0, revenue: 0, capacity })),
+  )
+  return {
+    nights: nights.length,
+    roomNights: nights.reduce((sum, { roomNights }) => sum + roomNights, 0),
+    occupancy: compared(pairs).occupancy,
+    forecast: isForecast ? expected.occupancy : null,
+  }
+}
+
+/** How one hotel stands: yesterday, the week, month and year until today, the next 90 nights, and what deserves a look. */
+export async function dashboardOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { asOf, now }: { asOf: string; now: Date },
+): Promise<Dashboard> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
-  const range = { from: addDays(today, -1), to: addDays(today, NIGHTS_AHEAD - 1), asOf: at }
+  const yesterday = addDays(today, -1)
+  const [firstOfYear, firstOfMonth] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`]
+  const firstOfWeek = addDays(today, -WEEK)
+  const last = addDays(today, NIGHTS_AHEAD - 1)
+  const range = { from: firstOfYear < firstOfWeek ? firstOfYear : firstOfWeek, to: last, asOf: at }
   const lastYear = {
     from: sameWeekdayLastYear(range.from),
     to: sameWeekdayLastYear(range.to),
@@ -29,20 +112,26 @@ export async function dashboardOf(db: DbOrTx, hotel: AnalysedHotel, asOf: string
   }
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, wanted), {
-      ...wanted,
-      asOf: wanted.asOf.getTime(),
-      capacity,
-    })
-  const [rows, rowsLastYear, dataAsOf] = await Promise.all([
+    onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
+  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, first] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),
+    readDashboardPickup(db, hotel, yesterday),
+    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
     lastDelivery(db, companyId),
+    storedForecast(db, hotel, { at, now }),
+    readEvents(db, companyId, today, last),
+    readEventNights(db, hotel, today, last),
+    readFirstNight(db, companyId),
   ])
-  const pairs = rows.map((row, index) => ({ row, stly: rowsLastYear[index] ?? row }))
-  const [yesterday, ...ahead] = pairs
-  if (!yesterday) throw new Error('no night to show')
-  const [now, stly] = [keyFigures(yesterday.row), keyFigures(yesterday.stly)]
+  const pairs = rows.map((now, index): Pair => {
+    const stly = rowsLastYear[index] ?? now
+    return { now, stly, isKnown: first !== null && stly.stayDate >= first }
+  })
+  const between = (from: StayDate, to: StayDate) =>
+    pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
+  const ahead = between(today, last)
+  const nights = nightsOf(ahead, stored)
   return {
     companyId,
     currency,
@@ -51,18 +140,15 @@ export async function dashboardOf(db: DbOrTx, hotel: AnalysedHotel, asOf: string
     today,
     dataAsOf: dataAsOf?.toISOString() ?? null,
     yesterday: {
-      stayDate: yesterday.row.stayDate,
-      revenue: compare(now, stly, 'revenue'),
-      occupancy: compare(now, stly, 'occupancy'),
-      adr: compare(now, stly, 'adr'),
-      revpar: compare(now, stly, 'revpar'),
+      stayDate: yesterday,
+      ...compared(between(yesterday, yesterday)),
+      ...picked(pickup, pickupLastYear, 'day'),
     },
-    nights: ahead.map(({ row: { stayDate, capacity: rooms, roomNights, revenue }, stly: last }) => ({
-      stayDate,
-      capacity: rooms,
-      roomNights,
-      revenue,
-      stly: { stayDate: last.stayDate, roomNights: last.roomNights, revenue: last.revenue },
-    })),
+    average: { ...compared(between(firstOfWeek, yesterday)), ...picked(pickup, pickupLastYear, 'average') },
+    toDate: { month: revenueOf(between(firstOfMonth, today)), year: revenueOf(between(firstOfYear, today)) },
+    spans: SPANS.map((length) => spanOf(nights.slice(0, length), ahead.slice(0, length))),
+    nights,
+    forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
+    attention: attention(nights, events, paired),
   }
 }

@@ -6,10 +6,12 @@ import type { DbOrTx } from '../database/db.ts'
 import { nightMovement } from '../database/schema/index.ts'
 import { readCounting, readNaming } from './counting.ts'
 
-const GROUP_COLUMNS = {
+/** What nights are told apart by, as codes of the property-management system. */
+export const GROUP_COLUMNS = {
   segment: nightMovement.segment,
   channel: nightMovement.channel,
   category: nightMovement.roomType,
+  roomType: nightMovement.roomType,
   ratePlan: nightMovement.ratePlan,
   country: nightMovement.country,
 } satisfies Record<Grouping, unknown>
@@ -23,12 +25,14 @@ export interface NightRange {
 
 interface MovementsWanted extends NightRange {
   readonly groupBy?: Grouping | undefined
+  /** Which of them; all where it is left out. */
+  readonly only?: SQL | undefined
   /** Earlier moments, rising, after which it matters when and why the books changed. */
   readonly since?: readonly Date[]
 }
 
 /** The same with what counts in the hotel's figures. */
-type CountedMovements = Omit<MovementsWanted, 'since'> & { readonly counting: SQL | undefined }
+type CountedMovements = Omit<MovementsWanted, 'since' | 'only'> & { readonly counting: SQL | undefined }
 
 /** What happened to the nights of the range by its `asOf`. */
 export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
@@ -83,6 +87,13 @@ async function readChanges(
   return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
 }
 
+/** What is counted, and how its groups are called. */
+async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsWanted) {
+  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
+  const named = (movements: Movement[]) => movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) }))
+  return { counting: and(counting, only), named }
+}
+
 /**
  * What happened to the nights of one hotel until `asOf`, summed by the database: until the first of the moments as one
  * movement of each night and group, after it by kind and by the two moments between which it happened, dated at the later.
@@ -91,13 +102,23 @@ async function readChanges(
 export async function readMovements(
   db: DbOrTx,
   companyId: number,
-  { since = [], ...asked }: MovementsWanted,
+  { since = [], only, ...asked }: MovementsWanted,
 ): Promise<Movement[]> {
-  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, asked.groupBy)])
+  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
   const wanted = { ...asked, counting }
   const [first, ...later] = since
   const parts = first
     ? [readBooks(db, companyId, { ...wanted, asOf: first }), readChanges(db, companyId, wanted, [first, ...later])]
     : [readBooks(db, companyId, wanted)]
-  return (await Promise.all(parts)).flat().map((movement) => ({ ...movement, group: nameOf(movement.group ?? null) }))
+  return named((await Promise.all(parts)).flat())
+}
+
+/** The same without the books: what moved after the first of the moments alone. */
+export async function readMoved(
+  db: DbOrTx,
+  companyId: number,
+  { since, only, ...asked }: MovementsWanted & { readonly since: readonly [Date, ...Date[]] },
+): Promise<Movement[]> {
+  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
+  return named(await readChanges(db, companyId, { ...asked, counting }, since))
 }

@@ -98,7 +98,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, asOf } = request.query
-      return dashboardOf(db, await analysedHotel(db, companyId), asOf ?? now().toISOString())
+      return dashboardOf(db, await analysedHotel(db, companyId), { asOf: asOf ?? now().toISOString(), now: now() })
     },
   )
 }

@@ -44,6 +44,14 @@ function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   })
 }
 
+/** What a hotel entered for any night from a date to a date, the earliest first. */
+export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: StayDate): Promise<Stretch[]> =>
+  db
+    .select()
+    .from(hotelEvent)
+    .where(and(eq(hotelEvent.companyId, companyId), lte(hotelEvent.firstNight, to), gte(hotelEvent.lastNight, from)))
+    .orderBy(asc(hotelEvent.firstNight))
+
 /**
  * The nights from a date to a date on which something moves in the calendar, with the same nights of the year before: what
  * the hotel entered, and holidays that move. Where both fall on a night, the hotel knows better.
@@ -54,17 +62,7 @@ export async function readEventNights(
   from: StayDate,
   to: StayDate,
 ): Promise<EventNight[]> {
-  const entered: Stretch[] = await db
-    .select()
-    .from(hotelEvent)
-    .where(
-      and(
-        eq(hotelEvent.companyId, hotel.id),
-        lte(hotelEvent.firstNight, to),
-        gte(hotelEvent.lastNight, addDays(from, -LAST_YEAR.most)),
-      ),
-    )
-    .orderBy(asc(hotelEvent.firstNight))
+  const entered = await readEvents(db, hotel.id, addDays(from, -LAST_YEAR.most), to)
   const nights = new Map<StayDate, EventNight>(movingFeasts(hotel, from, to).map((night) => [night.stayDate, night]))
   for (const event of entered)
     for (const night of nightsOf(event, entered))

@@ -1,8 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import type { CodeGroups } from '../../contract/code-groups.ts'
-import type { DbOrTx } from '../database/db.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
 import type { roomCategory, roomType, segment, segmentCode } from '../database/schema/index.ts'
 
 /** A kind of groups that a hotel maps codes of its property-management system to: segments, or room categories. */
@@ -21,6 +22,8 @@ export interface GroupKind<Shown extends CodeGroups = CodeGroups> {
   readonly paths: Record<'all' | 'groups' | 'group' | 'order' | 'mapping' | 'usage', string>
   readonly tags: string[]
   readonly schema: z.ZodType<Shown>
+  /** Takes what else stands on a group elsewhere before it is removed. */
+  readonly release?: (tx: Tx, request: FastifyRequest, companyId: number, id: number) => Promise<void>
   /** All of a hotel's groups and codes. */
   readonly read: (db: DbOrTx, companyId: number) => Promise<Shown>
 }

@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from './assets.ts'
-import { openMemoryDatabase } from './memory.ts'
 import { migrateDatabase } from './migrate.ts'
 import { selectRows } from './rows.ts'
+import { openAsOf } from './testing-upgrade.ts'
 
 test('bookings of an earlier version keep their books, at every moment, and their codes wait to be mapped', async () => {
-  const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  const database = await openMemoryDatabase()
-  const { db } = database
-  await migrateDatabase(database, { until: journal.entries.find(({ tag }) => tag.startsWith('0009'))?.when ?? 0 })
-  for (const statement of [
+  const database = await openAsOf('0009', [
     `insert into company (name, currency, time_zone, country_code) values ('A', 'EUR', 'Europe/Rome', 'IT')`,
     `insert into delivery (company_id, source, name, started_at, finished_at) values
       (1, 't', 'whole', '2026-01-01', '2026-01-02'), (1, 't', 'broken', '2026-01-01', null)`,
@@ -26,7 +17,7 @@ test('bookings of an earlier version keep their books, at every moment, and thei
       select 1, date '2026-03-01' + n, id, 100 + n, 'STD', case n when 0 then 'BAR' else 'GROUP' end, null
       from reservation, generate_series(0, departure - arrival - 1) n`,
   ])
-    await db.execute(sql.raw(statement))
+  const { db } = database
 
   await migrateDatabase(database)
 

@@ -28,14 +28,17 @@ interface Hotel {
   readonly timeZone: string
 }
 
-/** The stored forecast that a hotel sees. Throws 404 as long as there is none. */
-export async function latestForecast(db: DbOrTx, hotel: Hotel): Promise<z.infer<typeof latestForecastSchema>> {
+/** The stored forecast that a hotel sees; undefined as long as there is none. */
+export async function findForecast(
+  db: DbOrTx,
+  hotel: Hotel,
+): Promise<z.infer<typeof latestForecastSchema> | undefined> {
   const runId = (await shownRuns(db, [hotel.id])).get(hotel.id)
   const [run] = await db
     .select({ origin: forecastRun.origin, finishedAt: forecastRun.finishedAt, rows: forecastRun.rows })
     .from(forecastRun)
     .where(and(eq(forecastRun.companyId, hotel.id), eq(forecastRun.id, runId ?? 0)))
-  if (!runId || !run?.rows || !run.finishedAt) throw notFound('stored forecast')
+  if (!runId || !run?.rows || !run.finishedAt) return undefined
   const [setting] = await db.select().from(forecastSetting).where(eq(forecastSetting.companyId, hotel.id))
   return {
     companyId: hotel.id,
@@ -47,4 +50,11 @@ export async function latestForecast(db: DbOrTx, hotel: Hotel): Promise<z.infer<
     isFrozen: setting?.frozenRunId === runId,
     rows: run.rows,
   }
+}
+
+/** The same. Throws 404 as long as there is none. */
+export async function latestForecast(db: DbOrTx, hotel: Hotel): Promise<z.infer<typeof latestForecastSchema>> {
+  const stored = await findForecast(db, hotel)
+  if (!stored) throw notFound('stored forecast')
+  return stored
 }

@@ -13,6 +13,7 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
   saved_view_name: ['name', 'is taken'],
   segment_name: ['name', 'is taken'],
   room_category_name: ['name', 'is taken'],
+  budget_version_name: ['name', 'is taken'],
 }
 
 /** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */

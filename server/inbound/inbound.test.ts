@@ -9,7 +9,7 @@ import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { competitor, delivery } from '../database/schema/index.ts'
+import { competitor, delivery, review as reviewTable, reviewTopic } from '../database/schema/index.ts'
 import { removeDeletedRows } from './deletion/undo.ts'
 
 /** A hotel of the demo without bookings. */
@@ -190,6 +190,64 @@ describe('what else comes in', () => {
     expect(await test.db.select().from(competitor).where(eq(competitor.companyId, 12))).toMatchObject([
       { name: 'Grand Hotel' },
     ])
+  })
+
+  it('reviews are known by their site and name there, and told anew they replace what was held, topics too', async () => {
+    const review = {
+      site: 'Booking.com',
+      externalId: 'r1',
+      publishedOn: '2026-11-01',
+      score: 82.5,
+      language: 'de',
+      travellerType: 'couple',
+      title: 'Schön',
+      body: 'Ruhig.\r\nGutes Frühstück.',
+      topics: [
+        { topic: 'breakfast', positive: 2, negative: 0 },
+        { topic: 'noise', positive: 0, negative: 1 },
+      ],
+    }
+    const wrong = [
+      { ...review, externalId: 'r2', score: 101 },
+      { ...review, externalId: 'r3', publishedOn: '2027-11-01' },
+      { ...review, externalId: 'r4', topics: [review.topics[0], review.topics[0]] },
+    ]
+    const first = (
+      await send('reviews', 'week 44', [review, { ...review, site: 'Google' }, ...wrong], 11)
+    ).json<Delivery>()
+    expect(first).toMatchObject({ added: 2, refused: 3, firstStayDate: null })
+    const { content } = await get<{ content: { line: number; field: string }[] }>(`deliveries/${first.id}/refusals`)
+    expect(content.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'score'],
+      [4, 'publishedOn'],
+      [5, 'topics.1.topic'],
+    ])
+    const later = [
+      { ...review, score: 80, topics: [{ topic: 'staff', positive: 1, negative: 0 }] },
+      { ...review, site: 'Google' },
+    ]
+    expect((await send('reviews', 'week 45', later, 11)).json<Delivery>()).toMatchObject({ changed: 1, unchanged: 1 })
+    const held = await test.db.select().from(reviewTable).where(eq(reviewTable.companyId, 11))
+    expect(held.map(({ source, score, body }) => [source, score, body]).sort()).toEqual([
+      ['Booking.com', 80, 'Ruhig.\nGutes Frühstück.'],
+      ['Google', 82.5, 'Ruhig.\nGutes Frühstück.'],
+    ])
+    const topics = await test.db.select().from(reviewTopic).where(eq(reviewTopic.companyId, 11))
+    expect(topics.map(({ topic }) => topic).sort()).toEqual(['breakfast', 'noise', 'staff'])
+  })
+
+  it('scores of competitors are kept day by day', async () => {
+    const score = { competitor: 'Grand Hotel', takenOn: '2026-11-01', score: 79, reviews: 1200 }
+    await send('competitor-scores', 'week 44', [score], 11)
+    const later = [
+      { ...score, score: 79.5 },
+      { ...score, takenOn: '2026-11-08' },
+      { ...score, competitor: 'New House' },
+    ]
+    expect((await send('competitor-scores', 'week 45', later, 11)).json<Delivery>()).toMatchObject({
+      added: 2,
+      changed: 1,
+    })
   })
 
   it('a block is what its source last told of it', async () => {

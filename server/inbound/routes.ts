@@ -19,8 +19,10 @@ import {
   incomingBlockSchema,
   incomingBookingSchema,
   incomingCompetitorRateSchema,
+  incomingCompetitorScoreSchema,
   incomingDeliverySchema,
   incomingPublishedRateSchema,
+  incomingReviewSchema,
   incomingRoomStatSchema,
 } from '../../contract/incoming.ts'
 import { idSchema } from '../../contract/paging.ts'
@@ -35,6 +37,7 @@ import { judge } from './judge.ts'
 import { BLOCKS } from './kinds/blocks.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from './kinds/rates.ts'
 import { RESERVATIONS, toIncomingBooking } from './kinds/reservations.ts'
+import { COMPETITOR_SCORES, REVIEWS } from './kinds/reviews.ts'
 import { ROOM_STATS } from './kinds/room-stats.ts'
 import { exportDeliveries, findDelivery, listDeliveries, listRefusals } from './list.ts'
 import { blocksOf, receivedInventoryOf, roomStatsOf } from './received.ts'
@@ -119,6 +122,13 @@ export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
   )
   addIncoming(PATHS.incomingCompetitorRates, 'Take in rates of competitors', COMPETITOR_RATES, (sent) =>
     judge(sent, incomingCompetitorRateSchema, (rate) => rate),
+  )
+
+  addIncoming(PATHS.incomingReviews, 'Take in guests’ reviews', REVIEWS, (sent) =>
+    judge(sent, incomingReviewSchema, (review) => review),
+  )
+  addIncoming(PATHS.incomingCompetitorScores, 'Take in review scores of competitors', COMPETITOR_SCORES, (sent) =>
+    judge(sent, incomingCompetitorScoreSchema, (score) => score),
   )
 
   app.get(

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CodeGroups, codeGroupsSchema } from '../../contract/code-groups.ts'
 import { PATHS } from '../../contract/paths.ts'
+import { releaseSegment } from '../budget/segment-gone.ts'
 import { readGroups } from '../code-groups/groups.ts'
 import type { GroupKind } from '../code-groups/kind.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -44,5 +45,6 @@ export const SEGMENTS: GroupKind = {
   },
   tags: ['segmentation'],
   schema: codeGroupsSchema,
+  release: releaseSegment,
   read: readSegmentation,
 }

@@ -1,6 +1,7 @@
 const TOKENS = [
   'accent',
   'last-year',
+  'budget',
   'weekend',
   'line',
   'line-strong',

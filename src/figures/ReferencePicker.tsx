@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { Reference } from '../../contract/analyse.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'
-import type { Reference } from './reference.ts'
 
 interface ReferencePickerProps<Value extends Reference> {
   /** Those that the page can be held against. */

@@ -9,6 +9,7 @@ const addressOf = (search: string): Address => {
   const query = new URLSearchParams(search)
   return {
     read: (name) => query.get(name),
+    readAll: (name) => query.getAll(name),
     choice: (name, options, otherwise) => options.find((option) => option === query.get(name)) ?? otherwise,
     put: () => {},
   }

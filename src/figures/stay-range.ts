@@ -31,9 +31,12 @@ const RANGES = {
   next365: next(365),
   thisMonth: monthOf,
   nextMonth: (today) => monthOf(addDays(firstOfMonth(today), 31)),
+  lastMonth: (today) => monthOf(addDays(firstOfMonth(today), -1)),
+  last90: (today) => ({ from: addDays(today, -90), to: addDays(today, -1) }),
+  thisYear: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 } satisfies Record<string, (today: StayDate) => StayRange>
 
-/** Ranges that move on with the day: a link or a kept view that names one shows the nights ahead whenever it is opened. */
+/** Ranges that move on with the day: a link or a kept view that names one moves on too. */
 export type Preset = keyof typeof RANGES
 export const PRESETS = Object.keys(RANGES) as Preset[]
 

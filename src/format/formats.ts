@@ -77,6 +77,8 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     dayAndMonth: date({ day: 'numeric', month: 'short' }),
     /** December 2026 */
     month: date({ month: 'long', year: 'numeric' }),
+    /** Dec */
+    shortMonth: date({ month: 'short' }),
     /** 4 Dec 2026 */
     day: date({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** 20 Nov 2026, 09:14 on the wall clock of the time zone. */

@@ -67,6 +67,9 @@ export const texts: Texts = {
     pickup: 'Pickup',
     reputation: 'Reputation',
     budget: 'Budget',
+    budgetVersions: 'Budgets',
+    budgetEntry: 'Zahlen eines Budgets',
+    budgetImport: 'Budget importieren',
     marketTrend: 'Markttrend',
     benchmarking: 'Benchmarking',
     notificationRules: 'Benachrichtigungsregeln',
@@ -566,6 +569,7 @@ export const texts: Texts = {
       import: 'importiert',
     },
     entities: {
+      budget: 'Budget',
       capacity: 'Kapazität',
       company: 'Hotel',
       deletion: 'Löschung',

@@ -67,6 +67,9 @@ export const texts = {
     pickup: 'Pickup',
     reputation: 'Reputation',
     budget: 'Budget',
+    budgetVersions: 'Budgets',
+    budgetEntry: 'Figures of a budget',
+    budgetImport: 'Import a budget',
     marketTrend: 'Market trend',
     benchmarking: 'Benchmarking',
     notificationRules: 'Notification rules',
@@ -560,6 +563,7 @@ export const texts = {
       import: 'imported',
     },
     entities: {
+      budget: 'Budget',
       capacity: 'Capacity',
       company: 'Hotel',
       deletion: 'Deletion',

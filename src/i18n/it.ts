@@ -67,6 +67,9 @@ export const texts: Texts = {
     pickup: 'Pickup',
     reputation: 'Reputazione',
     budget: 'Budget',
+    budgetVersions: 'Versioni del budget',
+    budgetEntry: 'Dati di un budget',
+    budgetImport: 'Importare un budget',
     marketTrend: 'Tendenza del mercato',
     benchmarking: 'Benchmarking',
     notificationRules: 'Regole di notifica',
@@ -559,6 +562,7 @@ export const texts: Texts = {
       import: 'importato',
     },
     entities: {
+      budget: 'Budget',
       capacity: 'Capacità',
       company: 'Hotel',
       deletion: 'Eliminazione',

@@ -113,7 +113,24 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     occupancy: { value: 0.887, stly: 0.866 },
     adr: { value: 14_619, stly: 14_102 },
     revpar: { value: 12_972, stly: 12_215 },
+    pickup: { value: 82, stly: 89 },
+    pickupRevenue: { value: 1_146_000, stly: 1_264_900 },
   },
+  average: {
+    revenue: { value: 1_790_500, stly: 1_725_000 },
+    occupancy: { value: 0.842, stly: 0.828 },
+    adr: { value: 14_976, stly: 14_668 },
+    revpar: { value: 12_609, stly: 12_135 },
+    pickup: { value: 77.1, stly: 80.2 },
+    pickupRevenue: { value: 1_074_000, stly: 1_074_000 },
+  },
+  toDate: { month: { value: 35_178_000, stly: 33_792_500 }, year: { value: 518_421_000, stly: 504_791_600 } },
+  spans: [30, 60, 90].map((nights) => ({
+    nights,
+    roomNights: 60 * nights,
+    occupancy: { value: 0.6, stly: 0.5 },
+    forecast: 0.793,
+  })),
   nights: Array.from({ length: 90 }, (_, ahead) => {
     const stayDate = addDays(TODAY, ahead)
     return {
@@ -122,7 +139,10 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
       roomNights: 60,
       revenue: 720_000,
       stly: { stayDate: sameWeekdayLastYear(stayDate), roomNights: 50, revenue: 550_000 },
+      forecast: { roomNights: 79.3, low: 71, high: 88, revenue: 950_000, occupancy: 0.793 },
     }
   }),
+  forecast: { origin: addDays(TODAY, -1) },
+  attention: [],
   ...part,
 })

@@ -346,6 +346,73 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: `/api/analysis/pickup-heat-map?companyId={company}&${RANGE}` },
   },
+  'GET /api/analysis/analyse': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/analyse?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/groups': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/groups?companyId={company}&${RANGE}&groupBy=segment` },
+  },
+  'GET /api/analysis/budget': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/budget?companyId={company}&${RANGE}` },
+  },
+  'GET /api/budget/:companyId/versions': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions' },
+  },
+  'POST /api/budget/:companyId/versions': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/budget/{company}/versions',
+      body: { year: 2027, name: 'Made {new}', start: { from: 'nothing' } },
+    },
+  },
+  'GET /api/budget/:companyId/versions/:id': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions/999999' },
+    answers: 404,
+  },
+  'PUT /api/budget/:companyId/versions/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions/999999', body: { name: 'Made {new}', isActive: true } },
+    answers: 404,
+  },
+  'DELETE /api/budget/:companyId/versions/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions/999999' },
+    answers: 404,
+  },
+  'PUT /api/budget/:companyId/versions/:id/figures': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions/999999/figures', body: { figures: [] } },
+    answers: 404,
+  },
+  'GET /api/budget/:companyId/versions/:id/export': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/budget/{company}/versions/999999/export' },
+    answers: 404,
+  },
+  'POST /api/budget/:companyId/versions/:id/import': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/budget/{company}/versions/999999/import',
+      body: { csv: 'year,month,segment,roomNights,revenue', dryRun: true },
+    },
+    answers: 404,
+  },
   'GET /api/analysis/booking-curve': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -435,6 +502,16 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_ADMIN, 'IMPORT'],
     ofHotel: true,
     try: { url: '/api/inbound/competitor-rates', body: DELIVERY },
+  },
+  'POST /api/inbound/reviews': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/reviews', body: DELIVERY },
+  },
+  'POST /api/inbound/competitor-scores': {
+    who: [...FROM_ADMIN, 'IMPORT'],
+    ofHotel: true,
+    try: { url: '/api/inbound/competitor-scores', body: DELIVERY },
   },
   'GET /api/inbound/deliveries': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries' } },
   'GET /api/inbound/deliveries/export': { who: FROM_ADMIN, try: { url: '/api/inbound/deliveries/export' } },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { texts as startTexts } from '../../src/i18n/en.ts'
 import { pageTexts } from '../../src/i18n/pages/en.ts'
 import { routes } from '../../src/routes.config.ts'
@@ -22,39 +23,41 @@ const paths = [...new Set(routes.filter(({ layout }) => layout !== 'bare').map((
 /** German has the longest words: where it fits on a phone the others do. */
 const LOOKS = { en: [1440], it: [1440], de: [1440, 390] }
 
+/** Raw keys and texts that are cut off, as the page stands there. */
+const remarksOn = (page: Page) =>
+  page.evaluate((pattern) => {
+    const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
+    const isCutOff = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const hides = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      const isShown = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
+      return hides && isShown && element.scrollWidth > element.clientWidth + 1 && !element.hasAttribute('title')
+    }
+    const cutOff = [...document.querySelectorAll('body *')]
+      .filter((element) => element.children.length === 0 && element.textContent?.trim() && isCutOff(element))
+      .map((element) => `cut off: ${element.textContent}`)
+    return { rawKeys: [...rawKeys], cutOff }
+  }, RAW_KEY)
+
 for (const [language, widths] of Object.entries(LOOKS))
-  for (const width of widths)
-    test(`every page at ${width} px speaks ${language}, shows no raw key and cuts no text off`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000)
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'super.admin')
-      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-      const found: string[] = []
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+  test(`every page speaks ${language}, shows no raw key and cuts no text off`, async ({ page, baseURL }) => {
+    test.setTimeout(240_000)
+    await signIn(page, 'super.admin')
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const found: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
         await page.waitForLoadState('networkidle')
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        const remarks = await page.evaluate((pattern) => {
-          const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
-          const isCutOff = (element: Element) => {
-            const { overflowX, textOverflow } = getComputedStyle(element)
-            const hides = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-            const isShown = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
-            return hides && isShown && element.scrollWidth > element.clientWidth + 1 && !element.hasAttribute('title')
-          }
-          const cutOff = [...document.querySelectorAll('body *')]
-            .filter((element) => element.children.length === 0 && element.textContent?.trim() && isCutOff(element))
-            .map((element) => `cut off: ${element.textContent}`)
-          return { rawKeys: [...rawKeys], cutOff }
-        }, RAW_KEY)
-        found.push(...[...remarks.rawKeys.filter(isKey), ...remarks.cutOff].map((remark) => `${path}: ${remark}`))
+        const { rawKeys, cutOff } = await remarksOn(page)
+        found.push(...[...rawKeys.filter(isKey), ...cutOff].map((remark) => `${path} at ${width} px: ${remark}`))
       }
-      expect(found).toEqual([])
-    })
+    }
+    expect(found).toEqual([])
+  })
 
 test('another language is spoken at once, and nothing that was typed is lost', async ({ page }) => {
   await signIn(page, 'super.admin')

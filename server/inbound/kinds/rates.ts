@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/incoming.ts'
-import { competitor, competitorRate, publishedRate } from '../../database/schema/index.ts'
+import { competitorRate, publishedRate } from '../../database/schema/index.ts'
 import type { InboundKind } from '../take-in.ts'
+import { competitorIds } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
 
 /** Rates that a hotel published. */
@@ -40,16 +40,7 @@ export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRat
   name: 'competitor-rates',
   changedAt: ({ seenAt }) => new Date(seenAt),
   store: async (tx, { companyId }, rates) => {
-    const seen = [...new Set(rates.map((rate) => rate.competitor))]
-    await tx
-      .insert(competitor)
-      .values(seen.map((name) => ({ companyId, name })))
-      .onConflictDoNothing()
-    const known = await tx
-      .select({ id: competitor.id, name: competitor.name })
-      .from(competitor)
-      .where(and(eq(competitor.companyId, companyId), inArray(competitor.name, seen)))
-    const idOf = new Map(known.map(({ id, name }) => [name, id]))
+    const idOf = await competitorIds(tx, companyId, rates)
     return upsertRows(
       tx,
       companyId,

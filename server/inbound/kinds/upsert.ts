@@ -7,14 +7,14 @@ import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
 import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
 
-/** Rows of a table of stay dates that are known by some of their columns. Columns are named as in the database, with their SQL types. */
+/** Rows of a table that are known by some of their columns, most by their stay date. Columns are named as in the database, with their SQL types. */
 interface Upserted {
   readonly table: PgTable
   readonly key: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
 
-type Row = Readonly<Record<string, string | number | null>> & { readonly stay_date: StayDate }
+type Row = Readonly<Record<string, string | number | null>>
 
 const names = (columns: object): SQL => sql.raw(Object.keys(columns).join(', '))
 
@@ -52,7 +52,7 @@ export async function upsertRows(
       returning (xmax = 0) as inserted`,
   )
   const added = written.filter(({ inserted }) => inserted).length
-  const nights = told.map(({ stay_date }) => stay_date).sort()
+  const nights: StayDate[] = told.flatMap(({ stay_date }) => (typeof stay_date === 'string' ? [stay_date] : [])).sort()
   return {
     ...NOTHING_STORED,
     added,

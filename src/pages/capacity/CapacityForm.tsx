@@ -67,7 +67,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
       </form>
       <div className={classes.pair}>
         <SellableCard capacity={capacity} />
-        <OutOfOrderCard capacity={capacity} />
+        <OutOfOrderCard />
       </div>
       <FormBar
         words={

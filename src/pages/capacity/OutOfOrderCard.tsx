@@ -1,52 +1,34 @@
-import { useState } from 'react'
-import type { OutOfOrder } from '../../../contract/capacity.ts'
-import { Card } from '../../components/Card.tsx'
-import { Failure } from '../../components/Failure.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
-import { useRefusalText } from '../../components/refusals.ts'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import type { OutOfOrder, OutOfOrderInput } from '../../../contract/capacity.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
+import { useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './capacity.module.css'
 import { OutOfOrderForm } from './OutOfOrderForm.tsx'
-import { OutOfOrderTable } from './OutOfOrderTable.tsx'
-import type { Capacity } from './use-capacity.ts'
 
 /** Rooms that can't be sold for a time, and the form for a further one or a changed one. */
-export function OutOfOrderCard({ capacity }: { capacity: Capacity }) {
+export function OutOfOrderCard() {
   const text = useText()
-  const reason = useRefusalText()
-  const { outOfOrder, remove } = capacity
-  const [changed, setChanged] = useState<OutOfOrder | null>(null)
-  const refused = remove.error as { message: string; body?: { code?: string } } | null
+  const formats = useFormats()
+  // What can be sold follows from them.
+  const records = useHotelRecords<OutOfOrder, OutOfOrderInput>({ all: PATHS.outOfOrder, one: PATHS.outOfOrderPeriod }, [
+    'capacity',
+  ])
+  const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (
-    <Card title={text('capacity.outOfOrder')} note={text('capacity.outOfOrderWords')}>
-      <OutOfOrderForm
-        key={changed?.id ?? 'new'}
-        capacity={capacity}
-        period={changed}
-        onClose={() => setChanged(null)}
-      />
-      <div className={classes.failure}>
-        <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-      </div>
-      {outOfOrder.isError ? (
-        <PartFailed
-          title={text('capacity.failed')}
-          error={outOfOrder.error}
-          onRetry={() => void outOfOrder.refetch()}
-        />
-      ) : !outOfOrder.data ? (
-        <Skeleton width="100%" height={48} />
-      ) : outOfOrder.data.length === 0 ? (
-        <p className={classes.empty}>{text('capacity.allInOrder')}</p>
-      ) : (
-        <OutOfOrderTable
-          periods={outOfOrder.data}
-          isBusy={remove.isPending}
-          onChange={setChanged}
-          onRemove={(period) => remove.mutate(period)}
-        />
-      )}
-    </Card>
+    <HotelRecordsCard
+      title={text('capacity.outOfOrder')}
+      note={text('capacity.outOfOrderWords')}
+      failed={text('capacity.failed')}
+      empty={text('capacity.allInOrder')}
+      removal={{ question: text('capacity.askRemove'), confirm: text('capacity.removeIt') }}
+      records={records}
+      nameOf={rangeOf}
+      columns={[
+        { title: text('capacity.period'), shown: rangeOf, sub: ({ reason }) => reason },
+        { title: text('capacity.rooms'), isNumber: true, shown: ({ rooms }) => formats.count(rooms) },
+      ]}
+      form={(period, onClose) => <OutOfOrderForm records={records} period={period} onClose={onClose} />}
+    />
   )
 }

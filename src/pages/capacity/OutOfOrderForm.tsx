@@ -1,29 +1,23 @@
-import type { HttpError } from 'ra-core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type OutOfOrder, outOfOrderInputSchema } from '../../../contract/capacity.ts'
-import { Button } from '../../components/Button.tsx'
-import { Failure } from '../../components/Failure.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type OutOfOrder, type OutOfOrderInput, outOfOrderInputSchema } from '../../../contract/capacity.ts'
 import { TextField } from '../../components/form/TextField.tsx'
-import { useRefusalText } from '../../components/refusals.ts'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'
+import type { HotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './capacity.module.css'
-import type { Capacity } from './use-capacity.ts'
 
 const FIELDS = ['from', 'to', 'rooms'] as const
 const EMPTY = { from: '', to: '', rooms: '', reason: '' }
 
 interface OutOfOrderFormProps {
-  capacity: Capacity
+  records: HotelRecords<OutOfOrder, OutOfOrderInput>
   /** What is changed; null for a further one. */
   period: OutOfOrder | null
   onClose: () => void
 }
 
 /** Records a period out of order, or changes one. */
-export function OutOfOrderForm({ capacity: { keep }, period, onClose }: OutOfOrderFormProps) {
+export function OutOfOrderForm({ records: { keep }, period, onClose }: OutOfOrderFormProps) {
   const text = useText()
-  const reason = useRefusalText()
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState(period ? { ...period, rooms: String(period.rooms) } : EMPTY)
@@ -35,26 +29,20 @@ export function OutOfOrderForm({ capacity: { keep }, period, onClose }: OutOfOrd
   const put = (name: keyof typeof EMPTY) => (value: string) => setValues({ ...values, [name]: value })
   const errorOf = (name: (typeof FIELDS)[number]) =>
     wrong.includes(name) ? text(`capacity.periodErrors.${name}`) : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { from, to, reason: why } = values
+  const submit = () => {
+    const { from, to, reason } = values
     const rooms = values.rooms.trim() === '' ? Number.NaN : Number(values.rooms)
-    const read = outOfOrderInputSchema.safeParse({ from, to, rooms, reason: why })
+    const read = outOfOrderInputSchema.safeParse({ from, to, rooms, reason })
     setWrong(read.success ? [] : read.error.issues.map(({ path }) => String(path[0])))
-    if (!read.success || keep.isPending) return
-    keep.mutate(
-      { period, input: read.data },
-      {
-        onSuccess: () => {
-          setValues(EMPTY)
-          onClose()
-        },
-      },
-    )
+    if (!read.success) return
+    const onSuccess = () => {
+      setValues(EMPTY)
+      onClose()
+    }
+    keep.mutate({ record: period, input: read.data }, { onSuccess })
   }
-  const refused = keep.error as HttpError | null
   return (
-    <form className={classes.period} noValidate onSubmit={submit}>
+    <HotelRecordForm isNew={!period} isSending={keep.isPending} error={keep.error} onSubmit={submit} onClose={onClose}>
       <TextField
         ref={first}
         id={`${id}-from`}
@@ -89,17 +77,6 @@ export function OutOfOrderForm({ capacity: { keep }, period, onClose }: OutOfOrd
         value={values.reason}
         onChange={put('reason')}
       />
-      <div className={classes.periodButtons}>
-        <SubmitButton isSending={keep.isPending}>
-          {text(period ? 'capacity.saveChange' : 'capacity.addPeriod')}
-        </SubmitButton>
-        {period && (
-          <Button look="quiet" size="large" onClick={onClose}>
-            {text('board.cancel')}
-          </Button>
-        )}
-      </div>
-      <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-    </form>
+    </HotelRecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CapacityNight, CapacityRules, OutOfOrder, OutOfOrderInput } from '../../../contract/capacity.ts'
+import type { CapacityNight, CapacityRules } from '../../../contract/capacity.ts'
 import type { Inventory } from '../../../contract/inventory.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { addDays } from '../../../contract/stay-date.ts'
@@ -39,11 +39,6 @@ export function useCapacity() {
     queryFn: ({ signal }) =>
       getJson<CapacityNight[]>(`${to(PATHS.capacityNights)}?from=${today}&to=${addDays(today, AHEAD_DAYS)}`, signal),
   })
-  const outOfOrder = useQuery({
-    queryKey: key('out-of-order'),
-    queryFn: ({ signal }) => getJson<OutOfOrder[]>(to(PATHS.outOfOrder), signal),
-  })
-
   // What can be sold follows from all of it.
   const onSuccess = () => client.invalidateQueries({ queryKey: ['capacity', companyId] })
   const save = useMutation({
@@ -55,27 +50,7 @@ export function useCapacity() {
       }),
     onSuccess,
   })
-  const keep = useMutation({
-    mutationFn: ({ period, input }: { period: OutOfOrder | null; input: OutOfOrderInput }) => {
-      const body = JSON.stringify(input)
-      if (!period) return http(to(PATHS.outOfOrder), { method: 'POST', body })
-      return http(pathTo(PATHS.outOfOrderPeriod, { companyId, id: period.id }), {
-        method: 'PUT',
-        headers: new Headers({ 'If-Match': `"${period.revision}"` }),
-        body,
-      })
-    },
-    onSuccess,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id, revision }: OutOfOrder) =>
-      http(pathTo(PATHS.outOfOrderPeriod, { companyId, id }), {
-        method: 'DELETE',
-        headers: new Headers({ 'If-Match': `"${revision}"` }),
-      }),
-    onSettled: onSuccess,
-  })
-  return { stored, inventory, nights, outOfOrder, save, keep, remove }
+  return { stored, inventory, nights, save }
 }
 
 export type Capacity = ReturnType<typeof useCapacity>

@@ -1,16 +1,24 @@
 import { Legend, type Mark } from '../../figures/Legend.tsx'
 import { useText } from '../../i18n/text.ts'
 
+interface ChartLegendProps {
+  hasCapacity: boolean
+  hasForecast: boolean
+  hasMarks: boolean
+}
+
 /** What the marks of the chart mean. */
-export function ChartLegend({ hasCapacity }: { hasCapacity: boolean }) {
+export function ChartLegend({ hasCapacity, hasForecast, hasMarks }: ChartLegendProps) {
   const text = useText()
-  const capacity: [Mark, string] = ['capacity', text('dashboard.capacity')]
+  const shown = (isShown: boolean, mark: Mark, name: string): [Mark, string][] => (isShown ? [[mark, name]] : [])
   return (
     <Legend
       marks={[
         ['column', text('dashboard.onTheBooks')],
         ['line', text('dashboard.stly')],
-        ...(hasCapacity ? [capacity] : []),
+        ...shown(hasForecast, 'expected', text('figures.forecast')),
+        ...shown(hasCapacity, 'capacity', text('dashboard.capacity')),
+        ...shown(hasMarks, 'marked', text('figures.marked')),
         ['weekend', text('dashboard.weekend')],
       ]}
     />

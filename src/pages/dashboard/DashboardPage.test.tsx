@@ -8,16 +8,26 @@ import DashboardPage from './DashboardPage.tsx'
 
 const CALL = 'GET /api/analysis/dashboard'
 
-const show = (body: unknown = sampleDashboard(), at = '/') =>
-  renderConsole(<DashboardPage />, { at, routes: { [CALL]: { body } } })
+function show(body: unknown = sampleDashboard(), at = '/') {
+  const { received, ...page } = renderConsole(<DashboardPage />, {
+    at,
+    routes: {
+      [CALL]: { body },
+      'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
+      'GET /api/calendar/7/events': { body: [] },
+    },
+  })
+  const asked = () => received.filter(({ path }) => path === '/api/analysis/dashboard').map(({ query }) => query)
+  return { ...page, asked }
+}
 
 describe('the dashboard', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once, for the current hotel', async () => {
-    const { received } = show()
+    const { asked } = show()
     await screen.findByText('18,420')
-    expect(received.map(({ path, query }) => [path, query])).toEqual([['/api/analysis/dashboard', { companyId: '7' }]])
+    expect(asked()).toEqual([{ companyId: '7' }])
   })
 
   it('says as of when on the hotel’s clock, and how old the data is', async () => {
@@ -26,13 +36,13 @@ describe('the dashboard', () => {
   })
 
   it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
-    const { received } = show(sampleDashboard(), '/?asOf=2026-03-01')
+    const { asked } = show(sampleDashboard(), '/?asOf=2026-03-01')
     const date = await screen.findByLabelText('As of')
-    expect(received.map(({ query }) => query)).toEqual([{ companyId: '7', asOf: '2026-03-01' }])
+    expect(asked()).toEqual([{ companyId: '7', asOf: '2026-03-01' }])
     fireEvent.change(date, { target: { value: '2026-02-01' } })
-    await waitFor(() => expect(received.at(-1)?.query).toEqual({ companyId: '7', asOf: '2026-02-01' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', asOf: '2026-02-01' }))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Now' }))
-    await waitFor(() => expect(received.at(-1)?.query).toEqual({ companyId: '7' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7' }))
   })
 
   it('holds yesterday against the same time last year', async () => {
@@ -53,7 +63,50 @@ describe('the dashboard', () => {
       }),
     )
     expect(await screen.findByText('Capacity not recorded')).toBeDefined()
-    expect(screen.getByText('No figure for the same time last year')).toBeDefined()
+    expect(screen.getByText('No figure to compare with')).toBeDefined()
+  })
+
+  it('tells yesterday’s pickup, and beside each figure the average of its week', async () => {
+    show()
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findByText('+82')).toBeDefined()
+    expect(card.getByText('−7')).toBeDefined()
+    expect(card.getByText('+77.1')).toBeDefined()
+    expect(card.getByText('17,905')).toBeDefined()
+    expect(card.getAllByText('7-day average')).toHaveLength(6)
+  })
+
+  it('holds month and year to date, and the nights ahead, against last year and beside the forecast', async () => {
+    show()
+    expect(await screen.findByText('351,780 EUR')).toBeDefined()
+    expect(screen.getByText('5,184,210 EUR')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByText('60.0 %')).toHaveLength(3)
+    expect(screen.getAllByText('forecast 79.3 %')).toHaveLength(3)
+  })
+
+  it('names the nights that need attention, why, and leads to their figures', async () => {
+    const nights = { roomNights: 40, capacity: 200, name: null, lastYear: null }
+    show(
+      sampleDashboard({
+        attention: [
+          { ...nights, kind: 'behind', from: '2026-12-12', to: '2026-12-13', difference: -25 },
+          { ...nights, kind: 'event', from: '2026-12-20', to: '2026-12-20', difference: 3, name: 'Fair' },
+        ],
+      }),
+    )
+    const card = within(screen.getByRole('region', { name: 'Needs attention' }))
+    const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
+    expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
+    expect(card.getByText('−25')).toBeDefined()
+    expect(card.getByText(/Pace weak/)).toBeDefined()
+    expect(card.getByText('Event: Fair.')).toBeDefined()
+  })
+
+  it('reads out the forecast of a night with its band, or says why there is none', async () => {
+    show()
+    expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeDefined()
+    show(sampleDashboard({ forecast: { missing: 'none' } }))
+    expect(await screen.findByText('No forecast was made yet.')).toBeDefined()
   })
 
   it('adds the nights up under the table', async () => {

@@ -1,12 +1,16 @@
+import { addDays } from '../../../contract/stay-date.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { useMarks } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
 import { useCompany } from '../../navigation/use-start.ts'
+import { AttentionCard } from './AttentionCard.tsx'
 import classes from './dashboard.module.css'
+import { PERIODS } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { NightsTable } from './NightsTable.tsx'
@@ -18,13 +22,16 @@ export default function DashboardPage() {
   const view = useDashboardView()
   const { data, isError, error, refetch } = useDashboard(view.asOf)
   const { timeZone } = useCompany()
+  const today = todayIn(timeZone)
+  const first = view.asOf ?? today
+  const marks = useMarks({ from: first, to: addDays(first, PERIODS[2] - 1) })
   const isWithoutBookings = data?.dataAsOf === null
   return (
     <>
       <PageHead
         title={text('pages.dashboard')}
         note={data && <AsOf figures={data} />}
-        tools={<AsOfPicker address={view.address} today={todayIn(timeZone)} />}
+        tools={<AsOfPicker address={view.address} today={today} />}
       />
       {isError ? (
         <div className={classes.whole}>
@@ -39,7 +46,10 @@ export default function DashboardPage() {
       ) : (
         <>
           <KeyFigures dashboard={data} />
-          <NightsCard dashboard={data} view={view} />
+          <div className={classes.ahead}>
+            <NightsCard dashboard={data} view={view} marks={marks} />
+            <AttentionCard dashboard={data} marks={marks} />
+          </div>
           <NightsTable dashboard={data} period={view.period} />
         </>
       )}

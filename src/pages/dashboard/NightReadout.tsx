@@ -9,12 +9,14 @@ import { daysBefore, figuresOf, type Night } from './figures.ts'
 interface NightReadoutProps {
   dashboard: Dashboard | undefined
   nights: Night[]
+  /** What stands in the calendar. */
+  mark: string | undefined
   index: number
   onStep: (index: number) => void
 }
 
 /** The figures of the night under the pointer; the arrows lead through the nights without one. */
-export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutProps) {
+export function NightReadout({ dashboard, nights, mark, index, onStep }: NightReadoutProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -24,6 +26,17 @@ export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutP
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const ahead = daysBefore(today, night)
   const figures = figuresOf([night])
+  const when = ahead === 0 ? text('dashboard.tonight') : text('dashboard.daysAhead', { smart_count: ahead })
+  const { forecast } = night
+  const expected: ReadoutRow[] = forecast
+    ? [
+        [
+          text('figures.forecast'),
+          formats.count(forecast.roomNights),
+          `${formats.count(forecast.low)} – ${formats.count(forecast.high)}`,
+        ],
+      ]
+    : []
   const rows: ReadoutRow[] = [
     [text('dashboard.onTheBooks'), formats.count(figures.rooms), `${formats.percent(figures.occupancy)} %`],
     [text('dashboard.stlyShort'), formats.count(figures.roomsStly), `${formats.percent(figures.occupancyStly)} %`],
@@ -34,6 +47,7 @@ export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutP
       </Delta>,
       text('dashboard.roomsUnit'),
     ],
+    ...expected,
     [
       text('dashboard.capacity'),
       formats.count(figures.capacity),
@@ -45,7 +59,7 @@ export function NightReadout({ dashboard, nights, index, onStep }: NightReadoutP
   return (
     <Readout
       title={formats.night(night.stayDate)}
-      note={ahead === 0 ? text('dashboard.tonight') : text('dashboard.daysAhead', { smart_count: ahead })}
+      note={mark === undefined ? when : `${when} · ${mark}`}
       rows={rows}
       index={index}
       count={nights.length}

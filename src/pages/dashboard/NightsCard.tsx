@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { Card } from '../../components/Card.tsx'
 import { PartBoundary } from '../../components/PartBoundary.tsx'
@@ -16,14 +17,22 @@ const NightsChart = lazy(() => import('./NightsChart.tsx'))
 interface NightsCardProps {
   dashboard: Dashboard | undefined
   view: ReturnType<typeof useDashboardView>
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
 }
 
 /** The nights ahead as a picture, with the figures of one night beside it. */
-export function NightsCard({ dashboard, view: { measure, period, setMeasure, setPeriod } }: NightsCardProps) {
+export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
+  const { measure, period, setMeasure, setPeriod } = view
   const text = useText()
+  const navigate = useNavigate()
   const [pointed, setPointed] = useState(0)
   const nights = dashboard?.nights.slice(0, period) ?? []
   const index = Math.min(pointed, Math.max(0, nights.length - 1))
+  const open = (at: number) => {
+    const night = nights[at]?.stayDate
+    if (night) void navigate(`/analyse/analyse?night=${night}`)
+  }
   const place = <Skeleton width="100%" height="100%" />
   return (
     <Card
@@ -51,12 +60,27 @@ export function NightsCard({ dashboard, view: { measure, period, setMeasure, set
     >
       <div className={classes.body}>
         <div className={classes.picture}>
-          <ChartLegend hasCapacity={measure === 'rooms'} />
+          <ChartLegend
+            hasCapacity={measure === 'rooms'}
+            hasForecast={nights.some(({ forecast }) => forecast !== null)}
+            hasMarks={marks.size > 0}
+          />
+          {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
+            <p className="small muted">{text(`dashboard.noForecast.${dashboard.forecast.missing}`)}</p>
+          )}
           <div className={classes.chart}>
             {dashboard ? (
               <PartBoundary title={text('dashboard.chartFailed')}>
                 <Suspense fallback={place}>
-                  <NightsChart nights={nights} currency={dashboard.currency} measure={measure} onPoint={setPointed} />
+                  <NightsChart
+                    nights={nights}
+                    currency={dashboard.currency}
+                    measure={measure}
+                    marks={marks}
+                    pointed={index}
+                    onPoint={setPointed}
+                    onOpen={open}
+                  />
                 </Suspense>
               </PartBoundary>
             ) : (
@@ -64,7 +88,13 @@ export function NightsCard({ dashboard, view: { measure, period, setMeasure, set
             )}
           </div>
         </div>
-        <NightReadout dashboard={dashboard} nights={nights} index={index} onStep={setPointed} />
+        <NightReadout
+          dashboard={dashboard}
+          nights={nights}
+          mark={marks.get(nights[index]?.stayDate ?? '')}
+          index={index}
+          onStep={setPointed}
+        />
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import Chart from '../../charts/Chart.tsx'
+import PlacesChart from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,23 +10,40 @@ interface NightsChartProps {
   nights: Night[]
   currency: string
   measure: Measure
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
+  pointed: number
   onPoint: (index: number) => void
+  onOpen: (index: number) => void
 }
 
-/** Columns for what is on the books, a line for the same time last year, a step line for the capacity. */
-export default function NightsChart({ nights, currency, measure, onPoint }: NightsChartProps) {
+/** Columns for what is on the books, lines for the same time last year, the forecast with its band, and the capacity. */
+export default function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
   const text = useText()
   const formats = useFormats()
-  const names = {
-    onTheBooks: text('dashboard.onTheBooks'),
-    stly: text('dashboard.stly'),
-    capacity: text('dashboard.capacity'),
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts only change with a reload
   const option = useCallback(
     (colours: TokenColours, width: number) =>
-      nightsOption({ nights, currency, measure, names, formats, colours, width }),
-    [nights, currency, measure, formats],
+      nightsOption({ nights, currency, measure, marks, formats, colours, width }),
+    [nights, currency, measure, marks, formats],
   )
-  return <Chart label={text('dashboard.chartLabel', { nights: nights.length })} option={option} onPoint={onPoint} />
+  const night = nights[pointed]
+  const said = night
+    ? text('dashboard.said', {
+        night: formats.night(night.stayDate),
+        rooms: formats.count(night.roomNights),
+        lastYear: formats.count(night.stly.roomNights),
+        forecast: formats.count(night.forecast?.roomNights ?? null),
+      })
+    : ''
+  return (
+    <PlacesChart
+      label={text('dashboard.chartLabel', { nights: nights.length })}
+      option={option}
+      count={nights.length}
+      pointed={pointed}
+      onPoint={onPoint}
+      onOpen={onOpen}
+      said={said}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -10,81 +12,76 @@ interface NightsOption {
   nights: readonly Night[]
   currency: string
   measure: Measure
-  names: { onTheBooks: string; stly: string; capacity: string }
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
   formats: Formats
   colours: TokenColours
   width: number
 }
+
+const perCent = (share: number | null) => (share === null ? null : share * 100)
 
 /** The night's figure and last year's in the unit of the axis; null leaves a gap. */
 export function pointOf(night: Night, measure: Measure, currency: string): [now: number | null, stly: number | null] {
   const figures = figuresOf([night])
   if (measure === 'rooms') return [figures.rooms, figures.roomsStly]
   if (measure === 'revenue') return [toMajor(figures.revenue, currency), toMajor(figures.revenueStly, currency)]
-  const perCent = (share: number | null) => (share === null ? null : share * 100)
   return [perCent(figures.occupancy), perCent(figures.occupancyStly)]
 }
 
+/** What a night is expected to come to in the unit of the axis. */
+function expectedOf({ forecast }: Night, measure: Measure, currency: string): number | null {
+  if (!forecast) return null
+  if (measure === 'rooms') return forecast.roomNights
+  return measure === 'revenue' ? toMajor(forecast.revenue, currency) : perCent(forecast.occupancy)
+}
+
 /** The chart of the nights ahead, as Apache ECharts reads it. */
-export function nightsOption({
-  nights,
-  currency,
-  measure,
-  names,
-  formats,
-  colours,
-  width,
-}: NightsOption): EChartsCoreOption {
+export function nightsOption(given: NightsOption): EChartsCoreOption {
+  const { nights, currency, measure, marks, formats, colours, width } = given
   const points = nights.map((night) => pointOf(night, measure, currency))
+  const dates = nights.map(({ stayDate }) => stayDate)
+  const isRooms = measure === 'rooms'
+  const bound = (end: 'low' | 'high') => nights.map(({ forecast }) => (isRooms ? (forecast?.[end] ?? null) : null))
+  const tintOf = (night: string) => {
+    if (marks.has(night)) return colours['warn-soft']
+    return isWeekendNight(night) ? colours.weekend : undefined
+  }
   return {
     animation: false,
     aria: { enabled: false },
-    grid: gridOf(width),
+    grid: { ...gridOf(width), top: MARKS_ROOM },
     tooltip: pointerOnly(colours),
-    xAxis: dateAxis({
-      dates: nights.map(({ stayDate }) => stayDate),
-      colours,
-      write: formats.dayAndMonth,
-      tintOf: (night) => (isWeekendNight(night) ? colours.weekend : undefined),
-    }),
+    xAxis: dateAxis({ dates, colours, write: formats.dayAndMonth, tintOf }),
     yAxis: { ...valueAxis(colours, formats.count), min: 0 },
     dataZoom: zoomOf(width, colours, formats.dayAndMonth),
     series: [
       {
-        name: names.onTheBooks,
         type: 'bar',
         data: points.map(([now]) => now),
         barCategoryGap: '25%',
         itemStyle: { color: colours.accent, borderRadius: [1, 1, 0, 0] },
+        markArea: calendarMarks(dates, marks, colours, width),
       },
-      // A halo in the colour of the surface keeps the grey line visible on the columns.
-      {
-        type: 'line',
-        silent: true,
-        symbol: 'none',
-        data: points.map(([, stly]) => stly),
-        lineStyle: { color: colours.surface, width: 3.5 },
-        z: 3,
-      },
-      {
-        name: names.stly,
-        type: 'line',
-        symbol: 'none',
-        data: points.map(([, stly]) => stly),
-        lineStyle: { color: colours['last-year'], width: 1.5 },
-        z: 4,
-      },
-      ...(measure === 'rooms'
+      ...lineOverColumns(
+        points.map(([, stly]) => stly),
+        colours['last-year'],
+        colours,
+      ),
+      ...expectedLine(
+        {
+          expected: nights.map((night) => expectedOf(night, measure, currency)),
+          low: bound('low'),
+          high: bound('high'),
+        },
+        colours,
+      ),
+      ...(isRooms
         ? [
-            {
-              name: names.capacity,
-              type: 'line',
-              step: 'middle',
-              symbol: 'none',
-              data: nights.map(({ capacity }) => capacity),
-              lineStyle: { color: colours.text, width: 1, opacity: 0.7 },
-              z: 2,
-            },
+            capacityLine(
+              nights.map(({ capacity }) => capacity),
+              colours,
+            ),
           ]
         : []),
     ],

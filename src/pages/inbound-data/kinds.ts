@@ -8,4 +8,6 @@ export const KIND_TEXTS: Record<DeliveryKind, TextKey> = {
   'room-stats': 'inbound.kinds.roomStats',
   'published-rates': 'inbound.kinds.publishedRates',
   'competitor-rates': 'inbound.kinds.competitorRates',
+  reviews: 'inbound.kinds.reviews',
+  'competitor-scores': 'inbound.kinds.competitorScores',
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { CurveCard } from '../../figures/curve/CurveCard.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { CurveCard } from './CurveCard.tsx'
 import { NightGroups } from './NightGroups.tsx'
 import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'
@@ -44,7 +44,7 @@ export function NightDetail({ night, view }: NightDetailProps) {
           <NightGroups night={night} by="channel" view={view} />
         </div>
       </Card>
-      <CurveCard night={night} view={view} />
+      <CurveCard night={night} address={view.address} />
     </div>
   )
 }

@@ -13,7 +13,8 @@ interface PeriodReadoutProps {
   row: PickupPeriodRow
   currency: string
   title: string
-  holiday: string | undefined
+  /** What stands in the calendar. */
+  mark: string | undefined
   index: number
   count: number
   onStep: (index: number) => void
@@ -27,7 +28,7 @@ interface PeriodReadoutProps {
 
 /** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
 export function PeriodReadout(props: PeriodReadoutProps) {
-  const { row, currency, title, holiday, index, count, onStep, onOpen, selection, onClear, view } = props
+  const { row, currency, title, mark, index, count, onStep, onOpen, selection, onClear, view } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -56,7 +57,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
     ],
   ]
   return (
-    <Readout title={title} note={holiday} rows={rows} index={index} count={count} onStep={onStep}>
+    <Readout title={title} note={mark} rows={rows} index={index} count={count} onStep={onStep}>
       {onOpen && (
         <Button size="small" look="soft" onClick={onOpen}>
           {text('pickup.who')}

@@ -9,11 +9,11 @@ interface PickupChartProps
 
 /** What came and went by stay date. */
 export default function PickupChart(props: PickupChartProps) {
-  const { rows, currency, measure, isByDay, holidays, writeDate, formats, ...places } = props
+  const { rows, currency, measure, isByDay, marks, writeDate, formats, ...places } = props
   const option = useCallback(
     (colours: TokenColours, width: number) =>
-      pickupOption({ rows, currency, measure, isByDay, holidays, writeDate, formats, colours, width }),
-    [rows, currency, measure, isByDay, holidays, writeDate, formats],
+      pickupOption({ rows, currency, measure, isByDay, marks, writeDate, formats, colours, width }),
+    [rows, currency, measure, isByDay, marks, writeDate, formats],
   )
   return <PlacesChart {...places} option={option} count={rows.length} />
 }

@@ -8,12 +8,12 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { useHolidays } from '../../figures/use-holidays.ts'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { StayDatesTable } from './StayDatesTable.tsx'
-import { useDateName } from './use-date-name.ts'
 import { MEASURES, type PickupView } from './use-pickup-view.ts'
 
 const PickupChart = lazy(() => import('./PickupChart.tsx'))
@@ -32,7 +32,7 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
   const [selection, setSelection] = useState<Span | null>(null)
   const [isSelecting, setSelecting] = useState(false)
   const dateName = useDateName(step)
-  const holidays = useHolidays(range)
+  const marks = useMarks(range)
   const rows = report?.periods ?? []
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
@@ -98,8 +98,8 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
                   ['column', text('pickup.gross')],
                   ['cancelled', text('pickup.cancelled')],
                   ['net', text('pickup.net')],
-                  ...(holidays.size > 0 && step === 'day'
-                    ? [['holiday', text('figures.holiday')] as ['holiday', string]]
+                  ...(marks.size > 0 && step === 'day'
+                    ? [['marked', text('figures.marked')] as ['marked', string]]
                     : []),
                 ]
           }
@@ -113,7 +113,7 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
             currency={report.currency}
             measure={measure}
             isByDay={step === 'day'}
-            holidays={holidays}
+            marks={marks}
             writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
             formats={formats}
             pointed={index}
@@ -132,7 +132,7 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
             row={row}
             currency={report.currency}
             title={dateName(row.stayDate)}
-            holiday={step === 'day' ? holidays.get(row.stayDate) : undefined}
+            mark={step === 'day' ? marks.get(row.stayDate) : undefined}
             index={index}
             count={rows.length}
             onStep={setPointed}

@@ -2,10 +2,10 @@ import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import tables from '../../figures/figure-table.module.css'
+import { useDateName } from '../../figures/use-date-name.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePickupColumns } from './use-columns.tsx'
-import { useDateName } from './use-date-name.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
 interface StayDatesTableProps {

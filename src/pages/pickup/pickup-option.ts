@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { toMajor } from '../../../contract/minor-units.ts'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
-import { dateAxis, gridOf, isNarrow, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
-import { holidayNames } from '../../charts/holiday-names.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -14,8 +14,8 @@ export interface PickupOption {
   currency: string
   measure: Measure
   isByDay: boolean
-  /** Their names by date; marked where each place is a day. */
-  holidays: ReadonlyMap<string, string>
+  /** What stands in the calendar, by date; marked where each place is a day. */
+  marks: ReadonlyMap<string, string>
   writeDate: (date: string) => string
   formats: Formats
   colours: TokenColours
@@ -35,25 +35,22 @@ export function pointOf(
   return { came: figure(row.gross), went: -figure(row.cancelled), left: figure(row.net) }
 }
 
-/** Nights among which the names of holidays do not touch. */
-const MOST_NAMED = 120
-
 /** Columns up for new bookings and down for cancellations, a tick for what is left of both. */
 export function pickupOption(given: PickupOption): EChartsCoreOption {
-  const { rows, currency, measure, isByDay, holidays, writeDate, formats, colours, width } = given
+  const { rows, currency, measure, isByDay, marks, writeDate, formats, colours, width } = given
   const points = rows.map((row) => pointOf(row, measure, currency))
   const dates = rows.map(({ stayDate }) => stayDate)
   const tick = Math.max(3, Math.min(24, (width / Math.max(1, rows.length)) * 0.75))
   const tintOf = (night: string) => {
     if (!isByDay) return undefined
-    if (holidays.has(night)) return colours['warn-soft']
+    if (marks.has(night)) return colours['warn-soft']
     return isWeekendNight(night) ? colours.weekend : undefined
   }
   const column = { type: 'bar', stack: 'window', barCategoryGap: '30%' }
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { ...gridOf(width), top: 24 },
+    grid: { ...gridOf(width), top: MARKS_ROOM },
     tooltip: pointerOnly(colours),
     brush: {
       xAxisIndex: 0,
@@ -72,9 +69,9 @@ export function pickupOption(given: PickupOption): EChartsCoreOption {
         ...column,
         data: points.map(({ came }) => came),
         itemStyle: { color: colours.accent },
-        ...(isByDay &&
-          !isNarrow(width) &&
-          rows.length <= MOST_NAMED && { markArea: holidayNames(dates, holidays, colours) }),
+        ...(isByDay && {
+          markArea: calendarMarks(dates, marks, colours, width),
+        }),
       },
       { ...column, data: points.map(({ went }) => went), itemStyle: { color: colours.down } },
       // A halo in the colour of the surface keeps the tick visible on the columns.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toMajor } from '../../../contract/minor-units.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
-import { change, ratio } from '../../figures/ratio.ts'
+import { change, perCent, ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../navigation/use-start.ts'
@@ -68,8 +68,6 @@ export function useWindowColumns(currency: string): FigureColumn<Window>[] {
 }
 
 const inMajor = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
-/** As many digits as are shown: a file holds what stands on the page. */
-const perCent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
 
 /** The same with the books and last year: the columns of nights and of groups, after the one that names them. */
 export function usePickupColumns(currency: string, named: FigureColumn<PickupRow>): FigureColumn<PickupRow>[] {

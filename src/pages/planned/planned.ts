@@ -4,9 +4,7 @@
  */
 export const PLANNED_PAGES = [
   'manage',
-  'analyse',
   'reputation',
-  'budget',
   'marketTrend',
   'benchmarking',
   'notificationRules',

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { forecastStateSchema } from './forecast.ts'
+import { asOfSchema } from './moment.ts'
+import { PERIODS } from './pickup.ts'
+
+/** What can be analysed. Money in minor units, occupancy as a share of 1. */
+export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/**
+ * What figures are held against: the same time last year, or last year as it ended; each by weekday (364 days earlier) or by
+ * calendar date.
+ */
+export const REFERENCES = ['stly', 'stlyDate', 'final', 'finalDate'] as const
+export type Reference = (typeof REFERENCES)[number]
+
+/** Groups that a period tells apart; those that sold less stand in one sum. */
+export const MOST_GROUPS = 8
+
+/** Values of one filter at the most. */
+export const MOST_CHOSEN = 50
+
+/** One or several values, each given once as `name=value`; the empty one stands for nights that have none. */
+const chosenSchema = z
+  .preprocess(
+    (given) => (given === undefined ? [] : [given].flat()),
+    z.array(z.string().max(200, 'must be at most 200 characters')).max(MOST_CHOSEN, `must be at most ${MOST_CHOSEN}`),
+  )
+  .transform((values) => [...new Set(values)])
+
+/** By which nights are narrowed; all of a hotel's count where nothing is chosen. */
+const filterQuery = {
+  segment: chosenSchema,
+  channel: chosenSchema,
+  category: chosenSchema,
+  roomType: chosenSchema,
+  country: chosenSchema,
+}
+export const FILTERS = [
+  'segment',
+  'channel',
+  'category',
+  'roomType',
+  'country',
+] as const satisfies readonly (keyof typeof filterQuery)[]
+export type Filter = (typeof FILTERS)[number]
+export type Chosen = Readonly<Record<Filter, readonly string[]>>
+
+/** `against=stly,final`: up to two, in the order given. */
+const referencesSchema = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
+  .pipe(z.array(z.enum(REFERENCES, `must be of ${REFERENCES.join(', ')}`)).max(2, 'must be at most 2'))
+
+export const analyseQuerySchema = z
+  .strictObject({
+    ...stayRangeQuery,
+    ...filterQuery,
+    asOf: asOfSchema.optional(),
+    period: z.enum(PERIODS).default('day'),
+    measure: z.enum(MEASURES).default('roomNights'),
+    groupBy: z.enum(GROUPINGS).optional(),
+    against: referencesSchema.default(['stly']),
+  })
+  .superRefine(checkRange)
+export type AnalyseQuery = z.output<typeof analyseQuerySchema>
+
+/** Room nights and the four figures that follow from them; null where a divisor is zero or unknown. */
+export const figuresSchema = z.object({
+  roomNights: z.number(),
+  revenue: z.number(),
+  occupancy: z.number().nullable(),
+  adr: z.number().nullable(),
+  revpar: z.number().nullable(),
+})
+export type Figures = z.infer<typeof figuresSchema>
+
+/**
+ * On the books, and the same of each reference in the order asked for: null where it has no such night (29 February by
+ * date), nights that have not ended, or nights from before the first one that anything is known of.
+ */
+const comparedSchema = z.object({ now: figuresSchema, references: z.array(figuresSchema.nullable()) })
+export type ComparedFigures = z.infer<typeof comparedSchema>
+
+/** How nights are expected to finish; `low` and `high`, in room nights, hold eight outcomes of ten and are told of single nights alone. */
+const expectedSchema = figuresSchema.extend({ low: z.number().nullable(), high: z.number().nullable() })
+export type ExpectedFigures = z.infer<typeof expectedSchema>
+
+/** A night, ISO week or month, by its first night; `groups` has the measure of each of the first groups, then of all others. */
+const rowSchema = z.object({
+  stayDate: z.string(),
+  capacity: z.int().nullable(),
+  ...comparedSchema.shape,
+  forecast: expectedSchema.nullable(),
+  groups: z.array(z.number().nullable()),
+})
+export type AnalyseRow = z.infer<typeof rowSchema>
+
+const groupSchema = z.object({ group: z.string().nullable(), ...comparedSchema.shape })
+export type AnalyseGroup = z.infer<typeof groupSchema>
+
+/**
+ * The figures of a hotel's nights, narrowed, told apart and compared. Periods and groups each add up to `total`. `groups` are
+ * all of the range, those with most room nights first; occupancy and RevPAR are shares of the whole house whatever is
+ * chosen, so that they add up too.
+ */
+export const analyseSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  asOf: z.string(),
+  today: z.string(),
+  dataAsOf: z.string().nullable(),
+  measure: z.enum(MEASURES),
+  references: z.array(z.enum(REFERENCES)),
+  total: comparedSchema,
+  rows: z.array(rowSchema),
+  groups: z.array(groupSchema),
+  forecast: forecastStateSchema,
+})
+export type Analyse = z.infer<typeof analyseSchema>
+
+export const analyseGroupsQuerySchema = z
+  .strictObject({ ...stayRangeQuery, groupBy: z.enum(FILTERS) })
+  .superRefine(checkRange)
+
+/** What the nights of a range, and those of the year before, can be narrowed by, by name; null is what has none. */
+export const analyseGroupsSchema = z.object({ companyId: z.int(), groups: z.array(z.string().nullable()) })
+export type AnalyseGroups = z.infer<typeof analyseGroupsSchema>

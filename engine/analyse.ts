@@ -1,0 +1,145 @@
+import {
+  type AnalyseGroup,
+  type AnalyseRow,
+  type ComparedFigures,
+  type Figures,
+  type Measure,
+  MOST_GROUPS,
+} from '../contract/analyse.ts'
+import type { Period } from '../contract/pickup.ts'
+import type { StayDate } from '../contract/stay-date.ts'
+import { capacityByNight, type DatedCapacity } from './capacity.ts'
+import { allFigures } from './key-figures.ts'
+import { byGroup, type Movement } from './on-the-books.ts'
+import { periodOf } from './period.ts'
+import { add, nothing } from './pickup-figures.ts'
+
+type Sold = ReturnType<typeof nothing>
+
+/** The nights of the range, or those of last year that stand for them: each with the night of the range. */
+export interface Side {
+  readonly movements: readonly Movement[]
+  readonly nights: ReadonlyMap<StayDate, StayDate>
+  /** Which of its own nights may be told; all may where it is left out. */
+  readonly isTold?: (night: StayDate) => boolean
+}
+
+export interface AnalyseRequest {
+  readonly from: StayDate
+  readonly period: Period
+  readonly capacity: readonly DatedCapacity[]
+  readonly measure: Measure
+  /** Whether the movements have groups that are told apart. */
+  readonly isGrouped: boolean
+}
+
+/** The sums of a side by any key of its movements, under the night of the range that theirs stand for. */
+function soldBy<Key>({ movements, nights }: Side, keyOf: (night: StayDate, movement: Movement) => Key): Map<Key, Sold> {
+  const sums = new Map<Key, Sold>()
+  for (const movement of movements) {
+    const night = nights.get(movement.stayDate)
+    if (night === undefined) continue
+    const key = keyOf(night, movement)
+    const sum = sums.get(key) ?? nothing()
+    sums.set(key, sum)
+    add(sum, movement)
+  }
+  return sums
+}
+
+/** The rooms of a side's nights by a key of the night; null where those of one are not known. Without those that can't be told. */
+function roomsBy<Key>(
+  { nights, isTold = () => true }: Side,
+  keyOf: (night: StayDate) => Key,
+  dated: readonly DatedCapacity[],
+) {
+  const sums = new Map<Key, number | null>()
+  const untold = new Set<Key>()
+  for (const [own, rooms] of capacityByNight([...nights.keys()], dated)) {
+    const key = keyOf(nights.get(own) ?? own)
+    if (!isTold(own)) untold.add(key)
+    const held = sums.get(key)
+    sums.set(key, held === undefined ? rooms : held === null || rooms === null ? null : held + rooms)
+  }
+  for (const key of untold) sums.delete(key)
+  return sums
+}
+
+/** A side's figures by a key of the night; null where none of its nights can be told. */
+function figuresBy<Key>(side: Side, keyOf: (night: StayDate) => Key, capacity: readonly DatedCapacity[]) {
+  const [sold, rooms] = [soldBy(side, keyOf), roomsBy(side, keyOf, capacity)]
+  return (key: Key): Figures | null => {
+    const held = rooms.get(key)
+    return held === undefined ? null : allFigures({ ...(sold.get(key) ?? nothing()), capacity: held })
+  }
+}
+
+const NOTHING = allFigures({ ...nothing(), capacity: null })
+const ALL = 'all'
+
+/** The groups of all sides, those with most room nights first, the unknown one last among equals. */
+function groupsOf(now: Side, references: readonly Side[], capacity: readonly DatedCapacity[]): AnalyseGroup[] {
+  const sides = [now, ...references]
+  const sold = sides.map((side) => soldBy(side, (_, { group = null }) => group))
+  const rooms = sides.map((side) => roomsBy(side, () => ALL, capacity).get(ALL))
+  const figuresOf = (place: number, group: string | null): Figures | null => {
+    const held = rooms[place]
+    return held === undefined ? null : allFigures({ ...(sold[place]?.get(group) ?? nothing()), capacity: held })
+  }
+  const isSold = ({ roomNights, revenue }: Sold) => roomNights !== 0 || revenue !== 0
+  return [...new Map(sold.flatMap((groups) => [...groups].filter(([, sum]) => isSold(sum))))]
+    .sort(byGroup)
+    .map(([group]) => ({
+      group,
+      now: figuresOf(0, group) ?? NOTHING,
+      references: references.map((_, place) => figuresOf(place + 1, group)),
+    }))
+    .sort((a, b) => b.now.roomNights - a.now.roomNights)
+}
+
+/** The measure of the first groups of each period, then that of all others together. */
+function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: AnalyseRequest) {
+  const { measure, capacity, period, from } = request
+  const place = new Map(groups.map(({ group }, index) => [group, Math.min(index, MOST_GROUPS)]))
+  const places = Math.min(groups.length, MOST_GROUPS + 1)
+  const key = (night: StayDate, at: number) => `${periodOf(night, period, from)} ${at}`
+  const sold = soldBy(now, (night, { group = null }) => key(night, place.get(group) ?? MOST_GROUPS))
+  const rooms = roomsBy(now, (night) => periodOf(night, period, from), capacity)
+  return (stayDate: StayDate): (number | null)[] =>
+    Array.from(
+      { length: places },
+      (_, at) =>
+        allFigures({ ...(sold.get(`${stayDate} ${at}`) ?? nothing()), capacity: rooms.get(stayDate) ?? null })[measure],
+    )
+}
+
+/**
+ * The figures of a range in all, by period and by group, each beside those of the references. Occupancy and RevPAR of a group
+ * are shares of the whole house.
+ */
+export function analyse(
+  now: Side,
+  references: readonly Side[],
+  request: AnalyseRequest,
+): { total: ComparedFigures; rows: Omit<AnalyseRow, 'forecast'>[]; groups: AnalyseGroup[] } {
+  const { from, period, capacity, isGrouped } = request
+  const firstOf = (night: StayDate) => periodOf(night, period, from)
+  const compared = <Key>(keyOf: (night: StayDate) => Key) => {
+    const own = figuresBy(now, keyOf, capacity)
+    const others = references.map((side) => figuresBy(side, keyOf, capacity))
+    return (key: Key): ComparedFigures => ({ now: own(key) ?? NOTHING, references: others.map((of) => of(key)) })
+  }
+  const byPeriod = compared(firstOf)
+  const groups = isGrouped ? groupsOf(now, references, capacity) : []
+  const measured = groupsByPeriod(now, groups, request)
+  return {
+    total: compared(() => ALL)(ALL),
+    rows: [...roomsBy(now, firstOf, capacity)].map(([stayDate, rooms]) => ({
+      stayDate,
+      capacity: rooms,
+      ...byPeriod(stayDate),
+      groups: measured(stayDate),
+    })),
+    groups,
+  }
+}

@@ -1,0 +1,92 @@
+import type { BudgetFigures, ComparedBudget, Variance, Variances } from '../../contract/budget-report.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { allFigures } from '../key-figures.ts'
+import type { SoldNight } from './nights.ts'
+
+/** What is held against what, night by night and group by group, each under this year's stay dates. */
+export interface BudgetSources {
+  readonly budget: readonly SoldNight[]
+  readonly books: readonly SoldNight[]
+  readonly forecast: readonly SoldNight[]
+  readonly lastYear: readonly SoldNight[]
+}
+
+/** What is known of a night. `capacity` in rooms, null where unknown. */
+export interface NightKnowledge {
+  readonly capacity: (night: StayDate) => number | null
+  readonly isBudgeted: (night: StayDate) => boolean
+  readonly isFinished: (night: StayDate) => boolean
+  readonly isForecast: (night: StayDate) => boolean
+  readonly isLastYearOver: (night: StayDate) => boolean
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+function figuresOf(sold: readonly SoldNight[], capacity: number | null): BudgetFigures {
+  const sum = (figure: 'roomNights' | 'revenue') => sold.reduce((total, night) => total + night[figure], 0)
+  return allFigures({ roomNights: hundredths(sum('roomNights')), revenue: Math.round(sum('revenue')), capacity })
+}
+
+function varianceOf(figure: number | null, budget: number | null): Variance {
+  if (figure === null || budget === null) return { amount: null, share: null }
+  return { amount: figure - budget, share: budget === 0 ? null : figure / budget - 1 }
+}
+
+function variancesOf(figures: BudgetFigures | null, budget: BudgetFigures | null): Variances | null {
+  if (!figures || !budget) return null
+  return {
+    roomNights: varianceOf(figures.roomNights, budget.roomNights),
+    revenue: varianceOf(figures.revenue, budget.revenue),
+    occupancy: varianceOf(figures.occupancy, budget.occupancy),
+    adr: varianceOf(figures.adr, budget.adr),
+    revpar: varianceOf(figures.revpar, budget.revpar),
+  }
+}
+
+/** Nothing where there was neither a room nor revenue. */
+const filled = (figures: BudgetFigures): BudgetFigures | null =>
+  figures.roomNights === 0 && figures.revenue === 0 ? null : figures
+
+/** What some nights are planned to bring, and what else is known of them, each against the budget. */
+export function compareBudget(
+  nights: readonly StayDate[],
+  { budget, books, forecast, lastYear }: BudgetSources,
+  known: NightKnowledge,
+): ComparedBudget {
+  const { isBudgeted, isFinished } = known
+  const capacityOf = (some: readonly StayDate[]) =>
+    some.reduce<number | null>((sum, night) => {
+      const rooms = known.capacity(night)
+      return sum === null || rooms === null ? null : sum + rooms
+    }, 0)
+  const [capacity, over, ahead] = [
+    capacityOf(nights),
+    nights.filter(isFinished),
+    nights.filter((night) => !isFinished(night)),
+  ]
+  const overOf = (sold: readonly SoldNight[]) => sold.filter(({ stayDate }) => isFinished(stayDate))
+  const aheadOf = (sold: readonly SoldNight[]) => sold.filter(({ stayDate }) => !isFinished(stayDate))
+
+  const planned = nights.every(isBudgeted) ? figuresOf(budget, capacity) : null
+  const plannedOver = over.every(isBudgeted) ? figuresOf(overOf(budget), capacityOf(over)) : null
+  const onTheBooks = figuresOf(books, capacity)
+  const final = over.length > 0 ? figuresOf(overOf(books), capacityOf(over)) : null
+  const expected =
+    ahead.length > 0 && ahead.every(known.isForecast)
+      ? figuresOf([...overOf(books), ...aheadOf(forecast)], capacity)
+      : null
+  const before = nights.every(known.isLastYearOver) ? filled(figuresOf(lastYear, capacity)) : null
+  return {
+    budget: planned,
+    onTheBooks,
+    forecast: expected,
+    final,
+    lastYear: before,
+    variance: {
+      onTheBooks: variancesOf(onTheBooks, planned),
+      forecast: variancesOf(expected, planned),
+      final: variancesOf(final, plannedOver),
+      lastYear: variancesOf(before, planned),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { BudgetReport } from '../../contract/budget-report.ts'
+import type { Period } from '../../contract/pickup.ts'
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { byGroup } from '../on-the-books.ts'
+import { periodOf } from '../period.ts'
+import { type BudgetSources, compareBudget, type NightKnowledge } from './compare.ts'
+import type { SoldNight } from './nights.ts'
+
+/** The nights asked for, both included, in rows of this unit. */
+export interface BudgetReportRequest {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly unit: Period
+  readonly known: NightKnowledge
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** Each source in parts, and all keys that any of them has. */
+function partition<Key>(sources: BudgetSources, keyOf: (night: SoldNight) => Key) {
+  const parts = {
+    budget: groupBy(sources.budget, keyOf),
+    books: groupBy(sources.books, keyOf),
+    forecast: groupBy(sources.forecast, keyOf),
+    lastYear: groupBy(sources.lastYear, keyOf),
+  }
+  const of = (key: Key): BudgetSources => ({
+    budget: parts.budget.get(key) ?? [],
+    books: parts.books.get(key) ?? [],
+    forecast: parts.forecast.get(key) ?? [],
+    lastYear: parts.lastYear.get(key) ?? [],
+  })
+  return { of, keys: [...new Set(Object.values(parts).flatMap((part) => [...part.keys()]))] }
+}
+
+const isSold = ({ roomNights, revenue }: SoldNight) => roomNights !== 0 || revenue !== 0
+
+/** Budget, books, forecast, finished nights and last year: in all, by period, and by group with anything to tell. */
+export function budgetReport(
+  sources: BudgetSources,
+  { from, to, unit, known }: BudgetReportRequest,
+): Pick<BudgetReport, 'total' | 'periods' | 'segments'> {
+  const nights = stayDates(from, to)
+  const firstOf = (night: StayDate) => periodOf(night, unit, from)
+  const periods = partition(sources, ({ stayDate }) => firstOf(stayDate))
+  const groups = partition(sources, ({ group }) => group)
+  return {
+    total: compareBudget(nights, sources, known),
+    periods: [...groupBy(nights, firstOf)].map(([stayDate, of]) => ({
+      stayDate,
+      ...compareBudget(of, periods.of(stayDate), known),
+    })),
+    segments: groups.keys
+      .map((segment) => [segment, groups.of(segment)] as const)
+      .filter(([, { budget, books, forecast, lastYear }]) =>
+        [budget, books, forecast, lastYear].some((nightsOf) => nightsOf.some(isSold)),
+      )
+      .sort(byGroup)
+      .map(([segment, of]) => ({ segment, ...compareBudget(nights, of, known) })),
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { budgetByNight, nightsOfMonth, type SoldNight } from './nights.ts'
+import { spread } from './spread.ts'
+
+const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
+const anyAmount = fc.integer({ min: 0, max: 1_000_000_000_000 })
+
+describe('an amount that is spread', () => {
+  it('keeps its sum to the unit, in whole parts that are never negative', () =>
+    fc.assert(
+      fc.property(
+        anyAmount,
+        fc.array(fc.integer({ min: -50, max: 2_000_000 }), { minLength: 1 }),
+        (amount, weights) => {
+          const parts = spread(amount, weights)
+          expect(total(parts)).toBe(amount)
+          expect(parts.every((part) => Number.isInteger(part) && part >= 0)).toBe(true)
+        },
+      ),
+    ))
+
+  it('is within one unit of its share', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), fc.array(fc.nat(500), { minLength: 1 }), (amount, weights) => {
+        const sum = total(weights)
+        fc.pre(sum > 0)
+        for (const [place, part] of spread(amount, weights).entries())
+          expect(Math.abs(part - (amount * (weights[place] ?? 0)) / sum)).toBeLessThan(1)
+      }),
+    ))
+
+  it('goes to the largest remainders first, and evenly where nothing weighs', () => {
+    expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3])
+    expect(spread(7, [1, 2, 4])).toEqual([1, 2, 4])
+    expect(spread(5, [0, 0, 0, 0])).toEqual([2, 1, 1, 1])
+    expect(spread(3, [-4, 1])).toEqual([0, 3])
+  })
+})
+
+const sold = (stayDate: string, roomNights: number, revenue = roomNights * 10_000): SoldNight => ({
+  stayDate,
+  group: null,
+  roomNights,
+  revenue,
+})
+const plan = (month: string, roomNights: number, revenue = 0) => ({ month, group: null, roomNights, revenue })
+const YEAR = stayDates('2026-01-01', '2026-12-31')
+
+describe('a month that is spread to its nights', () => {
+  it('keeps its sums in any month and any shape, leap years too', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2024, max: 2032 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.nat(5000),
+        anyAmount,
+        fc.array(fc.nat(40), { minLength: 0, maxLength: 40 }),
+        fc.nat(40),
+        (year, number, roomNights, revenue, shape, over) => {
+          const month = `${year}-${String(number).padStart(2, '0')}-01`
+          const first = sameWeekdayLastYear(month)
+          const lastYear = shape.map((rooms, place) => sold(addDays(first, place), rooms))
+          const finished = stayDates(first, addDays(first, over))
+          const nights = budgetByNight([plan(month, roomNights, revenue)], lastYear, finished)
+          expect(nights.map(({ stayDate }) => stayDate)).toEqual(nightsOfMonth(month))
+          expect(total(nights.map((night) => night.roomNights))).toBe(roomNights)
+          expect(total(nights.map((night) => night.revenue))).toBe(revenue)
+          expect(nights.every((night) => night.roomNights >= 0 && night.revenue >= 0)).toBe(true)
+        },
+      ),
+    ))
+
+  it('has 29 nights in the February of a leap year', () => {
+    expect(nightsOfMonth('2028-02-01')).toHaveLength(29)
+    expect(nightsOfMonth('2027-02-01')).toHaveLength(28)
+  })
+
+  it('sells as the same weekdays of last year did', () => {
+    const lastYear = YEAR.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
+    const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], lastYear, YEAR)
+    for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 60 : 20)
+  })
+
+  it('sells by weekday where last year is not over in that month', () => {
+    const known = YEAR.filter((night) => night < '2026-11-20')
+    const lastYear = known.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
+    const saturdays = nightsOfMonth('2027-12-01').filter((night) => weekdayOf(night) === 6).length
+    const nights = budgetByNight([plan('2027-12-01', (31 - saturdays) * 10 + saturdays * 30)], lastYear, known)
+    for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 30 : 10)
+  })
+
+  it('sells alike every night where there is no last year', () => {
+    const nights = budgetByNight([plan('2027-04-01', 60, 31)], [], [])
+    expect(new Set(nights.map(({ roomNights }) => roomNights))).toEqual(new Set([2]))
+    expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
+  })
+})

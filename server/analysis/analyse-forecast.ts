@@ -1,0 +1,49 @@
+import type { Chosen, ExpectedFigures } from '../../contract/analyse.ts'
+import type { ForecastRow, ForecastState } from '../../contract/forecast.ts'
+import type { Period } from '../../contract/pickup.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { DatedCapacity } from '../../engine/capacity.ts'
+import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
+import type { StoredForecast } from './stored-forecast.ts'
+
+/** What a night is expected to bring in the chosen segments; in all of them where none is chosen. */
+function expectedNight(row: ForecastRow, chosen: readonly string[]): ExpectedNight {
+  if (chosen.length === 0) return row
+  const segments = row.segments.filter(({ segment }) => chosen.includes(segment ?? ''))
+  return {
+    roomNights: segments.reduce((sum, { roomNights }) => sum + roomNights, 0),
+    revenue: segments.reduce((sum, { revenue }) => sum + revenue, 0),
+    low: null,
+    high: null,
+  }
+}
+
+interface Asked {
+  readonly nights: readonly StayDate[]
+  readonly period: Period
+  readonly capacity: readonly DatedCapacity[]
+  readonly chosen: Chosen
+  readonly today: StayDate
+  readonly booksOf: (night: StayDate) => { roomNights: number; revenue: number }
+}
+
+/** What stands of a stored forecast beside the analysed periods, by their first night, or why nothing does. */
+export function forecastBeside(
+  stored: StoredForecast | 'none' | 'past',
+  { nights, period, capacity, chosen, today, booksOf }: Asked,
+): { state: ForecastState; byPeriod: ReadonlyMap<StayDate, ExpectedFigures> } {
+  const { segment, ...others } = chosen
+  const isFiltered = Object.values(others).some((values) => values.length > 0)
+  if (typeof stored === 'string' || isFiltered)
+    return { state: { missing: typeof stored === 'string' ? stored : 'filtered' }, byPeriod: new Map() }
+  const ahead = new Map(
+    stored.rows
+      .filter(({ stayDate }) => stayDate >= today)
+      .map((row) => [row.stayDate, expectedNight(row, segment)] as const),
+  )
+  const isBehind = (night: StayDate) => night < today || night <= stored.origin
+  const byPeriod = expectedByPeriod(nights, { period, capacity }, ahead, (night) =>
+    isBehind(night) ? booksOf(night) : undefined,
+  )
+  return { state: { origin: stored.origin }, byPeriod }
+}

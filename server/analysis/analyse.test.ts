@@ -1,0 +1,322 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Analyse, AnalyseGroups, ComparedFigures, Reference } from '../../contract/analyse.ts'
+import type { Dashboard } from '../../contract/analysis.ts'
+import type { ForecastRow } from '../../contract/forecast.ts'
+import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/moment.ts'
+import type { PickupReport } from '../../contract/pickup-report.ts'
+import { addDays, sameDateLastYear, stayDates } from '../../contract/stay-date.ts'
+import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { capacity, company, forecastRun, segment, segmentCode } from '../database/schema/index.ts'
+import type { IncomingBooking } from '../reservation/booking.ts'
+import { storeBookings } from '../reservation/store/store.ts'
+
+/** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
+const HOTEL = 4
+const ZONE = 'Europe/Rome'
+const RANGE = `from=${FIRST}&to=${LAST}`
+const NIGHTS = stayDates(FIRST, LAST)
+const ROOMS = 40
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.insert(capacity).values({ companyId: HOTEL, validFrom: '2020-01-01', rooms: ROOMS })
+  await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL, source: 'test' }, bookings))
+})
+afterAll(() => test.close())
+
+const ask = (query: string, hotel = HOTEL) =>
+  test.as('admin', 'GET', `/api/analysis/analyse?companyId=${hotel}&${query}`)
+const analyse = async (query: string, hotel = HOTEL) => (await ask(query, hotel)).json<Analyse>()
+
+type Keep = (booking: IncomingBooking) => boolean
+const segmentOf = ({ nights }: IncomingBooking) => nights[0]?.segment ?? null
+
+/** The figures of some nights at a moment, counted booking by booking. */
+function counted(nights: readonly (string | null)[], moment: Date, keep: Keep = () => true) {
+  const known = nights.filter((night): night is string => night !== null)
+  const books = known.map((night) => booksOf(night, moment, keep))
+  const roomNights = books.reduce((sum, night) => sum + night.roomNights, 0)
+  const revenue = books.reduce((sum, night) => sum + night.revenue, 0)
+  return {
+    roomNights,
+    revenue,
+    occupancy: roomNights / (ROOMS * known.length),
+    adr: roomNights === 0 ? null : revenue / roomNights,
+    revpar: revenue / (ROOMS * known.length),
+  }
+}
+
+const lastYear: Record<Reference, { night: (night: string) => string | null; days: number; isFinal: boolean }> = {
+  stly: { night: (night) => addDays(night, -364), days: 364, isFinal: false },
+  stlyDate: { night: sameDateLastYear, days: 365, isFinal: false },
+  final: { night: (night) => addDays(night, -364), days: 0, isFinal: true },
+  finalDate: { night: sameDateLastYear, days: 0, isFinal: true },
+}
+
+describe('the analysis of a hotel', () => {
+  it('is what counting booking by booking gives: narrowed, night by night, against any two references', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyAsOf,
+        fc.shuffledSubarray(['stly', 'stlyDate', 'final', 'finalDate'] as const, { maxLength: 2 }),
+        fc.subarray(['BAR', 'GROUP', '']),
+        fc.subarray(['WEB', 'OTA', '']),
+        async (asOf, against, segments, channels) => {
+          const chosen = [...segments.map((name) => `segment=${name}`), ...channels.map((name) => `channel=${name}`)]
+          const query = [`asOf=${asOf}`, `against=${against.join(',')}`, ...chosen].join('&')
+          const { rows, total } = await analyse(`${RANGE}&${query}`)
+          const at = asOfInstant(asOf, ZONE)
+          const keep: Keep = (booking) =>
+            (segments.length === 0 || segments.includes(segmentOf(booking) ?? '')) &&
+            (channels.length === 0 || channels.includes(booking.channel ?? ''))
+          const reference = (name: Reference, nights: readonly string[]) => {
+            const { night, days, isFinal } = lastYear[name]
+            const paired = nights.map(night)
+            const isOver = paired.every((each) => each === null || each < dateIn(ZONE, at))
+            if (isFinal && !isOver) return null
+            return counted(paired, isFinal ? at : asOfEarlier(asOf, days, ZONE), keep)
+          }
+          const expected = (nights: readonly string[]): ComparedFigures => ({
+            now: counted(nights, at, keep),
+            references: against.map((name) => reference(name, nights)),
+          })
+          for (const row of rows) expect(row).toMatchObject(expected([row.stayDate]))
+          expect(rows.map(({ stayDate }) => stayDate)).toEqual(NIGHTS)
+          expect(total).toEqual(expected(NIGHTS))
+        },
+      ),
+      { numRuns: 40, seed: 21 },
+    ))
+
+  it('told apart by a group adds up to the same, whatever the period, and is that of the group’s own bookings', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyAsOf,
+        fc.constantFrom('day', 'week', 'month'),
+        fc.constantFrom('roomNights', 'revenue', 'occupancy', 'revpar'),
+        async (asOf, period, measure) => {
+          const query = `${RANGE}&asOf=${asOf}&period=${period}&measure=${measure}`
+          const { rows, groups, total } = await analyse(`${query}&groupBy=segment`)
+          const sum = (values: (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
+          expect(sum(groups.map(({ now }) => now.roomNights))).toBe(total.now.roomNights)
+          expect(sum(rows.map(({ now }) => now.revenue))).toBe(total.now.revenue)
+          for (const row of rows) expect(sum(row.groups)).toBeCloseTo(row.now[measure] ?? 0)
+          for (const { group, now, references } of groups) {
+            const keep: Keep = (booking) => segmentOf(booking) === group
+            expect(now).toEqual(counted(NIGHTS, asOfInstant(asOf, ZONE), keep))
+            const before = NIGHTS.map((night) => addDays(night, -364))
+            expect(references).toEqual([counted(before, asOfEarlier(asOf, 364, ZONE), keep)])
+          }
+          expect(groups.map(({ now }) => now.roomNights)).toEqual(
+            groups.map(({ now }) => now.roomNights).sort((a, b) => b - a),
+          )
+        },
+      ),
+      { numRuns: 20, seed: 5 },
+    ))
+
+  it('narrowed by a name that the hotel gave its codes is that of the codes', async () => {
+    const [mine] = await test.db
+      .insert(segment)
+      .values({ companyId: HOTEL, name: 'Individual', position: 0 })
+      .returning()
+    const before = await analyse(`${RANGE}&asOf=2026-03-20&segment=BAR`)
+    const ofHotel = eq(segmentCode.companyId, HOTEL)
+    await test.db
+      .update(segmentCode)
+      .set({ segmentId: mine?.id ?? 0 })
+      .where(ofHotel)
+    const named = await analyse(`${RANGE}&asOf=2026-03-20&segment=Individual`)
+    expect(named.total.now.roomNights).toBeGreaterThan(before.total.now.roomNights)
+    expect((await analyse(`${RANGE}&asOf=2026-03-20&segment=BAR`)).total.now.roomNights).toBe(0)
+    await test.db.update(segmentCode).set({ segmentId: null }).where(ofHotel)
+  })
+
+  it('tells what the nights can be narrowed by', async () => {
+    const answer = await test.as('admin', 'GET', `/api/analysis/groups?companyId=${HOTEL}&${RANGE}&groupBy=channel`)
+    expect(answer.json<AnalyseGroups>().groups).toEqual(['OTA', 'WEB', null])
+  })
+
+  it('shows the same books as pickup and the dashboard', async () => {
+    const now = `from=2026-11-19&to=2027-02-17`
+    await test.db.transaction((tx) =>
+      storeBookings(
+        tx,
+        { companyId: HOTEL, source: 'autumn' },
+        bookings.map((booking) => later(booking, 245)),
+      ),
+    )
+    const { rows } = await analyse(now)
+    const pickup = (
+      await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=${HOTEL}&${now}`)
+    ).json<PickupReport>()
+    const dashboard = (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)).json<Dashboard>()
+    expect(rows.some((row) => row.now.roomNights > 0 && (row.references[0]?.roomNights ?? 0) > 0)).toBe(true)
+    const books = ({ roomNights, revenue }: { roomNights: number; revenue: number }) => [roomNights, revenue]
+    const analysed = rows.map((row) => [
+      row.stayDate,
+      row.capacity,
+      ...books(row.now),
+      ...row.references.flatMap((r) => (r ? books(r) : [])),
+    ])
+    expect(pickup.periods.map((row) => [row.stayDate, row.capacity, ...books(row), ...books(row.lastYear)])).toEqual(
+      analysed,
+    )
+    expect(dashboard.nights.map((row) => [row.stayDate, row.capacity, ...books(row), ...books(row.stly)])).toEqual(
+      analysed.slice(1),
+    )
+    const [yesterday] = rows
+    expect(dashboard.yesterday).toMatchObject({
+      revenue: { value: yesterday?.now.revenue, stly: yesterday?.references[0]?.revenue },
+      occupancy: { value: yesterday?.now.occupancy, stly: yesterday?.references[0]?.occupancy },
+      adr: { value: yesterday?.now.adr, stly: yesterday?.references[0]?.adr },
+      revpar: { value: yesterday?.now.revpar, stly: yesterday?.references[0]?.revpar },
+    })
+  })
+})
+
+/** The same booking so many days later. */
+function later(booking: IncomingBooking, days: number): IncomingBooking {
+  const moved = (moment: Date) => new Date(moment.getTime() + days * 86_400_000)
+  return {
+    ...booking,
+    bookedAt: moved(booking.bookedAt),
+    changedAt: moved(booking.changedAt),
+    cancelledAt: booking.cancelledAt && moved(booking.cancelledAt),
+    arrival: addDays(booking.arrival, days),
+    departure: addDays(booking.departure, days),
+    nights: booking.nights.map((night) => ({ ...night, stayDate: addDays(night.stayDate, days) })),
+  }
+}
+
+describe('the forecast beside the analysis', () => {
+  const row = (stayDate: string, roomNights: number): ForecastRow => ({
+    stayDate,
+    onTheBooks: 1,
+    roomNights,
+    low: roomNights - 2,
+    high: roomNights + 3,
+    unconstrained: roomNights,
+    revenue: roomNights * 10_000,
+    capacity: ROOMS,
+    basis: 'full',
+    segments: [
+      { segment: 'BAR', roomNights: roomNights - 1, revenue: roomNights * 9000 },
+      { segment: null, roomNights: 1, revenue: roomNights * 1000 },
+    ],
+    methods: [],
+  })
+  const nights = 'from=2026-11-18&to=2026-11-22'
+
+  it('says that none was made yet', async () => {
+    expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })
+  })
+
+  it('stands at nights ahead with its band, by segment, and with what nights behind brought in a week', async () => {
+    await test.db.insert(forecastRun).values({
+      companyId: HOTEL,
+      origin: '2026-11-19',
+      reason: 'nightly',
+      state: 'done',
+      requestedAt: TEST_NOW,
+      dueAt: TEST_NOW,
+      finishedAt: TEST_NOW,
+      rows: [row('2026-11-20', 10), row('2026-11-21', 20), row('2026-11-22', 30)],
+    })
+    const byDay = await analyse(nights)
+    expect(byDay.forecast).toEqual({ origin: '2026-11-19' })
+    expect(byDay.rows.map(({ forecast }) => forecast?.roomNights)).toEqual([undefined, undefined, 10, 20, 30])
+    expect(byDay.rows.at(-1)?.forecast).toEqual({
+      roomNights: 30,
+      revenue: 300_000,
+      occupancy: 30 / ROOMS,
+      adr: 10_000,
+      revpar: 300_000 / ROOMS,
+      low: 28,
+      high: 33,
+    })
+    const behind = byDay.rows.slice(0, 2).reduce((sum, { now }) => sum + now.roomNights, 0)
+    const [week] = (await analyse(`${nights}&period=week`)).rows
+    expect(week?.forecast).toMatchObject({ roomNights: behind + 60, low: null, high: null })
+    const bar = await analyse(`${nights}&segment=BAR`)
+    expect(bar.rows.at(-1)?.forecast).toMatchObject({ roomNights: 29, revenue: 270_000, low: null })
+    expect((await analyse(`from=2026-11-22&to=2026-11-29&period=month`)).rows[0]?.forecast).toBeNull()
+  })
+
+  it('is not told of a past moment, nor of a channel', async () => {
+    expect((await analyse(`${nights}&asOf=2026-11-18`)).forecast).toEqual({ missing: 'past' })
+    expect((await analyse(`${nights}&channel=OTA`)).forecast).toEqual({ missing: 'filtered' })
+  })
+})
+
+describe('unusual hotels', () => {
+  const TOKYO = { name: 'Tokyo', currency: 'JPY', timeZone: 'Asia/Tokyo', countryCode: 'JP' }
+  const hotelWith = async (...given: IncomingBooking[]) => {
+    const [hotel] = await test.db.insert(company).values(TOKYO).returning()
+    await test.db.transaction((tx) => storeBookings(tx, { companyId: hotel?.id ?? 0, source: 'test' }, given))
+    return hotel?.id ?? 0
+  }
+  const [some] = bookings.filter(
+    ({ nights, cancelledAt, arrival }) => nights.length > 1 && cancelledAt === null && arrival >= FIRST,
+  )
+  if (!some) throw new Error('no booking')
+
+  it('without data, without capacity and without last year have zeros and no ratios', async () => {
+    const empty = await analyse(RANGE, await hotelWith())
+    expect(empty).toMatchObject({ dataAsOf: null, groups: [], currency: 'JPY' })
+    expect(empty.total).toEqual({
+      now: { roomNights: 0, revenue: 0, occupancy: null, adr: null, revpar: null },
+      references: [null],
+    })
+  })
+
+  it('with cancellations alone have nothing on the books, and no group', async () => {
+    const gone = { ...some, status: 'cancelled' as const, cancelledAt: some.changedAt }
+    const { total, groups } = await analyse(`${RANGE}&groupBy=segment`, await hotelWith(gone))
+    expect([total.now.roomNights, groups]).toEqual([0, []])
+  })
+
+  it('have no night of last year on a 29 February, by date', async () => {
+    const { rows } = await analyse('from=2028-02-28&to=2028-03-01&against=stlyDate,stly')
+    expect(rows.map(({ references }) => references.map((reference) => reference !== null))).toEqual([
+      [true, true],
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  it('with many groups tell the first of them apart, and the others in one sum', async () => {
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      ...some,
+      externalId: `many-${place}`,
+      country: String.fromCharCode(65 + place).repeat(2),
+      rooms: 20 - place,
+    }))
+    const { rows, groups } = await analyse(`${RANGE}&groupBy=country&asOf=2026-04-02`, await hotelWith(...many))
+    expect(groups).toHaveLength(12)
+    for (const row of rows) expect(row.groups).toHaveLength(9)
+    const night = rows.find(({ now }) => now.roomNights > 0)
+    expect(night?.groups).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12 + 11 + 10 + 9])
+  })
+})
+
+it.each([
+  ['measure=joy', 'measure'],
+  ['period=year', 'period'],
+  ['groupBy=colour', 'groupBy'],
+  ['against=moon', 'against'],
+  ['against=stly,final,stlyDate', 'against'],
+  ['asOf=yesterday', 'asOf'],
+  [`segment=${'x'.repeat(201)}`, 'segment'],
+])('refuses %s by name', async (wrong, field) => {
+  const answer = await ask(`${RANGE}&${wrong}`)
+  expect([answer.statusCode, problemOf(answer).errors?.[0]?.path.split('.')[0]]).toEqual([400, field])
+})
+
+it('looks at the end of the day where it is asked for a date', async () => {
+  expect((await analyse(`${RANGE}&asOf=2026-03-29`)).asOf).toBe(endOfDay('2026-03-29', ZONE).toISOString())
+})

@@ -1,0 +1,102 @@
+import type { Analyse, AnalyseGroups, AnalyseQuery, FILTERS, Reference } from '../../contract/analyse.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Alignment } from '../../contract/pickup-report.ts'
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { analyse, type Side } from '../../engine/analyse.ts'
+import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { readChosen } from './analyse-filter.ts'
+import { forecastBeside } from './analyse-forecast.ts'
+import { readFirstNight } from './first-night.ts'
+import type { AnalysedHotel } from './hotel.ts'
+import { lastDelivery } from './last-delivery.ts'
+import { readMovements } from './movements.ts'
+import { storedForecast } from './stored-forecast.ts'
+
+const REFERENCE: Record<Reference, { align: Alignment; isFinal: boolean }> = {
+  stly: { align: 'weekday', isFinal: false },
+  stlyDate: { align: 'date', isFinal: false },
+  final: { align: 'weekday', isFinal: true },
+  finalDate: { align: 'date', isFinal: true },
+}
+
+interface AnalyseWanted extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
+  readonly asOf: string
+  readonly now: Date
+}
+
+/** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are held against. */
+export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseWanted): Promise<Analyse> {
+  const { from, to, asOf, now, period, measure, groupBy, against, ...chosen } = wanted
+  const { id, currency, timeZone } = hotel
+  const at = asOfInstant(asOf, timeZone)
+  const today = dateIn(timeZone, at)
+  const [only, firstNight] = await Promise.all([readChosen(db, id, chosen), readFirstNight(db, id)])
+  const nights = stayDates(from, to)
+  const sideOf = async (own: ReadonlyMap<StayDate, StayDate>, moment: Date): Promise<Side> => {
+    const all = [...own.keys()]
+    const [first = from, last = first] = [all[0], all.at(-1)]
+    const movements = await readMovements(db, id, { from: first, to: last, asOf: moment, groupBy, only })
+    return { movements, nights: own }
+  }
+  const referenceOf = async (reference: Reference): Promise<Side> => {
+    const { align, isFinal } = REFERENCE[reference]
+    const paired = nightsByLastYear(from, to, align)
+    const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, align), timeZone)
+    const isTold = (night: StayDate) => firstNight !== null && night >= firstNight && !(isFinal && night >= today)
+    return { ...(await sideOf(paired, moment)), isTold }
+  }
+  const [side, references, capacity, dataAsOf, stored] = await Promise.all([
+    sideOf(new Map(nights.map((night) => [night, night])), at),
+    Promise.all(against.map(referenceOf)),
+    readCapacity(db, id),
+    lastDelivery(db, id),
+    storedForecast(db, hotel, { at, now }),
+  ])
+  const { rows, ...figures } = analyse(side, references, {
+    from,
+    period,
+    capacity,
+    measure,
+    isGrouped: groupBy !== undefined,
+  })
+  const books = new Map(
+    onTheBooks(side.movements, { from, to, asOf: at.getTime(), capacity }).map((row) => [row.stayDate, row]),
+  )
+  const forecast = forecastBeside(stored, {
+    nights,
+    period,
+    capacity,
+    chosen,
+    today,
+    booksOf: (night) => books.get(night) ?? { roomNights: 0, revenue: 0 },
+  })
+  return {
+    companyId: id,
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
+    today,
+    dataAsOf: dataAsOf?.toISOString() ?? null,
+    measure,
+    references: against,
+    ...figures,
+    rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
+    forecast: forecast.state,
+  }
+}
+
+/** What the nights of a range, and of the year before it, can be narrowed by: the names in their order, the unknown one last. */
+export async function analysedGroups(
+  db: DbOrTx,
+  companyId: number,
+  { from, to, groupBy, now }: { from: StayDate; to: StayDate; groupBy: (typeof FILTERS)[number]; now: Date },
+): Promise<AnalyseGroups> {
+  const [first = from] = nightsByLastYear(from, from, 'weekday').keys()
+  const movements = await readMovements(db, companyId, { from: first, to, asOf: now, groupBy })
+  const groups = new Set(movements.map(({ group = null }) => group))
+  const named = [...groups].filter((group): group is string => group !== null).sort((a, b) => a.localeCompare(b))
+  return { companyId, groups: groups.has(null) ? [...named, null] : named }
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Budget, BudgetUpdate, NewBudget } from '../../contract/budget.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { budgetVersion } from '../database/schema/index.ts'
+import { checkRevision } from '../http/etag.ts'
+import type { Parts } from '../http/parts.ts'
+import { insertFigures, loggedFigures } from './figures.ts'
+import { oneVersion, readBudget } from './queries.ts'
+import { startingFigures } from './start.ts'
+
+const logged = ({ year, name, isActive }: Budget) => ({ year, name, isActive })
+
+/** Adds a version, with the figures that it begins with. Throws 409 where another one of the year has its name. */
+export function createVersion(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  request: FastifyRequest,
+  companyId: number,
+  { year, name, start }: NewBudget,
+): Promise<Budget> {
+  return db.transaction(async (tx) => {
+    const hotel = await lockCompany(tx, companyId)
+    const figures = await startingFigures(tx, hotel, { year, start, now: now() })
+    const [row] = await tx
+      .insert(budgetVersion)
+      .values({ companyId, year, name, createdBy: callerFrom(request).userId, createdAt: now() })
+      .returning({ id: budgetVersion.id })
+    if (!row) throw new Error('the new budget was not returned')
+    await insertFigures(tx, { companyId, id: row.id }, figures)
+    const created = await readBudget(tx, hotel, row.id)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'create',
+      entity: 'budget',
+      entityId: row.id,
+      after: { ...logged(created), ...loggedFigures(created) },
+    })
+    return created
+  })
+}
+
+/** Where a version becomes the active one, the one of its year that was is so no more. */
+async function deactivateOthers(tx: Tx, request: FastifyRequest, companyId: number, year: number): Promise<void> {
+  const rows = await tx
+    .update(budgetVersion)
+    .set({ isActive: false, revision: sql`${budgetVersion.revision} + 1` })
+    .where(and(eq(budgetVersion.companyId, companyId), eq(budgetVersion.year, year), eq(budgetVersion.isActive, true)))
+    .returning()
+  for (const { id } of rows)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'budget',
+      entityId: id,
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+}
+
+interface Place {
+  companyId: number
+  id: number
+}
+
+/** Renames a version, or makes it the active one of its year. Throws 404, 409 as `createVersion` does, or 412. */
+export function updateVersion(db: Db, request: FastifyRequest, { companyId, id }: Place, input: BudgetUpdate) {
+  return db.transaction(async (tx): Promise<Budget> => {
+    const hotel = await lockCompany(tx, companyId)
+    const before = await readBudget(tx, hotel, id)
+    checkRevision(request, before.revision)
+    if (input.isActive && !before.isActive) await deactivateOthers(tx, request, companyId, before.year)
+    await tx
+      .update(budgetVersion)
+      .set({ ...input, revision: sql`${budgetVersion.revision} + 1` })
+      .where(oneVersion(companyId, id))
+    const after = await readBudget(tx, hotel, id)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'budget',
+      entityId: id,
+      before: logged(before),
+      after: logged(after),
+    })
+    return after
+  })
+}
+
+/** Removes a version with its figures; the activity log keeps them. Throws 404 or 412. */
+export function removeVersion(db: Db, request: FastifyRequest, { companyId, id }: Place): Promise<void> {
+  return db.transaction(async (tx) => {
+    const hotel = await lockCompany(tx, companyId)
+    const before = await readBudget(tx, hotel, id)
+    checkRevision(request, before.revision)
+    await tx.delete(budgetVersion).where(oneVersion(companyId, id))
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'delete',
+      entity: 'budget',
+      entityId: id,
+      before: { ...logged(before), ...loggedFigures(before) },
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../contract/budget.ts'
+import { minorDigits, toMajor, toMinor } from '../../contract/minor-units.ts'
+
+/** The columns of a budget's file, both ways. Revenue in major units, with a point or a comma before its cents. */
+export const BUDGET_COLUMNS = ['year', 'month', 'segment', 'roomNights', 'revenue'] as const
+type Column = (typeof BUDGET_COLUMNS)[number]
+
+const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'accent' }) === 0
+
+/** How a line of a budget's file reads as a figure of this version; an empty segment is none. */
+export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | 'segments' | 'currency'>) {
+  const digits = minorDigits(currency)
+  const amount = new RegExp(digits === 0 ? '^\\d{1,13}$' : `^\\d{1,13}([.,]\\d{1,${digits}})?$`)
+  const segmentOf = (name: string) => segments.find((each) => sameName(each.name, name))
+  const columns = {
+    year: z.string().refine((cell) => Number(cell) === year, `must be ${year}, the year of this budget`),
+    month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'must be a month from 1 to 12'),
+    segment: z.string().refine((cell) => cell === '' || segmentOf(cell), 'must be a segment of the hotel, or empty'),
+    roomNights: z
+      .string()
+      .refine(
+        (cell) => /^\d{1,7}$/.test(cell) && Number(cell) <= BUDGET_LIMITS.roomNights,
+        'must be whole room nights, without thousands separators',
+      ),
+    revenue: z
+      .string()
+      .regex(amount, `must be an amount with at most ${digits} decimals, without thousands separators`)
+      .refine((cell) => toMinor(Number(cell.replace(',', '.')), currency) <= BUDGET_LIMITS.revenue, 'is too much'),
+  } satisfies Record<Column, z.ZodType>
+  return z.object(columns).transform(
+    ({ month, segment, roomNights, revenue }): BudgetFigure => ({
+      month: `${year}-${month.padStart(2, '0')}-01`,
+      segmentId: segmentOf(segment)?.id ?? null,
+      roomNights: Number(roomNights),
+      revenue: toMinor(Number(revenue.replace(',', '.')), currency),
+    }),
+  )
+}
+
+/** A figure as a line of the file. */
+export function lineOf(
+  { segments, currency }: Pick<Budget, 'segments' | 'currency'>,
+  { month, segmentId, roomNights, revenue }: BudgetFigure,
+): Record<Column, string | number> {
+  return {
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    segment: segments.find(({ id }) => id === segmentId)?.name ?? '',
+    roomNights,
+    revenue: toMajor(revenue, currency).toFixed(minorDigits(currency)),
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
+import { budgetByNight, type PlannedMonth, type SoldNight } from '../../engine/budget/nights.ts'
+import type { AnalysedHotel } from '../analysis/hotel.ts'
+import { readMovements } from '../analysis/movements.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
+
+/** An active version of a year. */
+export interface ActiveVersion {
+  readonly id: number
+  readonly year: number
+  readonly name: string
+}
+
+/** The budget night by night and segment by segment, from the versions that are active in the years of the range. */
+export interface BudgetNights {
+  readonly versions: readonly ActiveVersion[]
+  readonly nights: readonly SoldNight[]
+}
+
+const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
+
+/** What is on the books of each night and segment at a moment, as the hotel names its segments. */
+export async function readSoldNights(
+  db: DbOrTx,
+  companyId: number,
+  range: { from: StayDate; to: StayDate; asOf: Date },
+): Promise<SoldNight[]> {
+  const nights = new Map<string, SoldNight>()
+  // Codes of one segment are movements of their own.
+  for (const { stayDate, group = null, roomNights, revenue } of await readMovements(db, companyId, {
+    ...range,
+    groupBy: 'segment',
+  })) {
+    const held = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
+    nights.set(`${stayDate} ${group}`, {
+      ...held,
+      roomNights: held.roomNights + roomNights,
+      revenue: held.revenue + revenue,
+    })
+  }
+  return [...nights.values()]
+}
+
+/** The shape of a year: what its nights of last year sold, as far as they are over. */
+async function readShape(db: DbOrTx, { id, timeZone }: AnalysedHotel, year: number, now: Date) {
+  const from = sameWeekdayLastYear(`${year}-01-01`)
+  const end = sameWeekdayLastYear(`${year}-12-31`)
+  const yesterday = addDays(dateIn(timeZone, now), -1)
+  const to = end < yesterday ? end : yesterday
+  return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now }) }
+}
+
+/**
+ * The budget of one hotel for the nights of a range, spread by what was over of last year `now`. The nights of a month sum
+ * to its budget, whichever range is asked for.
+ */
+export async function readBudgetNights(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to, now }: { from: StayDate; to: StayDate; now: Date },
+): Promise<BudgetNights> {
+  const versions = await db
+    .select({ id: budgetVersion.id, year: budgetVersion.year, name: budgetVersion.name })
+    .from(budgetVersion)
+    .where(
+      and(
+        eq(budgetVersion.companyId, hotel.id),
+        eq(budgetVersion.isActive, true),
+        gte(budgetVersion.year, yearOf(from)),
+        lte(budgetVersion.year, yearOf(to)),
+      ),
+    )
+    .orderBy(budgetVersion.year)
+  const ofYears = await Promise.all(
+    versions.map(async ({ id, year }) => {
+      const months: PlannedMonth[] = await db
+        .select({
+          month: budgetFigure.month,
+          group: segment.name,
+          roomNights: budgetFigure.roomNights,
+          revenue: budgetFigure.revenue,
+        })
+        .from(budgetFigure)
+        .leftJoin(segment, and(eq(segment.companyId, budgetFigure.companyId), eq(segment.id, budgetFigure.segmentId)))
+        .where(and(eq(budgetFigure.companyId, hotel.id), eq(budgetFigure.versionId, id)))
+      const { sold, finished } = await readShape(db, hotel, year, now)
+      return budgetByNight(months, sold, finished)
+    }),
+  )
+  return { versions, nights: ofYears.flat().filter(({ stayDate }) => stayDate >= from && stayDate <= to) }
+}

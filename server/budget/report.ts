@@ -1,0 +1,113 @@
+import type { BudgetReport } from '../../contract/budget-report.ts'
+import { asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Period } from '../../contract/pickup.ts'
+import type { Alignment } from '../../contract/pickup-report.ts'
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { SoldNight } from '../../engine/budget/nights.ts'
+import { budgetReport } from '../../engine/budget/report.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { nightsByLastYear } from '../../engine/last-year.ts'
+import type { AnalysedHotel } from '../analysis/hotel.ts'
+import { lastDelivery } from '../analysis/last-delivery.ts'
+import { storedForecast } from '../analysis/stored-forecast.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { readBudgetNights, readSoldNights } from './nights.ts'
+
+interface BudgetReportWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  /** Null for now. */
+  readonly asOf: string | null
+  readonly unit: Period
+  readonly align: Alignment
+}
+
+interface ForecastNights {
+  readonly state: BudgetReport['forecastState']
+  readonly nights: readonly SoldNight[]
+}
+
+/** The stored forecast, night by night and segment by segment, where one stands beside these figures. */
+async function readForecast(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  moment: { at: Date; now: Date },
+): Promise<ForecastNights> {
+  const stored = await storedForecast(db, hotel, moment)
+  if (typeof stored === 'string') return { state: stored, nights: [] }
+  const nights = stored.rows.flatMap(({ stayDate, segments }) =>
+    segments.map(({ segment, roomNights, revenue }) => ({ stayDate, group: segment, roomNights, revenue })),
+  )
+  return { state: 'shown', nights }
+}
+
+/** The nights of last year under the nights that they are held against. */
+async function readLastYear(
+  db: DbOrTx,
+  { id }: AnalysedHotel,
+  { from, to, align, asOf }: { from: StayDate; to: StayDate; align: Alignment; asOf: Date },
+) {
+  const paired = nightsByLastYear(from, to, align)
+  const earlier = [...paired.keys()]
+  const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf })
+  return {
+    earlierOf: new Map([...paired].map(([night, stayDate]) => [stayDate, night])),
+    nights: sold.flatMap((night) => {
+      const stayDate = paired.get(night.stayDate)
+      return stayDate === undefined ? [] : [{ ...night, stayDate }]
+    }),
+  }
+}
+
+/** How far one hotel is from its budget: on the books, as forecast, as finished and against last year. */
+export async function budgetReportOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to, asOf, unit, align }: BudgetReportWanted,
+  now: Date,
+): Promise<BudgetReport> {
+  const { id: companyId, currency, timeZone } = hotel
+  const at = asOf === null ? now : asOfInstant(asOf, timeZone)
+  const today = dateIn(timeZone, at)
+  const [budget, books, forecast, lastYear, dated, dataAsOf] = await Promise.all([
+    readBudgetNights(db, hotel, { from, to, now }),
+    readSoldNights(db, companyId, { from, to, asOf: at }),
+    readForecast(db, hotel, { at, now }),
+    readLastYear(db, hotel, { from, to, align, asOf: at }),
+    readCapacity(db, companyId),
+    lastDelivery(db, companyId),
+  ])
+  const capacity = capacityByNight(stayDates(from, to), dated)
+  const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
+  const years = new Set(budget.versions.map(({ year }) => String(year)))
+  return {
+    companyId,
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
+    dataAsOf: dataAsOf?.toISOString() ?? null,
+    versions: [...budget.versions],
+    forecastState: forecast.state,
+    ...budgetReport(
+      {
+        budget: budget.nights,
+        books,
+        forecast: forecast.nights.filter(({ stayDate }) => stayDate >= from && stayDate <= to),
+        lastYear: lastYear.nights,
+      },
+      {
+        from,
+        to,
+        unit,
+        known: {
+          capacity: (night) => capacity.get(night) ?? null,
+          isBudgeted: (night) => years.has(night.slice(0, 4)),
+          isFinished: (night) => night < today,
+          isForecast: (night) => forecastNights.has(night),
+          isLastYearOver: (night) => (lastYear.earlierOf.get(night) ?? night) < today,
+        },
+      },
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { BudgetFigure } from '../../contract/budget.ts'
+import type { Tx } from '../database/db.ts'
+import { budgetFigure, company } from '../database/schema/index.ts'
+import { storeFigures } from './figures.ts'
+import { readBudget } from './queries.ts'
+
+/** Figures in which what was planned for a segment belongs to none. */
+function withoutSegment(figures: readonly BudgetFigure[], gone: number): BudgetFigure[] {
+  const kept = new Map<string, BudgetFigure>()
+  for (const { month, segmentId, roomNights, revenue } of figures) {
+    const to = segmentId === gone ? null : segmentId
+    const held = kept.get(`${month} ${to}`)
+    kept.set(`${month} ${to}`, {
+      month,
+      segmentId: to,
+      roomNights: roomNights + (held?.roomNights ?? 0),
+      revenue: revenue + (held?.revenue ?? 0),
+    })
+  }
+  return [...kept.values()]
+}
+
+/**
+ * Before a segment is removed, what is planned for it goes to what belongs to no segment, in every version: the sums of a
+ * budget stay what they were, and the activity log says so.
+ */
+export async function releaseSegment(
+  tx: Tx,
+  request: FastifyRequest,
+  companyId: number,
+  segmentId: number,
+): Promise<void> {
+  const [hotel] = await tx.select().from(company).where(eq(company.id, companyId))
+  const versions = await tx
+    .selectDistinct({ id: budgetFigure.versionId })
+    .from(budgetFigure)
+    .where(and(eq(budgetFigure.companyId, companyId), eq(budgetFigure.segmentId, segmentId)))
+  for (const { id } of hotel ? versions : []) {
+    const budget = await readBudget(tx, { id: companyId, currency: hotel?.currency ?? '' }, id)
+    await storeFigures(tx, request, budget, withoutSegment(budget.figures, segmentId))
+  }
+}

@@ -1,0 +1,58 @@
+import type { HttpError } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Card } from '../Card.tsx'
+import { Failure } from '../Failure.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { useRefusalText } from '../refusals.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { type HotelRecordColumn, HotelRecordsTable, type RemovalWords } from './HotelRecordsTable.tsx'
+import classes from './hotel-records.module.css'
+import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
+
+interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
+  title: string
+  note: string
+  /** What is said where they can't be had, and where there is none. */
+  failed: string
+  empty: string
+  removal: RemovalWords
+  records: HotelRecords<Shown, Input>
+  /** What one is called in buttons. */
+  nameOf: (record: Shown) => string
+  columns: readonly HotelRecordColumn<Shown>[]
+  /** The form for a further one, or for the one that is changed. */
+  form: (changed: Shown | null, onClose: () => void) => ReactNode
+}
+
+/** Records of a hotel: the form that keeps one, and all of them in a table. */
+export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelRecordsCardProps<Shown, Input>) {
+  const { title, note, failed, empty, records, form, ...table } = props
+  const { list, remove } = records
+  const reason = useRefusalText()
+  const [changed, setChanged] = useState<Shown | null>(null)
+  const refused = remove.error as HttpError | null
+  return (
+    <Card title={title} note={note}>
+      <div key={changed?.id ?? 'new'}>{form(changed, () => setChanged(null))}</div>
+      <div className={classes.failure}>
+        <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
+      </div>
+      {list.isError ? (
+        <PartFailed title={failed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton width="100%" height={48} />
+      ) : list.data.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <HotelRecordsTable
+          {...table}
+          caption={title}
+          rows={list.data}
+          isBusy={remove.isPending}
+          onChange={setChanged}
+          onRemove={(record) => remove.mutate(record)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Delta } from '../components/Delta.tsx'
+import { Reference } from '../components/KeyFigure.tsx'
+import { UNKNOWN } from '../format/formats.ts'
+import { useText } from '../i18n/text.ts'
+import type { MeasureFormat } from './use-measures.ts'
+
+interface AgainstProps {
+  format: MeasureFormat
+  now: number | null
+  then: number | null
+  /** What it is held against, where that is not plain from its place. */
+  name?: string
+}
+
+/** By how much a figure differs from what it is held against, or why that can't be told. */
+export function Against({ format, now, then, name }: AgainstProps) {
+  const text = useText()
+  const { measure, write, difference, writeDifference, differenceUnit } = format
+  if (now === null)
+    return <span className="muted">{text(measure === 'adr' ? 'dashboard.noRooms' : 'dashboard.noCapacity')}</span>
+  if (then === null) return <span className="muted">{name ? `${name}: ${UNKNOWN}` : text('figures.noReference')}</span>
+  const value = difference(now, then)
+  const reference = name ? `${write(then)} ${name}` : write(then)
+  return (
+    <>
+      {value !== null && (
+        <>
+          <Delta value={Math.round(value * 1000)}>{`${writeDifference(value)} ${differenceUnit}`}</Delta>{' '}
+        </>
+      )}
+      <Reference>{text('dashboard.toStly', { reference })}</Reference>
+    </>
+  )
+}

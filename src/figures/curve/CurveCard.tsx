@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, useState } from 'react'
+import type { CurvePoint } from '../../../contract/booking-curve.ts'
+import { Card } from '../../components/Card.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { asOfIn } from '../as-of.ts'
+import { ChartCard } from '../ChartCard.tsx'
+import { CsvButton } from '../CsvButton.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import tables from '../figure-table.module.css'
+import { Legend } from '../Legend.tsx'
+import { NoReadout, Readout } from '../Readout.tsx'
+import type { Address } from '../use-address.ts'
+import { type CurveRow, curveRows } from './curve-rows.ts'
+import { useBookingCurve } from './use-booking-curve.ts'
+import { useCurveColumns } from './use-curve-columns.ts'
+
+const CurveChart = lazy(() => import('./CurveChart.tsx'))
+
+interface CurveCardProps {
+  night: string
+  /** Holds how the table is sorted and as of when the curve is. */
+  address: Address
+  tools?: ReactNode
+}
+
+/** How a night filled up by days before arrival, with what was cancelled, beside the same weekday of last year. */
+export function CurveCard({ night, address, tools }: CurveCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { data, isError, error, refetch } = useBookingCurve(night, asOfIn(address))
+  const rows = data ? curveRows(data) : []
+  // From the present on: what the curve has come to.
+  const [pointed, setPointed] = useState<number | null>(null)
+  const present = Math.max(0, (data?.points.length ?? 0) - 1)
+  const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
+  const row = rows[index]
+  const columns = useCurveColumns()
+  const title = text('pickup.curve.label', { night: formats.night(night) })
+  const table = { columns, rows: rows.toReversed(), address }
+  if (isError)
+    return (
+      <Card title={title} tools={tools}>
+        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const before = (count: number) => text('dashboard.daysAhead', { smart_count: count })
+  const rooms = text('dashboard.roomsUnit')
+  const figures = (point: CurvePoint | null) => formats.count(point?.roomNights ?? null)
+  return (
+    <ChartCard
+      title={title}
+      note={data && text('pickup.curve.note', { lastYear: formats.day(data.stly.stayDate) })}
+      tools={tools}
+      legend={
+        <Legend
+          marks={[
+            ['curve', text('dashboard.onTheBooks')],
+            ['line', text('dashboard.stlyShort')],
+            ['lost', text('pickup.curve.cancelled')],
+          ]}
+        />
+      }
+      chart={
+        data && (
+          <CurveChart
+            label={title}
+            rows={rows}
+            capacity={data.capacity}
+            pointed={index}
+            onPoint={setPointed}
+            said={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
+          />
+        )
+      }
+      readout={
+        row ? (
+          <Readout
+            title={before(row.daysBeforeArrival)}
+            rows={[
+              [text('dashboard.onTheBooks'), figures(row.now), rooms],
+              [text('dashboard.stlyShort'), figures(row.lastYear), rooms],
+              [text('pickup.curve.cancelled'), formats.count(row.now?.cancelledRoomNights ?? null), rooms],
+              [text('dashboard.capacity'), formats.count(data?.capacity ?? null), rooms],
+            ]}
+            index={index}
+            count={rows.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={
+        <>
+          <div className={tables.bar}>
+            <CsvButton name={title} {...table} />
+          </div>
+          <FigureTable<CurveRow> label={title} keyOf={(each) => String(each.daysBeforeArrival)} {...table} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import type { FigureColumn } from '../figure-column.ts'
+import type { CurveRow } from './curve-rows.ts'
+
+/** The columns of the booking curve's table. */
+export function useCurveColumns(): FigureColumn<CurveRow>[] {
+  const text = useText()
+  const formats = useFormats()
+  const counted = (name: string, label: string, value: (row: CurveRow) => number | null): FigureColumn<CurveRow> => ({
+    name,
+    label,
+    value,
+    cell: (row) => formats.count(value(row)),
+    isOnCard: true,
+  })
+  return [
+    {
+      name: 'daysBeforeArrival',
+      label: text('terms.dba.name'),
+      definition: text('terms.dba.definition'),
+      value: ({ daysBeforeArrival }) => daysBeforeArrival,
+    },
+    counted('books', text('pickup.otbRooms'), ({ now }) => now?.roomNights ?? null),
+    counted('booksLastYear', text('dashboard.stlyShort'), ({ lastYear }) => lastYear?.roomNights ?? null),
+    counted('cancelledRooms', text('pickup.curve.cancelled'), ({ now }) => now?.cancelledRoomNights ?? null),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Measure } from '../../contract/analyse.ts'
+import { toMajor } from '../../contract/minor-units.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useText } from '../i18n/text.ts'
+import { useUser } from '../navigation/use-start.ts'
+import { perCent } from './ratio.ts'
+
+/** How a figure is called, written, drawn and compared. */
+export interface MeasureFormat {
+  readonly measure: Measure
+  readonly name: string
+  readonly definition: string
+  readonly unit: string
+  readonly write: (value: number | null) => string
+  /** In the unit in which it is drawn and stands in a file: whole money, per cent. */
+  readonly inUnit: (value: number | null) => number | null
+  /** Of occupancy in points, of all else as a share of what it is compared with; null where that is nothing. */
+  readonly difference: (now: number | null, then: number | null) => number | null
+  readonly writeDifference: (difference: number | null) => string
+  readonly differenceUnit: string
+}
+
+/** The formats of each figure, for money of a currency. */
+export function useMeasures(currency: string): (measure: Measure) => MeasureFormat {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const written = {
+    roomNights: [text('dashboard.roomsUnit'), formats.count],
+    revenue: [money, (value: number | null) => formats.wholeMoney(value, currency)],
+    occupancy: ['%', formats.percent],
+    adr: [money, (value: number | null) => formats.money(value, currency)],
+    revpar: [money, (value: number | null) => formats.money(value, currency)],
+  } as const satisfies Record<Measure, [string, (value: number | null) => string]>
+  return (measure) => {
+    const [unit, write] = written[measure]
+    const isShare = measure === 'occupancy'
+    return {
+      measure,
+      name: text(`terms.${measure}.name`),
+      definition: text(`terms.${measure}.definition`),
+      unit,
+      write,
+      inUnit: (value) => {
+        if (value === null || measure === 'roomNights') return value
+        return isShare ? perCent(value) : toMajor(value, currency)
+      },
+      difference: (now, then) => {
+        if (now === null || then === null) return null
+        return isShare ? now - then : then === 0 ? null : now / then - 1
+      },
+      writeDifference: formats.percentDifference,
+      differenceUnit: isShare ? text('dashboard.points') : '%',
+    }
+  }
+}

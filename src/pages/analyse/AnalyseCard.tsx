@@ -1,0 +1,148 @@
+import { lazy, useState } from 'react'
+import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { NoReadout } from '../../figures/Readout.tsx'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useMarks } from '../../figures/use-marks.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { AnalyseLegend } from './AnalyseLegend.tsx'
+import classes from './analyse.module.css'
+import { PeriodReadout } from './PeriodReadout.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import type { AnalyseView } from './use-analyse-view.ts'
+import { useGroupSeries } from './use-group-series.ts'
+
+const AnalyseChart = lazy(() => import('./AnalyseChart.tsx'))
+
+interface AnalyseCardProps {
+  report: Analyse | undefined
+  view: AnalyseView
+}
+
+/** A figure by stay date, as a picture or a table. */
+export function AnalyseCard({ report, view }: AnalyseCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { address, range, measure, step, hasForecast } = view
+  const [pointed, setPointed] = useState(0)
+  const dateName = useDateName(step)
+  const marks = useMarks(range)
+  const groups = useGroupSeries(report, view.grouping)
+  const isByDay = step === 'day'
+  // The figures of another measure stay until those of the wished one are there.
+  const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
+  const rows = report?.rows ?? []
+  const index = Math.min(pointed, Math.max(0, rows.length - 1))
+  const row = rows[index]
+  const isExpected = hasForecast && rows.some(({ forecast }) => forecast !== null)
+  const open = (place: number) => {
+    const night = rows[place]?.stayDate
+    if (night && isByDay) address.put({ night })
+  }
+  const said = ({ stayDate, now, references: [reference] }: AnalyseRow) =>
+    text('analyse.said', {
+      date: dateName(stayDate),
+      value: format.write(now[format.measure]),
+      unit: format.unit,
+      name: text(`figures.referencesShort.${view.against}`),
+      reference: format.write(reference?.[format.measure] ?? null),
+    })
+  return (
+    <ChartCard
+      title={text('analyse.chart')}
+      note={`${format.name}, ${format.unit}`}
+      tools={
+        <>
+          <Segmented
+            label={text('analyse.measure')}
+            options={MEASURES.map((value) => ({ value, label: text(`terms.${value}.name`) }))}
+            value={measure}
+            onChange={(value) => address.put({ show: value === 'roomNights' ? null : value })}
+          />
+          <Segmented
+            label={text('pickup.step')}
+            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+            value={step}
+            onChange={(value) => {
+              setPointed(0)
+              address.put({ step: value === 'day' ? null : value, night: null })
+            }}
+          />
+          <label className={classes.overlay}>
+            <input
+              type="checkbox"
+              checked={hasForecast}
+              onChange={({ target }) => address.put({ forecast: target.checked ? null : 'off' })}
+            />
+            {text('figures.forecast')}
+          </label>
+        </>
+      }
+      legend={
+        <>
+          <AnalyseLegend
+            references={report?.references ?? []}
+            groups={groups}
+            hasExpected={isExpected}
+            hasCapacity={format.measure === 'roomNights'}
+            hasMarks={isByDay && marks.size > 0}
+          />
+          {hasForecast && report && 'missing' in report.forecast && (
+            <p className="small muted">
+              {report.forecast.missing === 'filtered'
+                ? text('analyse.noForecast')
+                : text(`dashboard.noForecast.${report.forecast.missing}`)}
+            </p>
+          )}
+          {report && rows.every(({ now }) => now.roomNights === 0) && (
+            <p className={classes.nothing}>{text('analyse.nothing')}</p>
+          )}
+        </>
+      }
+      chart={
+        report && (
+          <AnalyseChart
+            label={text('analyse.chartLabel', { measure: format.name })}
+            rows={rows}
+            format={format}
+            references={report.references.length}
+            groups={groups}
+            isByDay={isByDay}
+            hasExpected={isExpected}
+            marks={marks}
+            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            writeValue={formats.count}
+            pointed={index}
+            onPoint={setPointed}
+            said={row ? said(row) : ''}
+            onOpen={open}
+          />
+        )
+      }
+      readout={
+        report && row ? (
+          <PeriodReadout
+            row={row}
+            references={report.references}
+            currency={report.currency}
+            measure={format.measure}
+            title={dateName(row.stayDate)}
+            mark={isByDay ? marks.get(row.stayDate) : undefined}
+            groups={groups}
+            index={index}
+            count={rows.length}
+            onStep={setPointed}
+            onOpen={isByDay ? () => open(index) : undefined}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={report && <RowsTable report={report} view={view} groups={groups} title={text('analyse.chart')} />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Reference } from '../../../contract/analyse.ts'
+import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { GroupSeries } from './use-group-series.ts'
+
+interface AnalyseLegendProps {
+  references: readonly Reference[]
+  groups: readonly GroupSeries[]
+  hasExpected: boolean
+  hasCapacity: boolean
+  hasMarks: boolean
+}
+
+const LINES = ['line', 'second'] as const
+
+/** What the marks of the chart mean. */
+export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, hasMarks }: AnalyseLegendProps) {
+  const text = useText()
+  const shown = (isShown: boolean, entry: LegendEntry): LegendEntry[] => (isShown ? [entry] : [])
+  return (
+    <Legend
+      marks={[
+        ...shown(groups.length === 0, ['column', text('dashboard.onTheBooks')]),
+        ...groups.map(({ name, colour }): LegendEntry => ['column', name, colour]),
+        ...references.map(
+          (reference, place): LegendEntry => [LINES[place] ?? 'line', text(`figures.referencesShort.${reference}`)],
+        ),
+        ...shown(hasExpected, ['expected', text('figures.forecast')]),
+        ...shown(hasCapacity, ['capacity', text('dashboard.capacity')]),
+        ...shown(hasMarks, ['marked', text('figures.marked')]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import AnalysePage from './AnalysePage.tsx'
+
+const PATH = '/api/analysis/analyse'
+const EVENT = { id: 1, revision: 1, name: 'Fair', expectedImpact: null, note: null }
+const curve = (stayDate: string) => ({
+  companyId: 7,
+  currency: 'EUR',
+  asOf: '2026-11-20T08:14:00Z',
+  stayDate,
+  capacity: 100,
+  points: [{ daysBeforeArrival: 1, roomNights: 61, revenue: 0, cancelledRoomNights: 9 }],
+  stly: {
+    stayDate: '2025-11-22',
+    points: [{ daysBeforeArrival: 1, roomNights: 44, revenue: 0, cancelledRoomNights: 0 }],
+  },
+})
+
+function show(at = '/', body: unknown = sampleAnalyse()) {
+  const { received, ...page } = renderConsole(<AnalysePage />, {
+    at,
+    routes: {
+      [`GET ${PATH}`]: { body },
+      'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null] } },
+      'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
+      'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
+      'GET /api/calendar/7/events': { body: [{ ...EVENT, firstNight: '2026-11-21', lastNight: '2026-11-21' }] },
+    },
+  })
+  const asked = () => received.filter(({ path }) => path === PATH).map(({ query }) => query)
+  return { ...page, asked }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the page Analyse', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('asks once, and holds five figures against the same time last year', async () => {
+    const { asked } = show('/?from=2026-11-20&to=2026-11-22')
+    expect(await screen.findAllByText('+50.0 %')).toHaveLength(3)
+    expect(region('Figures of the stay dates').getByText('+20.0 pts')).toBeDefined()
+    expect(asked()).toEqual([
+      {
+        companyId: '7',
+        from: '2026-11-20',
+        to: '2026-11-22',
+        period: 'day',
+        measure: 'roomNights',
+        against: 'stly',
+      },
+    ])
+  })
+
+  it('reads out a night with its event, last year, and the forecast with its band', async () => {
+    show('/?from=2026-11-20&to=2026-11-22')
+    await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))
+    const card = region('By stay date')
+    expect(await card.findByText('Fair')).toBeDefined()
+    expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
+    expect(card.getByRole('row', { name: 'STLY 40 +50.0 %' })).toBeDefined()
+  })
+
+  it('narrows by several values, which stand in the address, and takes them away again', async () => {
+    const { router, asked } = show('/?period=next30')
+    await userEvent.click(await screen.findByRole('button', { name: 'Segment: all' }))
+    await userEvent.click(await screen.findByLabelText('Direct'))
+    await userEvent.click(screen.getByLabelText('Not given'))
+    await waitFor(() => expect(router.state.location.search).toBe('?period=next30&segment=Direct&segment='))
+    expect(screen.getByRole('button', { name: 'Segment: 2 chosen' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(router.state.location.search).toBe('?period=next30')
+    expect(asked().length).toBeGreaterThan(0)
+  })
+
+  it('tells the groups apart in the read-out and in a table with their shares', async () => {
+    const groups = [
+      { group: 'Direct', now: sampleFigures(135, 3), references: [sampleFigures(100, 3)] },
+      { group: null, now: sampleFigures(45, 3), references: [null] },
+    ]
+    const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [30, 20] }))
+    show('/?by=channel', sampleAnalyse({ groups, rows }))
+    const table = within(await screen.findByRole('group', { name: 'By channel' }))
+    const cells = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells.map(([name, , , , , rooms, share, , difference]) => [name, rooms, share, difference])).toEqual([
+      ['Direct', '135', '75.0', '+35.0'],
+      ['Not given', '45', '25.0', '—'],
+      ['Total', '180', '100.0', '+50.0'],
+    ])
+    expect(region('By stay date').getByRole('row', { name: 'Direct 30 rooms' })).toBeDefined()
+  })
+
+  it('shows the same figures as a table', async () => {
+    show('/?from=2026-11-20&to=2026-11-22&show=occupancy', sampleAnalyse({ measure: 'occupancy' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+    const [, first, , , sums] = within(screen.getByRole('group', { name: 'By stay date' })).getAllByRole('row')
+    expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      ...['Fri 20 Nov', '5,000', '50.0', '100.00', '50.00', '50'],
+      ...['40.0', '+10.0', '80.0'],
+    ])
+    expect(sums?.textContent).toContain('Total')
+  })
+
+  it('shows how a night filled up, and closes it again', async () => {
+    const { router } = show('/?from=2026-11-20&to=2026-11-22')
+    await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Booking curve' }))
+    const card = region('Booking curve of Sat 21 Nov')
+    expect(await card.findByRole('row', { name: 'Cancelled so far 9 rooms' })).toBeDefined()
+    expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Close the booking curve' }))
+    expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
+  })
+
+  it('says why there is no forecast', async () => {
+    show('/?asOf=2026-11-01', sampleAnalyse({ forecast: { missing: 'past' } }))
+    expect(await screen.findByText(/does not stand beside figures of a past day/)).toBeDefined()
+  })
+
+  it('of a currency without minor units writes whole money', async () => {
+    show('/', sampleAnalyse({ currency: 'JPY' }))
+    expect(await screen.findByText('1,800,000')).toBeDefined()
+    expect(region('Figures of the stay dates').getByText('10,000')).toBeDefined()
+  })
+
+  it('tells a hotel without bookings how they get in', async () => {
+    show('/', sampleAnalyse({ dataAsOf: null }))
+    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { useText } from '../../i18n/text.ts'
+import { AnalyseBar } from './AnalyseBar.tsx'
+import { AnalyseCard } from './AnalyseCard.tsx'
+import classes from './analyse.module.css'
+import { FilterBar } from './FilterBar.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { NightCurve } from './NightCurve.tsx'
+import { useAnalyse } from './use-analyse.ts'
+import { useAnalyseView } from './use-analyse-view.ts'
+
+/** The figures of any nights, from any part of the business, against last year and beside the forecast. */
+export default function AnalysePage() {
+  const text = useText()
+  const view = useAnalyseView()
+  const { data, isError, error, refetch } = useAnalyse(view)
+  return (
+    <>
+      <PageHead
+        title={text('pages.analyse')}
+        note={data && <AsOf figures={data} />}
+        tools={<SavedViews list="analyse" />}
+      />
+      <AnalyseBar view={view} />
+      <FilterBar view={view} />
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data?.dataAsOf === null ? (
+        <div className={classes.whole}>
+          <EmptyState title={text('dashboard.none')}>
+            {text('dashboard.noneWords')} <code>npm run import</code>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <KeyFigures report={data} />
+          <AnalyseCard report={data} view={view} />
+          {view.night && <NightCurve key={view.night} night={view.night} address={view.address} />}
+          {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
+        </>
+      )}
+    </>
+  )
+}

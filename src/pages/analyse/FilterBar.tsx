@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { FILTERS } from '../../../contract/analyse.ts'
+import { GROUPINGS } from '../../../contract/analysis.ts'
+import { Button } from '../../components/Button.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { useText } from '../../i18n/text.ts'
+import { FilterPicker } from './FilterPicker.tsx'
+import { type AnalyseView, NONE } from './use-analyse-view.ts'
+
+/** Which part of the business, and by what it is told apart. */
+export function FilterBar({ view }: { view: AnalyseView }) {
+  const text = useText()
+  const id = useId()
+  const { address, chosen, grouping } = view
+  const isNarrowed = chosen.some(({ values }) => values.length > 0)
+  return (
+    <div className={pickers.bar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row of pickers */}
+      <div role="group" aria-label={text('analyse.narrow')} className={pickers.picker}>
+        <span className="muted">{text('analyse.narrow')}</span>
+        {chosen.map(({ filter, values }) => (
+          <FilterPicker key={filter} filter={filter} values={values} view={view} />
+        ))}
+        {isNarrowed && (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => address.put(Object.fromEntries(FILTERS.map((filter) => [filter, null])))}
+          >
+            {text('analyse.clear')}
+          </Button>
+        )}
+      </div>
+      <div className={pickers.picker}>
+        <label htmlFor={id}>{text('analyse.tellApart')}</label>
+        <select
+          id={id}
+          className={pickers.control}
+          value={grouping ?? NONE}
+          onChange={({ target: { value } }) => address.put({ by: value === NONE ? null : value, sort: null })}
+        >
+          {[NONE, ...GROUPINGS].map((value) => (
+            <option key={value} value={value}>
+              {value === NONE
+                ? text('analyse.notApart')
+                : text(`pickup.by.${value as (typeof GROUPINGS)[number]}.name`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Filter } from '../../../contract/analyse.ts'
+import { MOST_CHOSEN } from '../../../contract/analyse.ts'
+import { cx } from '../../components/cx.ts'
+import { Dropdown } from '../../components/Dropdown.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useGroupName } from '../../figures/use-group-name.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './filter-picker.module.css'
+import { useChoices } from './use-analyse.ts'
+import type { AnalyseView } from './use-analyse-view.ts'
+
+interface FilterPickerProps {
+  filter: Filter
+  /** What is chosen; the empty one is what has none. */
+  values: readonly string[]
+  view: AnalyseView
+}
+
+/** One filter: its name and what is chosen, and below it all values to tick. */
+export function FilterPicker({ filter, values, view }: FilterPickerProps) {
+  const text = useText()
+  const nameOf = useGroupName()
+  const name = text(`analyse.filters.${filter}`)
+  const [first] = values
+  const shown =
+    first === undefined
+      ? text('analyse.allOf', { filter: name })
+      : values.length === 1
+        ? text('analyse.chosenOf', { filter: name, chosen: nameOf(first || null, filter) })
+        : text('analyse.countOf', { filter: name, smart_count: values.length })
+  return (
+    <Dropdown
+      triggerClass={cx(classes.trigger, first !== undefined && classes.on)}
+      trigger={
+        <>
+          {shown}
+          <Icon name="down" size={12} />
+        </>
+      }
+      panelLabel={text('analyse.choose', { filter: name })}
+      panelClass={classes.panel}
+    >
+      {() => <Choices filter={filter} values={values} view={view} />}
+    </Dropdown>
+  )
+}
+
+function Choices({ filter, values, view }: FilterPickerProps) {
+  const text = useText()
+  const nameOf = useGroupName()
+  const { data, isError, error, refetch } = useChoices(filter, view)
+  if (isError) return <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width={180} height={96} />
+  // What was chosen for other nights stays to be taken away.
+  const all = [...new Set([...data.groups.map((group) => group ?? ''), ...values])]
+  if (all.length === 0) return <EmptyState title={text('analyse.nothingToChoose')} />
+  const put = (value: string, isChosen: boolean) => {
+    const next = isChosen ? [...values, value] : values.filter((each) => each !== value)
+    view.address.put({ [filter]: next })
+  }
+  return (
+    <ul className={classes.choices}>
+      {all.map((value) => (
+        <li key={value}>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              disabled={!values.includes(value) && values.length >= MOST_CHOSEN}
+              onChange={({ target }) => put(value, target.checked)}
+            />
+            {nameOf(value || null, filter)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Analyse, AnalyseGroup, ComparedFigures } from '../../../contract/analyse.ts'
+import type { Grouping } from '../../../contract/analysis.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { perCent, ratio } from '../../figures/ratio.ts'
+import type { Address } from '../../figures/use-address.ts'
+import { useGroupName } from '../../figures/use-group-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
+
+/** A group; the sum of all has no name of one. */
+type Row = ComparedFigures & Partial<Pick<AnalyseGroup, 'group'>>
+
+interface GroupsCardProps {
+  report: Analyse | undefined
+  by: Grouping
+  address: Address
+}
+
+/** The figures of each group over the whole range, with their sum. */
+export function GroupsCard({ report, by, address }: GroupsCardProps) {
+  const text = useText()
+  const title = text(`pickup.by.${by}.title`)
+  if (!report)
+    return (
+      <Card title={title}>
+        <Skeleton width="100%" height={240} />
+      </Card>
+    )
+  return <Groups report={report} by={by} address={address} title={title} />
+}
+
+function Groups({ report, by, address, title }: GroupsCardProps & { report: Analyse; title: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = useGroupName()
+  const { currency, measure, references, groups, total } = report
+  const called = ({ group }: Row) => (group === undefined ? text('figures.total') : nameOf(group, by))
+  const named: FigureColumn<Row> = { name: 'group', label: text(`pickup.by.${by}.name`), value: called }
+  const shareOf = ({ now }: Row) => ratio(now.roomNights, total.now.roomNights)
+  const share: FigureColumn<Row> = {
+    name: 'share',
+    label: text('analyse.share'),
+    unit: '%',
+    value: (row) => perCent(shareOf(row)),
+    cell: (row) => formats.percent(shareOf(row)),
+  }
+  const columns = [
+    named,
+    ...useFigureColumns(currency, measure),
+    share,
+    ...useReferenceColumns(currency, measure, references),
+  ]
+  const table = { columns, rows: groups as readonly Row[], total: total as Row, address }
+  return (
+    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+      {groups.length === 0 ? (
+        <EmptyState title={text('analyse.nothing')} />
+      ) : (
+        <FigureTable label={title} keyOf={({ group }) => group ?? ''} {...table} />
+      )}
+    </Card>
+  )
+}

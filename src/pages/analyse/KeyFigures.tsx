@@ -1,0 +1,62 @@
+import { type Analyse, MEASURES } from '../../../contract/analyse.ts'
+import { Card } from '../../components/Card.tsx'
+import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Term } from '../../components/Term.tsx'
+import { Against } from '../../figures/Against.tsx'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './analyse.module.css'
+
+/** The range in five figures, each against what was asked for. */
+export function KeyFigures({ report }: { report: Analyse | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const formatOf = useMeasures(report?.currency ?? 'EUR')
+  const [first, last] = [report?.rows[0], report?.rows.at(-1)]
+  return (
+    <Card
+      title={text('analyse.figures')}
+      note={
+        first && last ? (
+          text('figures.selected', { from: formats.day(first.stayDate), to: formats.day(last.stayDate) })
+        ) : (
+          <Skeleton width={180} height={12} />
+        )
+      }
+    >
+      <Figures>
+        {MEASURES.map((measure) => {
+          const format = formatOf(measure)
+          return (
+            <KeyFigure
+              key={measure}
+              label={<Term definition={format.definition}>{format.name}</Term>}
+              unit={report && format.unit}
+              value={report ? format.write(report.total.now[measure]) : <Skeleton width={92} height={24} />}
+              reference={
+                report ? (
+                  <span className={classes.references}>
+                    {report.references.map((reference, place) => (
+                      <span key={reference}>
+                        <Against
+                          format={format}
+                          now={report.total.now[measure]}
+                          then={report.total.references[place]?.[measure] ?? null}
+                          name={text(`figures.referencesShort.${reference}`)}
+                        />
+                      </span>
+                    ))}
+                  </span>
+                ) : (
+                  <Skeleton width={120} height={12} />
+                )
+              }
+            />
+          )
+        })}
+      </Figures>
+    </Card>
+  )
+}

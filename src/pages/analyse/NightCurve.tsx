@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { CurveCard } from '../../figures/curve/CurveCard.tsx'
+import type { Address } from '../../figures/use-address.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** How one night filled up, and the way back. */
+export function NightCurve({ night, address }: { night: string; address: Address }) {
+  const text = useText()
+  const close = useRef<HTMLButtonElement>(null)
+  // It was asked for: the focus goes to it, and the page with it.
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <CurveCard
+      night={night}
+      address={address}
+      tools={
+        <Button ref={close} size="small" look="quiet" onClick={() => address.put({ night: null })}>
+          {text('analyse.closeCurve')}
+        </Button>
+      }
+    />
+  )
+}

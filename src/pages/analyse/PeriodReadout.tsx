@@ -1,0 +1,78 @@
+import { type AnalyseRow, MEASURES, type Measure, type Reference } from '../../../contract/analyse.ts'
+import { Button } from '../../components/Button.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useText } from '../../i18n/text.ts'
+import type { GroupSeries } from './use-group-series.ts'
+
+interface PeriodReadoutProps {
+  row: AnalyseRow
+  references: readonly Reference[]
+  currency: string
+  measure: Measure
+  title: string
+  /** What stands in the calendar. */
+  mark: string | undefined
+  groups: readonly GroupSeries[]
+  index: number
+  count: number
+  onStep: (index: number) => void
+  /** Shows how it filled up; there where it is one night. */
+  onOpen: (() => void) | undefined
+}
+
+/** The figures of one night, week or month, by group where they are told apart. */
+export function PeriodReadout(props: PeriodReadoutProps) {
+  const { row, references, currency, measure, title, mark, groups, index, count, onStep, onOpen } = props
+  const text = useText()
+  const formatOf = useMeasures(currency)
+  const { unit, write, difference, writeDifference, differenceUnit } = formatOf(measure)
+  const now = row.now[measure]
+  const against = (reference: Reference, place: number): ReadoutRow => {
+    const then = row.references[place]?.[measure] ?? null
+    const value = difference(now, then)
+    return [
+      text(`figures.referencesShort.${reference}`),
+      write(then),
+      value === null ? (
+        unit
+      ) : (
+        <Delta key="difference" value={Math.round(value * 1000)}>{`${writeDifference(value)} ${differenceUnit}`}</Delta>
+      ),
+    ]
+  }
+  const expected: ReadoutRow[] = row.forecast
+    ? [
+        [
+          text('figures.forecast'),
+          write(row.forecast[measure]),
+          measure === 'roomNights' && row.forecast.low !== null
+            ? `${write(row.forecast.low)} – ${write(row.forecast.high)}`
+            : unit,
+        ],
+      ]
+    : []
+  const parts: ReadoutRow[] =
+    groups.length > 0
+      ? groups.map(({ name }, place) => [name, write(row.groups[place] ?? null), unit])
+      : MEASURES.filter((other) => other !== measure).map((other) => {
+          const format = formatOf(other)
+          return [format.name, format.write(row.now[other]), format.unit]
+        })
+  const rows: ReadoutRow[] = [
+    [text('dashboard.onTheBooks'), <b key="now">{write(now)}</b>, unit],
+    ...references.map(against),
+    ...expected,
+    ...parts,
+  ]
+  return (
+    <Readout title={title} note={mark} rows={rows} index={index} count={count} onStep={onStep}>
+      {onOpen && (
+        <Button size="small" look="soft" onClick={onOpen}>
+          {text('analyse.curve')}
+        </Button>
+      )}
+    </Readout>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Analyse, AnalyseRow, ComparedFigures } from '../../../contract/analyse.ts'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import tables from '../../figures/figure-table.module.css'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import { useText } from '../../i18n/text.ts'
+import type { AnalyseView } from './use-analyse-view.ts'
+import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
+import type { GroupSeries } from './use-group-series.ts'
+
+/** A row of the report; that of sums has no date, forecast or groups. */
+type Row = ComparedFigures & Partial<Pick<AnalyseRow, 'stayDate' | 'forecast' | 'groups'>>
+
+interface RowsTableProps {
+  report: Analyse
+  view: AnalyseView
+  groups: readonly GroupSeries[]
+  title: string
+}
+
+/** The figures of the chart, by night, week or month, with their sums. */
+export function RowsTable({ report, view: { address, step, hasForecast }, groups, title }: RowsTableProps) {
+  const text = useText()
+  const dateName = useDateName(step)
+  const { currency, measure, references } = report
+  const { unit, write, inUnit } = useMeasures(currency)(measure)
+  const figures = useFigureColumns(currency, measure)
+  const compared = useReferenceColumns(currency, measure, references)
+  const named: FigureColumn<Row> = {
+    name: 'stayDate',
+    label: text('dashboard.stayDate'),
+    // In the order of the calendar, and in a file as a date.
+    value: ({ stayDate }) => stayDate ?? text('figures.total'),
+    cell: ({ stayDate }) => (stayDate ? dateName(stayDate) : text('figures.total')),
+  }
+  const expected: FigureColumn<Row> = {
+    name: 'forecast',
+    label: text('figures.forecast'),
+    unit,
+    value: ({ forecast }) => inUnit(forecast?.[measure] ?? null),
+    cell: ({ forecast }) => (forecast === undefined ? '' : write(forecast?.[measure] ?? null)),
+    isFirst: true,
+  }
+  const parts = groups.map(
+    ({ name }, place): FigureColumn<Row> => ({
+      name: `group-${place}`,
+      label: name,
+      unit,
+      value: (row) => inUnit(row.groups?.[place] ?? null),
+      cell: (row) => (row.groups ? write(row.groups[place] ?? null) : ''),
+      isFirst: place === 0,
+    }),
+  )
+  const columns = [named, ...figures, ...compared, ...(hasForecast ? [expected] : []), ...parts]
+  const table = { columns, rows: report.rows as readonly Row[], total: report.total as Row, address }
+  return (
+    <>
+      <div className={tables.bar}>
+        <CsvButton name={title} {...table} />
+      </div>
+      <FigureTable
+        label={title}
+        keyOf={({ stayDate = '' }) => stayDate}
+        isTinted={({ stayDate }) => step === 'day' && stayDate !== undefined && isWeekendNight(stayDate)}
+        {...table}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { AnalyseRow } from '../../../contract/analyse.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import type { MeasureFormat } from '../../figures/use-measures.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import type { GroupSeries } from './use-group-series.ts'
+
+export interface AnalyseOption {
+  rows: readonly AnalyseRow[]
+  format: MeasureFormat
+  /** How many references each row has. */
+  references: number
+  groups: readonly GroupSeries[]
+  isByDay: boolean
+  hasExpected: boolean
+  /** What stands in the calendar, by date; marked where each place is a day. */
+  marks: ReadonlyMap<string, string>
+  writeDate: (date: string) => string
+  writeValue: (value: number) => string
+  colours: TokenColours
+  width: number
+}
+
+const LINES = ['solid', 'dotted'] as const
+
+/** The columns: one for all, or the groups on each other; rates do not add up, so groups of them are lines. */
+function columnsOf({ rows, format, groups, colours }: AnalyseOption) {
+  const { measure, inUnit } = format
+  const column = { type: 'bar', barCategoryGap: '25%' }
+  const isStacked = groups.length > 0 && measure !== 'adr'
+  if (isStacked)
+    return groups.map(({ colour }, place) => ({
+      ...column,
+      stack: 'groups',
+      data: rows.map((row) => inUnit(row.groups[place] ?? null)),
+      itemStyle: { color: colour },
+    }))
+  const all = {
+    ...column,
+    data: rows.map(({ now }) => inUnit(now[measure])),
+    itemStyle: { color: groups.length > 0 ? colours['accent-soft'] : colours.accent, borderRadius: [1, 1, 0, 0] },
+  }
+  const lines = groups.map(({ colour }, place) => ({
+    type: 'line',
+    symbol: 'none',
+    silent: true,
+    data: rows.map((row) => inUnit(row.groups[place] ?? null)),
+    lineStyle: { color: colour, width: 1.5 },
+    z: 6,
+  }))
+  return [all, ...lines]
+}
+
+/** The chart of a figure by stay date, as Apache ECharts reads it. */
+export function analyseOption(given: AnalyseOption): EChartsCoreOption {
+  const { rows, format, references, isByDay, hasExpected, marks, writeDate, writeValue, colours, width } = given
+  const { measure, inUnit } = format
+  const dates = rows.map(({ stayDate }) => stayDate)
+  const isRooms = measure === 'roomNights'
+  const bound = (end: 'low' | 'high') => rows.map(({ forecast }) => (isRooms ? (forecast?.[end] ?? null) : null))
+  const tintOf = (night: string) => {
+    if (!isByDay) return undefined
+    if (marks.has(night)) return colours['warn-soft']
+    return isWeekendNight(night) ? colours.weekend : undefined
+  }
+  const [columns, ...others] = columnsOf(given)
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: { ...gridOf(width), top: MARKS_ROOM },
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
+    yAxis: { ...valueAxis(colours, writeValue), min: 0 },
+    dataZoom: zoomOf(width, colours, writeDate),
+    series: [
+      {
+        ...columns,
+        ...(isByDay && {
+          markArea: calendarMarks(dates, marks, colours, width),
+        }),
+      },
+      ...others,
+      ...Array.from({ length: references }, (_, place) =>
+        lineOverColumns(
+          rows.map((row) => inUnit(row.references[place]?.[measure] ?? null)),
+          colours['last-year'],
+          colours,
+          LINES[place],
+        ),
+      ).flat(),
+      ...(hasExpected
+        ? expectedLine(
+            {
+              expected: rows.map(({ forecast }) => inUnit(forecast?.[measure] ?? null)),
+              low: bound('low'),
+              high: bound('high'),
+            },
+            colours,
+          )
+        : []),
+      ...(isRooms
+        ? [
+            capacityLine(
+              rows.map(({ capacity }) => capacity),
+              colours,
+            ),
+          ]
+        : []),
+    ],
+  }
+}

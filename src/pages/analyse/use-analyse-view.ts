@@ -1,0 +1,41 @@
+import { FILTERS, MEASURES, REFERENCES } from '../../../contract/analyse.ts'
+import { GROUPINGS } from '../../../contract/analysis.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+/** Stands for no choice where there is one. */
+export const NONE = 'none'
+
+/** What the user looks at, all of it in the address. */
+export function useAnalyseView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const asOf = asOfIn(address)
+  const against = address.choice('against', REFERENCES, 'stly')
+  const second = address.choice('and', [...REFERENCES, NONE], NONE)
+  const night = address.read('night')
+  const by = address.choice('by', [...GROUPINGS, NONE], NONE)
+  return {
+    address,
+    today,
+    asOf,
+    range: stayRangeIn(address, asOf ?? today, 'next90'),
+    against,
+    second,
+    /** What figures are held against, each once. */
+    references: second === NONE || second === against ? [against] : [against, second],
+    measure: address.choice('show', MEASURES, 'roomNights'),
+    step: address.choice('step', PERIODS, 'day'),
+    grouping: by === NONE ? undefined : by,
+    chosen: FILTERS.map((filter) => ({ filter, values: address.readAll(filter) })),
+    hasForecast: address.read('forecast') !== 'off',
+    night: night !== null && isStayDate(night) ? night : null,
+  }
+}
+
+export type AnalyseView = ReturnType<typeof useAnalyseView>

@@ -1,0 +1,24 @@
+import type { Analyse, AnalyseGroups, Filter } from '../../../contract/analyse.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { useFigures } from '../../figures/use-figures.ts'
+import type { AnalyseView } from './use-analyse-view.ts'
+
+/** The one call behind the page's figures. */
+export const useAnalyse = ({ range: { from, to }, asOf, references, measure, step, grouping, chosen }: AnalyseView) =>
+  useFigures<Analyse>(
+    PATHS.analyse,
+    {
+      from,
+      to,
+      period: step,
+      measure,
+      against: references.join(','),
+      ...(grouping && { groupBy: grouping }),
+      ...Object.fromEntries(chosen.map(({ filter, values }) => [filter, values])),
+    },
+    asOf,
+  )
+
+/** What a filter has to choose from: asked for when it is opened. */
+export const useChoices = (filter: Filter, { range: { from, to } }: AnalyseView) =>
+  useFigures<AnalyseGroups>(PATHS.analyseGroups, { from, to, groupBy: filter }, null)

@@ -1,0 +1,59 @@
+import type { ComparedFigures, Measure, Reference } from '../../../contract/analyse.ts'
+import { MEASURES } from '../../../contract/analyse.ts'
+import { Delta } from '../../components/Delta.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { perCent } from '../../figures/ratio.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** The five figures, each in a column. */
+export function useFigureColumns(currency: string, shown: Measure): FigureColumn<ComparedFigures>[] {
+  const formatOf = useMeasures(currency)
+  return MEASURES.map((measure, place) => {
+    const { name, definition, unit, write, inUnit } = formatOf(measure)
+    return {
+      name: measure,
+      label: name,
+      unit,
+      definition,
+      value: ({ now }) => inUnit(now[measure]),
+      cell: ({ now }) => write(now[measure]),
+      isFirst: place === 0,
+      isOnCard: measure === shown,
+    }
+  })
+}
+
+/** The shown figure of each reference, and by how much it differs. */
+export function useReferenceColumns(
+  currency: string,
+  shown: Measure,
+  references: readonly Reference[],
+): FigureColumn<ComparedFigures>[] {
+  const text = useText()
+  const { unit, write, inUnit, difference, writeDifference, differenceUnit } = useMeasures(currency)(shown)
+  return references.flatMap((reference, place): FigureColumn<ComparedFigures>[] => {
+    const then = (row: ComparedFigures) => row.references[place]?.[shown] ?? null
+    const differs = (row: ComparedFigures) => difference(row.now[shown], then(row))
+    const name = text(`figures.referencesShort.${reference}`)
+    return [
+      {
+        name: reference,
+        label: name,
+        unit,
+        value: (row) => inUnit(then(row)),
+        cell: (row) => <span className="muted">{write(then(row))}</span>,
+        isFirst: true,
+        isOnCard: place === 0,
+      },
+      {
+        name: `${reference}-difference`,
+        label: text('analyse.difference', { name }),
+        unit: differenceUnit,
+        value: (row) => perCent(differs(row)),
+        cell: (row) => <Delta value={perCent(differs(row))}>{writeDifference(differs(row))}</Delta>,
+        isOnCard: place === 0,
+      },
+    ]
+  })
+}

@@ -1,0 +1,22 @@
+import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
+import type { Grouping } from '../../../contract/analysis.ts'
+import { useGroupColours } from '../../charts/group-colours.ts'
+import { useGroupName } from '../../figures/use-group-name.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** A group that the chart tells apart, or all others; its figures stand in this order in each row. */
+export interface GroupSeries {
+  readonly name: string
+  readonly colour: string
+}
+
+/** The groups of the chart, with their names and colours; none where nothing is told apart. */
+export function useGroupSeries(report: Analyse | undefined, by: Grouping | undefined): readonly GroupSeries[] {
+  const text = useText()
+  const nameOf = useGroupName()
+  const colours = useGroupColours()
+  if (!report || !by) return []
+  const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by))
+  if (report.groups.length > MOST_GROUPS) names.push(text('analyse.others'))
+  return names.map((name, place) => ({ name, colour: colours[place] ?? '' }))
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BudgetReport } from '../../../contract/budget-report.ts'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleBudgetReport } from '../../testing/sample-budget.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import BudgetPage from './BudgetPage.tsx'
+
+function show(at = '/?from=2027-01-01&to=2027-02-28', part: Partial<BudgetReport> = {}) {
+  const { received, ...page } = renderConsole(<BudgetPage />, {
+    at,
+    routes: { 'GET /api/analysis/budget': { body: sampleBudgetReport(part) } },
+  })
+  const asked = () => received.filter(({ path }) => path === '/api/analysis/budget').map(({ query }) => query)
+  return { ...page, asked }
+}
+const figures = async () => within(await screen.findByRole('region', { name: 'Against budget' }))
+
+describe('the page Budget', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('asks once for all its figures', async () => {
+    const { asked } = show('/?from=2027-01-01&to=2027-02-28&step=week&against=finalDate&asOf=2026-10-31')
+    await (await figures()).findByText('+25.0 %')
+    const range = { from: '2027-01-01', to: '2027-02-28' }
+    expect(asked()).toEqual([{ companyId: '7', ...range, unit: 'week', align: 'date', asOf: '2026-10-31' }])
+  })
+
+  it('tells how far the books are from the budget, in amount and per cent, for any figure', async () => {
+    show()
+    expect(await (await figures()).findByText('+25.0 %')).toBeDefined()
+    expect((await figures()).getByText('+2,500 to budget')).toBeDefined()
+    await userEvent.click((await figures()).getByRole('button', { name: 'Room nights' }))
+    expect(await (await figures()).findByText('+25 to budget')).toBeDefined()
+  })
+
+  it('shows month by month and segment by segment what the server says', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+    const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)).slice(1)).toEqual([
+      ['January 2027', '10,000', '12,500', '+2,500'],
+      ['Total', '10,000', '12,500', '+2,500'],
+    ])
+    expect(screen.getByRole('group', { name: 'By segment' }).textContent).toContain('No segment')
+  })
+
+  it('says what is missing, and who can enter it', async () => {
+    show(undefined, { versions: [], forecastState: 'none', dataAsOf: null })
+    expect(await screen.findByText(/2027 has no active budget. The hotel’s administrators/)).toBeDefined()
+    expect(screen.getByText(/no forecast yet/)).toBeDefined()
+    expect(screen.getByText(/no bookings yet/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Enter budget' })).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/Button.tsx'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useHolds } from '../../navigation/use-start.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+import classes from './budget.module.css'
+import { KeyFigures } from './KeyFigures.tsx'
+import { Notes } from './Notes.tsx'
+import { PeriodsCard } from './PeriodsCard.tsx'
+import { SegmentsCard } from './SegmentsCard.tsx'
+import { useBudgetReport } from './use-budget-report.ts'
+import { useBudgetView } from './use-budget-view.ts'
+
+/** How far the hotel is from its budget: on the books, as forecast, as finished and against last year. */
+export default function BudgetPage() {
+  const text = useText()
+  const view = useBudgetView()
+  const mayKeep = useHolds('HOTEL_ADMIN')
+  const { data, isError, error, refetch } = useBudgetReport(view)
+  return (
+    <>
+      <PageHead
+        title={text('pages.budget')}
+        note={data && <AsOf figures={data} />}
+        tools={
+          <>
+            {mayKeep && (
+              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/budget/versions">
+                {text('budget.enter')}
+              </Link>
+            )}
+            <SavedViews list="budget" />
+          </>
+        }
+      />
+      <BudgetBar view={view} />
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          <Notes report={data} view={view} />
+          <KeyFigures report={data} view={view} />
+          {data ? <PeriodsCard report={data} view={view} /> : <Skeleton width="100%" height={420} />}
+          {data && <SegmentsCard report={data} view={view} />}
+        </>
+      )}
+    </>
+  )
+}

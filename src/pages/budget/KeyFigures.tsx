@@ -1,0 +1,76 @@
+import { MEASURES } from '../../../contract/analyse.ts'
+import { BUDGET_REFERENCES, type BudgetReport } from '../../../contract/budget-report.ts'
+import { Card } from '../../components/Card.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Term } from '../../components/Term.tsx'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useText } from '../../i18n/text.ts'
+import { figureOf, varianceOf } from './budget-row.ts'
+import type { BudgetView } from './use-budget-view.ts'
+import { useVarianceFormat } from './use-variance-format.ts'
+
+interface KeyFiguresProps {
+  report: BudgetReport | undefined
+  view: BudgetView
+}
+
+/** The whole range in five figures: the budget, and how far each other is from it. */
+export function KeyFigures({ report, view: { measure, address } }: KeyFiguresProps) {
+  const text = useText()
+  const formatOf = useMeasures(report?.currency ?? 'EUR')
+  const format = formatOf(measure)
+  const variance = useVarianceFormat(measure, report?.currency ?? 'EUR')
+  const named = (name: 'budget' | (typeof BUDGET_REFERENCES)[number]) => (
+    <Term definition={text(`budget.figures.${name}.definition`)}>{text(`budget.figures.${name}.name`)}</Term>
+  )
+  const place = <Skeleton width={90} height={24} />
+  return (
+    <Card
+      title={text('budget.inTheRange')}
+      note={report?.versions.map(({ year, name }) => `${year}: ${name}`).join(' · ')}
+      tools={
+        <Segmented
+          label={text('dashboard.show')}
+          options={MEASURES.map((value) => ({ value, label: formatOf(value).name }))}
+          value={measure}
+          onChange={(value) => address.put({ show: value === 'revenue' ? null : value })}
+        />
+      }
+    >
+      <Figures>
+        <KeyFigure
+          label={named('budget')}
+          unit={format.unit}
+          value={report ? format.write(figureOf(report.total, 'budget', measure)) : place}
+          reference={report && report.total.budget === null ? text('budget.notWhole') : null}
+        />
+        {BUDGET_REFERENCES.map((name) => {
+          const against = report && varianceOf(report.total, name, measure)
+          return (
+            <KeyFigure
+              key={name}
+              label={named(name)}
+              unit={format.unit}
+              value={report ? format.write(figureOf(report.total, name, measure)) : place}
+              reference={
+                against && against.share !== null ? (
+                  <>
+                    <Delta value={variance.direction(against)}>{`${variance.share(against)} %`}</Delta>{' '}
+                    <Reference>{text('budget.difference', { amount: variance.amount(against) })}</Reference>
+                  </>
+                ) : (
+                  report &&
+                  name !== 'onTheBooks' &&
+                  report.total[name] === null && <span className="muted">{text(`budget.unknown.${name}`)}</span>
+                )
+              }
+            />
+          )
+        })}
+      </Figures>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { BUDGET_REFERENCES } from '../../../contract/budget-report.ts'
+import { Delta } from '../../components/Delta.tsx'
+import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import type { MeasureFormat } from '../../figures/use-measures.ts'
+import { useText } from '../../i18n/text.ts'
+import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
+import type { VarianceFormat } from './use-variance-format.ts'
+
+interface PeriodReadoutProps {
+  title: string
+  row: BudgetRow
+  format: MeasureFormat
+  variance: VarianceFormat
+  index: number
+  count: number
+  onStep: (index: number) => void
+}
+
+/** One night, week or month: its budget, and what is held against it with how far that is from it. */
+export function PeriodReadout({
+  title,
+  row,
+  format: { measure, write, unit },
+  variance,
+  ...place
+}: PeriodReadoutProps) {
+  const text = useText()
+  const rows: ReadoutRow[] = [
+    [text('budget.figures.budget.name'), <b key="budget">{write(figureOf(row, 'budget', measure))}</b>, unit],
+    ...BUDGET_REFERENCES.map((name): ReadoutRow => {
+      const against = varianceOf(row, name, measure)
+      return [
+        text(`budget.figures.${name}.name`),
+        write(figureOf(row, name, measure)),
+        <Delta key={name} value={variance.direction(against)}>
+          {against.share === null ? '' : `${variance.share(against)} %`}
+        </Delta>,
+      ]
+    }),
+  ]
+  return <Readout title={title} rows={rows} {...place} />
+}

@@ -1,0 +1,107 @@
+import { lazy, useMemo, useState } from 'react'
+import type { BudgetReport } from '../../../contract/budget-report.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { Legend } from '../../figures/Legend.tsx'
+import { NoReadout } from '../../figures/Readout.tsx'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
+import { PeriodReadout } from './PeriodReadout.tsx'
+import { PeriodsTable } from './PeriodsTable.tsx'
+import type { BudgetView } from './use-budget-view.ts'
+import { useVarianceFormat } from './use-variance-format.ts'
+
+const BudgetChart = lazy(() => import('./BudgetChart.tsx'))
+
+interface PeriodsCardProps {
+  report: BudgetReport
+  view: BudgetView
+}
+
+/** Month by month, or week or night: the budget and what is held against it, as a picture or a table. */
+export function PeriodsCard({ report, view }: PeriodsCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { address, measure, step } = view
+  const { currency, periods } = report
+  const [pointed, setPointed] = useState(0)
+  const dateName = useDateName(step)
+  const format = useMeasures(currency)(measure)
+  const variance = useVarianceFormat(measure, currency)
+  const rows = useMemo(
+    () => periods.map((row): BudgetRow => ({ ...row, key: row.stayDate, name: row.stayDate })),
+    [periods],
+  )
+  const index = Math.min(pointed, Math.max(0, rows.length - 1))
+  const row = rows[index]
+  const title = text('budget.byStayDate')
+  const said = row
+    ? text('budget.said', {
+        date: dateName(row.key),
+        budget: format.write(figureOf(row, 'budget', measure)),
+        books: format.write(figureOf(row, 'onTheBooks', measure)),
+        variance: variance.share(varianceOf(row, 'onTheBooks', measure)),
+      })
+    : ''
+  return (
+    <ChartCard
+      title={title}
+      note={`${format.name}, ${format.unit}`}
+      tools={
+        <Segmented
+          label={text('pickup.step')}
+          options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+          value={step}
+          onChange={(value) => {
+            setPointed(0)
+            address.put({ step: value === 'month' ? null : value })
+          }}
+        />
+      }
+      legend={
+        <Legend
+          marks={[
+            ['budget', text('budget.figures.budget.name')],
+            ['column', text('budget.figures.onTheBooks.name')],
+            ...(report.forecastState === 'shown' ? [['expected', text('budget.figures.forecast.name')] as const] : []),
+            ['line', text('budget.figures.lastYear.name')],
+          ]}
+        />
+      }
+      chart={
+        <BudgetChart
+          label={text('budget.chartLabel')}
+          rows={rows}
+          measure={measure}
+          isByDay={step === 'day'}
+          inUnit={format.inUnit}
+          writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+          formats={formats}
+          pointed={index}
+          onPoint={setPointed}
+          said={said}
+        />
+      }
+      readout={
+        row ? (
+          <PeriodReadout
+            title={dateName(row.key)}
+            row={row}
+            format={format}
+            variance={variance}
+            index={index}
+            count={rows.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={<PeriodsTable report={report} rows={rows} view={view} title={title} />}
+    />
+  )
+}

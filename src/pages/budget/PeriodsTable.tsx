@@ -1,0 +1,45 @@
+import type { BudgetReport } from '../../../contract/budget-report.ts'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import tables from '../../figures/figure-table.module.css'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import { useText } from '../../i18n/text.ts'
+import type { BudgetRow } from './budget-row.ts'
+import { useBudgetColumns } from './use-budget-columns.tsx'
+import type { BudgetView } from './use-budget-view.ts'
+
+interface PeriodsTableProps {
+  report: BudgetReport
+  rows: readonly BudgetRow[]
+  view: BudgetView
+  title: string
+}
+
+/** The figures of the chart, by night, week or month, with those of the whole range. */
+export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
+  const text = useText()
+  const dateName = useDateName(view.step)
+  const total = { ...report.total, key: '', name: text('figures.total') }
+  const columns = useBudgetColumns(view, report.currency, {
+    name: 'stayDate',
+    label: text('dashboard.stayDate'),
+    // In the order of the calendar, and in a file as a date.
+    value: ({ key, name }) => key || name,
+    cell: ({ key, name }) => (key ? dateName(key) : name),
+  })
+  const table = { columns, rows, total, address: view.address }
+  return (
+    <>
+      <div className={tables.bar}>
+        <CsvButton name={title} {...table} />
+      </div>
+      <FigureTable
+        label={title}
+        keyOf={({ key }) => key}
+        isTinted={({ key }) => view.step === 'day' && isWeekendNight(key)}
+        {...table}
+      />
+    </>
+  )
+}

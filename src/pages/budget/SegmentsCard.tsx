@@ -1,0 +1,39 @@
+import type { BudgetReport } from '../../../contract/budget-report.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { BudgetRow } from './budget-row.ts'
+import { useBudgetColumns } from './use-budget-columns.tsx'
+import type { BudgetView } from './use-budget-view.ts'
+
+interface SegmentsCardProps {
+  report: BudgetReport
+  view: BudgetView
+}
+
+/** The whole range segment by segment. */
+export function SegmentsCard({ report, view }: SegmentsCardProps) {
+  const text = useText()
+  const title = text('pickup.by.segment.title')
+  const rows = report.segments.map(
+    (row): BudgetRow => ({ ...row, key: row.segment ?? '', name: row.segment ?? text('budget.noSegment') }),
+  )
+  const columns = useBudgetColumns(view, report.currency, {
+    name: 'segment',
+    label: text('pickup.by.segment.name'),
+    value: ({ name }) => name,
+  })
+  const total = { ...report.total, key: '', name: text('figures.total') }
+  const table = { columns, rows, total, address: view.address }
+  return (
+    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+      {rows.length === 0 ? (
+        <EmptyState title={text('budget.nothing')} />
+      ) : (
+        <FigureTable label={title} keyOf={({ key }) => key} {...table} />
+      )}
+    </Card>
+  )
+}

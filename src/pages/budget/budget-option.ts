@@ -1,0 +1,49 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Measure } from '../../../contract/analyse.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { lineOverColumns } from '../../charts/series.ts'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import type { Formats } from '../../format/formats.ts'
+import { type BudgetRow, figureOf } from './budget-row.ts'
+
+/** What the picture shows, and how it writes. */
+export interface BudgetPicture {
+  readonly rows: readonly BudgetRow[]
+  readonly measure: Measure
+  readonly isByDay: boolean
+  readonly inUnit: (value: number | null) => number | null
+  readonly writeDate: (date: string) => string
+  readonly formats: Formats
+}
+
+/** The books as columns, the budget as a line over them, the forecast dashed, last year in grey. */
+export function budgetOption(
+  { rows, measure, isByDay, inUnit, writeDate, formats }: BudgetPicture,
+  colours: TokenColours,
+  width: number,
+): EChartsCoreOption {
+  const points = (of: Parameters<typeof figureOf>[1]) => rows.map((row) => inUnit(figureOf(row, of, measure)))
+  // A single point has no line.
+  const marked = (series: object) => ({ ...series, symbol: rows.length === 1 ? 'circle' : 'none' })
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: gridOf(width),
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({
+      dates: rows.map(({ key }) => key),
+      colours,
+      write: writeDate,
+      tintOf: (date) => (isByDay && isWeekendNight(date) ? colours.weekend : undefined),
+    }),
+    yAxis: { ...valueAxis(colours, formats.count), minInterval: 0 },
+    dataZoom: zoomOf(width, colours, writeDate),
+    series: [
+      { type: 'bar', data: points('onTheBooks'), itemStyle: { color: colours.accent }, barMaxWidth: 28, z: 2 },
+      ...lineOverColumns(points('lastYear'), colours['last-year'], colours).map(marked),
+      ...lineOverColumns(points('forecast'), colours.accent, colours, 'dashed').map(marked),
+      ...lineOverColumns(points('budget'), colours.budget, colours).map(marked),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import type { Measure } from '../../../contract/analyse.ts'
+import type { BudgetReference, ComparedBudget, Variance } from '../../../contract/budget-report.ts'
+
+/** A row of the page's tables: a period, a segment or all of it, called by `name` and sorted by `key`. */
+export interface BudgetRow extends ComparedBudget {
+  readonly key: string
+  readonly name: string
+}
+
+const UNKNOWN: Variance = { amount: null, share: null }
+
+/** A figure of a row; null where it can't be told. */
+export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, measure: Measure): number | null =>
+  row[of]?.[measure] ?? null
+
+/** By how much a figure of a row is above the budget. */
+export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
+  variance[of]?.[measure] ?? UNKNOWN

@@ -1,0 +1,115 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../../navigation/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleBudget } from '../../../testing/sample-budget.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import EntryPage from './EntryPage.tsx'
+
+const PATH = '/api/budget/7/versions/3'
+
+async function show(budget = sampleBudget(), saved: { status?: number; body?: unknown } = { body: budget }) {
+  const { received } = renderConsole(<EntryPage />, {
+    at: '/analyse/budget/versions/3',
+    path: '/analyse/budget/versions/:id',
+    routes: {
+      [`GET ${PATH}`]: { body: budget, headers: { etag: '"5"' } },
+      [`PUT ${PATH}/figures`]: saved,
+    },
+  })
+  await screen.findByRole('table')
+  return { sent: () => received.filter(({ method }) => method === 'PUT') }
+}
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const paste = (name: string, text: string) => fireEvent.paste(cell(name), { clipboardData: { getData: () => text } })
+const totalsOf = (name: string) =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row', { name: new RegExp(`^${name} `) })
+    .map((row) => [row.children[1], row.lastElementChild].map((td) => td?.textContent))
+
+describe('the grid of a budget', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+
+  it('shows month, segment and year added up while somebody types, and the rate that follows', async () => {
+    await show()
+    expect(totalsOf('Total')).toEqual([
+      ['140', '140'],
+      ['16,401', '16,401'],
+      ['117.15', '117.15'],
+    ])
+    await userEvent.clear(cell('Room nights, Direct, January 2027'))
+    await userEvent.type(cell('Room nights, Direct, February 2027'), '44')
+    expect(totalsOf('Total')[0]).toEqual(['120', '164'])
+  })
+
+  it('takes a block of a spreadsheet, and undoes and repeats it in one step', async () => {
+    await show()
+    paste('Room nights, Direct, November 2027', '1,200\t1,300\n40\t50\n')
+    expect(cell('Room nights, Groups, December 2027').value).toBe('50')
+    expect(screen.getByText('4 cells pasted.')).toBeDefined()
+    await userEvent.click(cell('Room nights, Direct, November 2027'))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(cell('Room nights, Groups, December 2027').value).toBe('')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(cell('Room nights, Groups, December 2027').value).toBe('50')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(cell('Room nights, Direct, November 2027').value).toBe('')
+  })
+
+  it('says what of a block it could not read, at the cell and in all, and saves nothing of it', async () => {
+    const { sent } = await show()
+    paste('Room revenue, Direct, December 2027', '1.000,50\t7\nn/a\n')
+    expect(screen.getByText(/2 can’t be read:/).textContent).toContain('Room revenue Groups Dec')
+    expect(screen.getByText('One value had no place in the grid.')).toBeDefined()
+    const wrong = cell('Room revenue, Groups, December 2027')
+    expect(wrong.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not a number')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(cell('Room revenue, Direct, December 2027'))
+    expect(sent()).toEqual([])
+  })
+
+  it('is left by the keys of a spreadsheet', async () => {
+    await show()
+    await userEvent.click(cell('Room nights, Direct, January 2027'))
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowLeft}')
+    expect(document.activeElement).toBe(cell('Room nights, Groups, January 2027'))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(cell('Room nights, Direct, January 2027'))
+  })
+
+  it('tells what is left to plan of a target', async () => {
+    await show()
+    await userEvent.type(screen.getByLabelText(/^Revenue target/), '20,000')
+    expect(screen.getByText(/still to plan/).textContent).toMatch(/3,600/)
+  })
+
+  it('is saved whole, over the version that was read', async () => {
+    const { sent } = await show()
+    await userEvent.type(cell('Room revenue, No segment, March 2027'), '1,000.5')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeDefined()
+    const [call] = sent()
+    expect(call?.headers.get('If-Match')).toBe('"5"')
+    expect(call?.body).toEqual({
+      figures: [...sampleBudget().figures, { month: '2027-03-01', segmentId: null, roomNights: 0, revenue: 100_050 }],
+    })
+  })
+
+  it('keeps what is typed where somebody else has saved meanwhile', async () => {
+    await show(sampleBudget(), { status: 412, body: { code: 'state.stale', detail: 'Changed.' } })
+    await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Show what is stored' })).toBeDefined()
+    expect(cell('Room nights, No segment, March 2027').value).toBe('9')
+    await userEvent.click(screen.getByRole('button', { name: 'Show what is stored' }))
+    expect(cell('Room nights, No segment, March 2027').value).toBe('')
+  })
+
+  it('takes whole yen, and a hotel without segments', async () => {
+    await show(sampleBudget({ currency: 'JPY', segments: [], figures: [] }))
+    await userEvent.type(cell('Room revenue, No segment, March 2027'), '1200.5')
+    expect(screen.getByText('Too many decimals.')).toBeDefined()
+  })
+})

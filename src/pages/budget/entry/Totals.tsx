@@ -1,0 +1,25 @@
+import { ratio } from '../../../figures/ratio.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useUser } from '../../../navigation/use-start.ts'
+import classes from './entry.module.css'
+import { sumsOf } from './grid.ts'
+import type { Entry } from './use-entry.ts'
+
+/** What the year comes to, always in sight. */
+export function Totals({ entry: { budget, rows, read } }: { entry: Entry }) {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const [rooms, revenue] = [sumsOf(rows, read, 'roomNights').total, sumsOf(rows, read, 'revenue').total]
+  return (
+    <div className={classes.totals}>
+      {text('budget.entry.totals', {
+        rooms: formats.count(rooms),
+        revenue: formats.wholeMoney(revenue, budget.currency),
+        adr: formats.money(ratio(revenue, rooms), budget.currency),
+        unit: formats.currencyUnit(budget.currency, settings.showCurrencySymbol),
+      })}
+    </div>
+  )
+}

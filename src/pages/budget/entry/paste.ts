@@ -1,0 +1,49 @@
+import type { AmountFormat } from './amounts.ts'
+import { readAmount } from './amounts.ts'
+import { type GridRow, MONTHS, type Place, type Texts } from './grid.ts'
+
+/** What became of a pasted block. */
+export interface Pasted {
+  readonly texts: Texts
+  /** Cells that were filled, those among them that can't be read, and values for which there was no place. */
+  readonly filled: number
+  readonly unread: readonly Place[]
+  readonly left: number
+}
+
+/** A block of a spreadsheet: lines of cells apart by tabs. Its last line end is none of its lines. */
+export const blockOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+
+/** Whether a text is more than the value of one cell. */
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
+
+/** Lays a block over the grid from a cell on. What can't be read stands in its cell as it came, to be mended there. */
+export function paste(
+  texts: Texts,
+  rows: readonly GridRow[],
+  at: Place,
+  block: readonly (readonly string[])[],
+  format: AmountFormat,
+): Pasted {
+  const next = texts.map((row) => [...row])
+  const unread: Place[] = []
+  let [filled, left] = [0, 0]
+  for (const [down, line] of block.entries())
+    for (const [across, cell] of line.entries()) {
+      const place = { row: at.row + down, month: at.month + across }
+      const [row, texts] = [rows[place.row], next[place.row]]
+      if (!row || !texts || place.month >= MONTHS) {
+        left += cell === '' ? 0 : 1
+        continue
+      }
+      texts[place.month] = cell
+      filled += 1
+      if ('error' in readAmount(cell, row.figure, format)) unread.push(place)
+    }
+  return { texts: next, filled, unread, left }
+}

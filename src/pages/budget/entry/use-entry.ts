@@ -1,0 +1,58 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { errorsOf, figuresOf, type Place, readGrid, rowsOf, textsOf } from './grid.ts'
+import { createGridStore } from './grid-store.ts'
+import { blockOf, type Pasted, paste } from './paste.ts'
+import { useAmounts } from './use-amounts.ts'
+import type { BudgetCalls, StoredBudget } from './use-budget.ts'
+
+/** The grid of a budget while it is typed, over the version that it was read from; saved as a whole. */
+export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
+  const [base, setBase] = useState(loaded)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const amounts = useAmounts(base.budget.currency)
+  const rows = useMemo(() => rowsOf(base.budget), [base])
+  const baseTexts = useMemo(() => textsOf(rows, base.budget, amounts.write), [rows, base, amounts])
+  const [store] = useState(() => createGridStore(baseTexts))
+  const texts = useSyncExternalStore(store.subscribe, store.texts)
+  const read = useMemo(() => readGrid(rows, texts, amounts), [rows, texts, amounts])
+  const errors = useMemo(() => errorsOf(read), [read])
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(baseTexts)
+
+  const start = (from: StoredBudget) => {
+    setBase(from)
+    setPasted(null)
+    store.start(textsOf(rowsOf(from.budget), from.budget, amounts.write))
+  }
+  return {
+    budget: base.budget,
+    rows,
+    texts,
+    read,
+    errors,
+    isChanged,
+    pasted,
+    store,
+    amounts,
+    paste: (at: Place, text: string) => {
+      const done = paste(store.texts(), rows, at, blockOf(text), amounts)
+      store.put(done.texts)
+      setPasted(done)
+    },
+    discard: () => {
+      save.reset()
+      start(base)
+    },
+    /** Takes what is stored now, where somebody else has saved meanwhile. */
+    reload: async () => {
+      const { data } = await stored.refetch()
+      save.reset()
+      if (data) start(data)
+    },
+    submit: () => {
+      if (errors.length === 0 && !save.isPending)
+        save.mutate({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag }, { onSuccess: start })
+    },
+  }
+}
+
+export type Entry = ReturnType<typeof useEntry>

@@ -1,0 +1,65 @@
+import { BUDGET_REFERENCES, type BudgetReference } from '../../../contract/budget-report.ts'
+import { Delta } from '../../components/Delta.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useText } from '../../i18n/text.ts'
+import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
+import type { BudgetView } from './use-budget-view.ts'
+import { useVarianceFormat } from './use-variance-format.ts'
+
+/** The budget, and each figure that is held against it with its variance: the columns after the one that names the row. */
+export function useBudgetColumns(
+  { measure }: BudgetView,
+  currency: string,
+  named: FigureColumn<BudgetRow>,
+): FigureColumn<BudgetRow>[] {
+  const text = useText()
+  const { unit, write, inUnit } = useMeasures(currency)(measure)
+  const variance = useVarianceFormat(measure, currency)
+  const columnsOf = (reference: BudgetReference): FigureColumn<BudgetRow>[] => {
+    const of = (row: BudgetRow) => varianceOf(row, reference, measure)
+    return [
+      {
+        name: reference,
+        label: text(`budget.figures.${reference}.name`),
+        definition: text(`budget.figures.${reference}.definition`),
+        unit,
+        value: (row) => inUnit(figureOf(row, reference, measure)),
+        cell: (row) => write(figureOf(row, reference, measure)),
+        isFirst: true,
+        isOnCard: reference === 'onTheBooks',
+      },
+      {
+        name: `${reference}Variance`,
+        label: text('dashboard.differenceShort'),
+        unit: measure === 'occupancy' ? text('dashboard.points') : unit,
+        value: (row) => variance.inUnit(of(row)),
+        cell: (row) => <span className="muted">{variance.amount(of(row))}</span>,
+      },
+      {
+        name: `${reference}Share`,
+        label: text('dashboard.differenceShort'),
+        unit: '%',
+        value: (row) => {
+          const { share } = of(row)
+          return share === null ? null : Math.round(share * 1000) / 10
+        },
+        cell: (row) => <Delta value={variance.direction(of(row))}>{variance.share(of(row))}</Delta>,
+        isOnCard: reference === 'onTheBooks',
+      },
+    ]
+  }
+  return [
+    named,
+    {
+      name: 'budget',
+      label: text('budget.figures.budget.name'),
+      definition: text('budget.figures.budget.definition'),
+      unit,
+      value: (row) => inUnit(figureOf(row, 'budget', measure)),
+      cell: (row) => <b>{write(figureOf(row, 'budget', measure))}</b>,
+      isOnCard: true,
+    },
+    ...BUDGET_REFERENCES.flatMap(columnsOf),
+  ]
+}

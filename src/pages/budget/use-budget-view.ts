@@ -1,0 +1,27 @@
+import { MEASURES } from '../../../contract/analyse.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+export const REFERENCES = ['final', 'finalDate'] as const
+
+/** What the user looks at, all of it in the address. */
+export function useBudgetView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const asOf = asOfIn(address)
+  return {
+    address,
+    today,
+    asOf,
+    range: stayRangeIn(address, asOf ?? today, 'thisYear'),
+    reference: address.choice('against', REFERENCES, 'final'),
+    measure: address.choice('show', MEASURES, 'revenue'),
+    step: address.choice('step', PERIODS, 'month'),
+  }
+}
+
+export type BudgetView = ReturnType<typeof useBudgetView>

@@ -1,0 +1,35 @@
+import type { Measure } from '../../../contract/analyse.ts'
+import type { Variance } from '../../../contract/budget-report.ts'
+import { toMajor } from '../../../contract/minor-units.ts'
+import { useFormats } from '../../format/use-formats.ts'
+
+/** How far a figure is from the budget, in words and for a file. */
+export interface VarianceFormat {
+  /** The amount in the figure's unit, with its sign; of occupancy in points. */
+  readonly amount: (variance: Variance) => string
+  /** The amount as it stands in a file. */
+  readonly inUnit: (variance: Variance) => number | null
+  /** In per cent of the budget, with its sign. */
+  readonly share: (variance: Variance) => string
+  /** What tells the direction: what is shown as nothing points nowhere; null where there is no share to show. */
+  readonly direction: (variance: Variance) => number | null
+}
+
+/** How a variance of a figure is written, for money of a currency. */
+export function useVarianceFormat(measure: Measure, currency: string): VarianceFormat {
+  const formats = useFormats()
+  const isMoney = measure !== 'roomNights' && measure !== 'occupancy'
+  return {
+    amount: ({ amount }) => {
+      if (measure === 'occupancy') return formats.percentDifference(amount)
+      return isMoney ? formats.wholeMoneyDifference(amount, currency) : formats.difference(amount)
+    },
+    inUnit: ({ amount }) => {
+      if (amount === null) return null
+      if (measure === 'occupancy') return Math.round(amount * 1000) / 10
+      return isMoney ? toMajor(Math.round(amount), currency) : amount
+    },
+    share: ({ share }) => formats.percentDifference(share),
+    direction: ({ share }) => (share === null ? null : Math.round(share * 1000)),
+  }
+}

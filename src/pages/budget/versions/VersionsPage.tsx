@@ -1,0 +1,42 @@
+import type { HttpError } from 'ra-core'
+import { Card } from '../../../components/Card.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Failure } from '../../../components/Failure.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useRefusalText } from '../../../components/refusals.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Trail } from '../../../navigation/Trail.tsx'
+import { useVersions } from '../use-versions.ts'
+import { NewVersionForm } from './NewVersionForm.tsx'
+import { VersionsTable } from './VersionsTable.tsx'
+
+/** The budgets of the hotel: begin one, name it, and choose the one of a year that figures are held against. */
+export default function VersionsPage() {
+  const text = useText()
+  const reason = useRefusalText()
+  const versions = useVersions()
+  const { list, update, remove } = versions
+  const refused = (update.error ?? remove.error) as HttpError | null
+  return (
+    <>
+      <PageHead title={text('pages.budgetVersions')} above={<Trail />} note={text('budget.versions.words')} />
+      <Card title={text('budget.versions.new')}>
+        <NewVersionForm versions={versions} />
+      </Card>
+      <Card title={text('budget.versions.all')}>
+        <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
+        {list.isError ? (
+          <PartFailed title={text('budget.versions.failed')} error={list.error} onRetry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <Skeleton width="100%" height={96} />
+        ) : list.data.length === 0 ? (
+          <EmptyState title={text('budget.versions.none')}>{text('budget.versions.noneWords')}</EmptyState>
+        ) : (
+          <VersionsTable versions={versions} rows={list.data} />
+        )}
+      </Card>
+    </>
+  )
+}

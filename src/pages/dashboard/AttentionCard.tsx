@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Attention, Dashboard } from '../../../contract/analysis.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { Card } from '../../components/Card.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './attention-card.module.css'
+
+interface AttentionCardProps {
+  dashboard: Dashboard | undefined
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
+}
+
+/** The nights ahead that deserve a look, why, and the way to their figures. */
+export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
+  const text = useText()
+  return (
+    <Card title={text('dashboard.attention.title')} note={dashboard?.attention.length}>
+      {!dashboard ? (
+        <div className={classes.waiting}>
+          <Skeleton width="100%" height={200} />
+        </div>
+      ) : dashboard.attention.length === 0 ? (
+        <EmptyState title={text('dashboard.attention.none')} />
+      ) : (
+        <ul className={classes.items}>
+          {dashboard.attention.map((item) => (
+            <Item key={`${item.kind} ${item.from} ${item.name}`} item={item} mark={marks.get(item.from)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Nights shown on both sides of those that the link leads to. */
+const AROUND = 7
+
+function Item({ item, mark }: { item: Attention; mark: string | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const { kind, from, to, name, lastYear, difference, roomNights } = item
+  const reason = text(`dashboard.attention.${kind}`, {
+    name: name ?? '',
+    date: lastYear === null ? '' : formats.dayAndMonth(lastYear),
+  })
+  const isPace = kind === 'behind' || kind === 'ahead'
+  return (
+    <li>
+      <div>
+        <Link to={`/analyse/analyse?from=${addDays(from, -AROUND)}&to=${addDays(to, AROUND)}&night=${from}`}>
+          {from === to
+            ? formats.night(from)
+            : text('dashboard.attention.nights', { from: formats.night(from), to: formats.night(to) })}
+        </Link>
+        <p className="small muted">{mark !== undefined && kind !== 'event' ? `${mark}. ${reason}` : reason}</p>
+      </div>
+      <div className={classes.figure}>
+        {isPace ? (
+          <Delta value={difference}>{formats.difference(difference)}</Delta>
+        ) : (
+          <b>{formats.count(roomNights)}</b>
+        )}
+        <span className="small muted">
+          {text(isPace ? 'dashboard.attention.toStly' : 'dashboard.attention.onTheBooks')}
+        </span>
+      </div>
+    </li>
+  )
+}

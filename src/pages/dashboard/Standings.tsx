@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Compared, Dashboard } from '../../../contract/analysis.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Against } from '../../figures/Against.tsx'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { PERIODS } from './figures.ts'
+import classes from './key-figures.module.css'
+
+/** Month and year to date, and the nights ahead as one, each against the same time last year. */
+export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const formatOf = useMeasures(dashboard?.currency ?? 'EUR')
+  const standing = (measure: 'revenue' | 'occupancy', figure: Compared | undefined, also?: ReactNode) => {
+    const format = formatOf(measure)
+    if (!figure) return <Skeleton width={140} height={16} />
+    return (
+      <>
+        <b>{`${format.write(figure.value)} ${format.unit}`}</b>{' '}
+        <Against format={format} now={figure.value} then={figure.stly} />
+        {also && <span className={classes.also}>{also}</span>}
+      </>
+    )
+  }
+  return (
+    <dl className={classes.standings}>
+      {(['month', 'year'] as const).map((span) => (
+        <div key={span}>
+          <dt>{text(`dashboard.${span}ToDate`)}</dt>
+          <dd>{standing('revenue', dashboard?.toDate[span])}</dd>
+        </div>
+      ))}
+      {PERIODS.map((nights, place) => {
+        const span = dashboard?.spans[place]
+        const expected = span?.forecast ?? null
+        return (
+          <div key={nights}>
+            <dt>{text('dashboard.span', { nights })}</dt>
+            <dd>
+              {standing(
+                'occupancy',
+                span?.occupancy,
+                expected !== null && text('dashboard.expected', { percent: formats.percent(expected) }),
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

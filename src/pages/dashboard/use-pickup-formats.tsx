@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Compared } from '../../../contract/analysis.ts'
+import { Delta } from '../../components/Delta.tsx'
+import { Reference } from '../../components/KeyFigure.tsx'
+import { change } from '../../figures/ratio.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../navigation/use-start.ts'
+
+interface PickupFormat {
+  readonly unit: string
+  readonly write: (value: number | null) => string
+  readonly writeAverage: (value: number | null) => string
+  readonly against: (figure: Compared) => ReactNode
+}
+
+/** How pickup is written and compared: rooms by their number, revenue by its share; of a loss a share says nothing. */
+export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRevenue') => PickupFormat {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const money = (value: number | null) => formats.wholeMoneyDifference(value, currency)
+  const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
+  const rooms: PickupFormat = {
+    unit: text('pickup.roomNights'),
+    write: formats.difference,
+    writeAverage: formats.decimalDifference,
+    against: ({ value, stly }) => {
+      const difference = (value ?? 0) - (stly ?? 0)
+      const write = Number.isInteger(difference) ? formats.difference : formats.decimalDifference
+      return (
+        <>
+          <Delta value={difference}>{write(difference)}</Delta> {to(write(stly))}
+        </>
+      )
+    },
+  }
+  const revenue: PickupFormat = {
+    unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
+    write: money,
+    writeAverage: money,
+    against: ({ value, stly }) => {
+      const share = change(value, stly !== null && stly > 0 ? stly : null)
+      return (
+        <>
+          {share !== null && (
+            <>
+              <Delta value={Math.round(share * 1000)}>{`${formats.percentDifference(share)} %`}</Delta>{' '}
+            </>
+          )}
+          {to(money(stly))}
+        </>
+      )
+    },
+  }
+  return (name) => (name === 'pickup' ? rooms : revenue)
+}

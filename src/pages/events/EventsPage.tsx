@@ -1,0 +1,16 @@
+import { PageHead } from '../../components/PageHead.tsx'
+import { useText } from '../../i18n/text.ts'
+import { HolidaysCard } from './HolidaysCard.tsx'
+import { OwnEventsCard } from './OwnEventsCard.tsx'
+
+/** What moves a hotel's demand beside the season: its own events, and the holidays of its country and region. */
+export default function EventsPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('pages.events')} note={text('events.words')} />
+      <OwnEventsCard />
+      <HolidaysCard />
+    </>
+  )
+}

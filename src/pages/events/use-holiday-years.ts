@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'ra-core'
+import type { Holidays } from '../../../contract/calendar.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { todayIn } from '../../format/today.ts'
+import { getJson } from '../../http/index.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+type Holiday = Holidays['rows'][number]
+
+/** A holiday with its first and last date this year, and its first date last year where it had one. */
+export interface YearsHoliday {
+  readonly name: string
+  readonly kind: Holiday['kind']
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly lastYear: StayDate | null
+}
+
+/** Dates of one holiday that follow each other, as one. */
+function stretches(rows: readonly Holiday[]): Omit<YearsHoliday, 'lastYear'>[] {
+  const found: { name: string; kind: Holiday['kind']; from: StayDate; to: StayDate }[] = []
+  for (const { date, name, kind } of rows) {
+    const open = found.findLast((each) => each.name === name && each.kind === kind)
+    const isNext = open && Date.parse(date) - Date.parse(open.to) <= 86_400_000
+    if (isNext) open.to = date
+    else found.push({ name, kind, from: date, to: date })
+  }
+  return found
+}
+
+/** The holidays of this year, each beside its date of last year. */
+export function withLastYear(rows: readonly Holiday[], year: number): YearsHoliday[] {
+  const all = stretches(rows)
+  const isOf = (wanted: number) => (each: { from: StayDate }) => Number(each.from.slice(0, 4)) === wanted
+  const before = all.filter(isOf(year - 1))
+  const used = new Set<(typeof before)[number]>()
+  return all.filter(isOf(year)).map((holiday) => {
+    const same = before.find((each) => each.name === holiday.name && each.kind === holiday.kind && !used.has(each))
+    if (same) used.add(same)
+    return { ...holiday, lastYear: same?.from ?? null }
+  })
+}
+
+/** The holidays of the current hotel's country and region in this year, in the language of the interface. */
+export function useHolidayYears() {
+  const { id, timeZone } = useCompany()
+  const language = useLocale().toUpperCase()
+  const year = Number(todayIn(timeZone).slice(0, 4))
+  const query = useQuery({
+    queryKey: ['holiday-years', id, year, language],
+    queryFn: ({ signal }) =>
+      getJson<Holidays>(
+        `${PATHS.holidays}?companyId=${id}&from=${year - 1}-01-01&to=${year}-12-31&language=${language}`,
+        signal,
+      ),
+  })
+  return { year, query, holidays: query.data && withLastYear(query.data.rows, year) }
+}
