@@ -17,7 +17,7 @@ export interface NightKnowledge {
   readonly isBudgeted: (night: StayDate) => boolean
   readonly isFinished: (night: StayDate) => boolean
   readonly isForecast: (night: StayDate) => boolean
-  readonly isLastYearOver: (night: StayDate) => boolean
+  readonly isLastYearKnown: (night: StayDate) => boolean
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
@@ -75,7 +75,7 @@ export function compareBudget(
     ahead.length > 0 && ahead.every(known.isForecast)
       ? figuresOf([...overOf(books), ...aheadOf(forecast)], capacity)
       : null
-  const before = nights.every(known.isLastYearOver) ? filled(figuresOf(lastYear, capacity)) : null
+  const before = nights.every(known.isLastYearKnown) ? filled(figuresOf(lastYear, capacity)) : null
   return {
     budget: planned,
     onTheBooks,

@@ -50,6 +50,23 @@ async function plan(
 }
 const planned = new Map<number, number>()
 
+/** The first guest: before that night nothing is known of last year. */
+const OPENING: IncomingBooking = {
+  externalId: 'opening',
+  status: 'checked-out',
+  bookedAt: new Date('2024-12-01T09:00:00Z'),
+  changedAt: new Date('2025-01-02T09:00:00Z'),
+  cancelledAt: null,
+  arrival: '2025-01-01',
+  departure: '2025-01-02',
+  rooms: 1,
+  channel: null,
+  country: null,
+  adults: 1,
+  children: 0,
+  infants: 0,
+  nights: [{ stayDate: '2025-01-01', revenue: 9000, roomType: null, segment: null, ratePlan: null }],
+}
 const MARCH = { month: '2026-03-01', roomNights: 101, revenue: 1_234_567 }
 const APRIL = { month: '2026-04-01', roomNights: 77, revenue: 990_001 }
 
@@ -58,7 +75,7 @@ beforeAll(async () => {
   hotel = await newHotel('Planned')
   const [groups] = await test.db.insert(segment).values({ companyId: hotel, name: 'Groups', position: 0 }).returning()
   await test.db.insert(segmentCode).values({ companyId: hotel, code: 'GROUP', segmentId: groups?.id ?? 0 })
-  await test.db.transaction((tx) => storeBookings(tx, { companyId: hotel, source: 'test' }, bookings))
+  await test.db.transaction((tx) => storeBookings(tx, { companyId: hotel, source: 'test' }, [...bookings, OPENING]))
   await plan(hotel, [MARCH, APRIL])
   await plan(hotel, [{ month: '2026-03-01', roomNights: 40, revenue: 400_000 }], 2026, groups?.id ?? 0)
 })

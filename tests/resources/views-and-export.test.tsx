@@ -23,7 +23,7 @@ describe('what a list shows', () => {
     await press('Views')
     await screen.findByText('No view is kept yet.')
     await fill('Keep what is shown as a view called', 'Italy')
-    await userEvent.click(screen.getByLabelText('Offer it to colleagues who see this list'))
+    await userEvent.click(screen.getByLabelText('Offer it to colleagues who see this page'))
     await press('Keep view')
     await screen.findByRole('link', { name: 'Italy shared' })
     unmount()

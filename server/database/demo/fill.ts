@@ -15,6 +15,7 @@ import {
 } from '../schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
+import { addBudget } from './budget.ts'
 import { addCodes } from './codes.ts'
 import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
 import { addInbound } from './inbound.ts'
@@ -131,12 +132,13 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   const bookings = [...demoBookings(hotel, trade, today, now, randomOf(SEED + place))]
   const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
+  await addBudget(tx, companyId, today, bookings)
   return bookings.length
 }
 
 /**
  * Fills an empty database with the demo: hotels, people, notifications, feature requests, and two years of bookings
- * of eight hotels. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
+ * of eight hotels with their budget. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
  * Answers whether it filled.
  */
 export async function fillDemo(
