@@ -183,6 +183,8 @@ test('a server that is down keeps nobody from the pages that are there, and says
   await menu(page, 'Analyse', 'Pickup')()
   await expect(heading(page, 'Pickup')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  // Pickup says the same of its figures.
+  await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('The figures of this hotel could not be loaded')).toBeVisible()
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Retry' }).click()
