@@ -42,7 +42,9 @@ export function EntryRows({ entry: { budget, rows, texts, read }, figure, handle
         const segment = segmentName(rows[row]?.segmentId ?? null)
         return (
           <tr key={segment}>
-            <th scope="row" title={segment}>{segment}</th>
+            <th scope="row" title={segment}>
+              {segment}
+            </th>
             {Array.from({ length: MONTHS }, (_, month) => (
               <EntryCell
                 key={monthOf(budget.year, month)}
