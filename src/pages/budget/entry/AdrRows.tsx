@@ -27,7 +27,9 @@ export function AdrRows({ entry: { budget, rows, read } }: { entry: Entry }) {
         const segment = segmentName(rows[place]?.segmentId ?? null)
         return (
           <tr key={segment}>
-            <th scope="row">{segment}</th>
+            <th scope="row" title={segment}>
+              {segment}
+            </th>
             {cells.map((nights, month) => (
               <td key={monthOf(budget.year, month)}>{adr(revenue.cells[place]?.[month], nights)}</td>
             ))}
