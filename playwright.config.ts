@@ -3,24 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 
-const port = 3210
+/** Those that look at each page in turn change nothing; beside them, on a product of its own, runs what people do. */
+const LOOKS = ['**/accessibility.spec.ts', '**/languages.spec.ts']
+const PARTS = [
+  { name: 'tasks', port: 3210, files: { testIgnore: LOOKS } },
+  { name: 'looks', port: 3211, files: { testMatch: LOOKS } },
+]
+const urlOf = (port: number) => `http://localhost:${port}`
 // The workers of the test run read this file again: they must find the folder of the run, not make one of their own.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
 const own = existsSync(chromium.executablePath())
 const executable = process.env.E2E_BROWSER ?? (own ? undefined : '/usr/bin/chromium')
 
-/** The built product in a real Chromium. Each run starts on an empty data folder. */
+/** The built product in a real Chromium. Each run starts on empty data folders. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: PARTS.length,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json']],
   use: {
-    baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     launchOptions: {
@@ -36,16 +41,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: PARTS.map(({ name, port, files }) => ({ name, ...files, workers: 1, use: { baseURL: urlOf(port) } })),
+  webServer: PARTS.map(({ name, port }) => ({
     command: 'node scripts/start.mjs',
-    url: `http://localhost:${port}/version.json`,
+    url: `${urlOf(port)}/version.json`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', name),
       LOG_LEVEL: 'error',
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: urlOf(port),
     },
-  },
+  })),
 })

@@ -59,6 +59,8 @@ const nightFiguresSchema = {
   pickupRevenue: comparedSchema,
 }
 
+const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
+
 /** Why a stretch of nights deserves a look. */
 export const ATTENTION_KINDS = ['behind', 'ahead', 'full', 'event', 'moved'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
@@ -86,8 +88,9 @@ export const SPANS = [30, 60, 90] as const
 /**
  * The first page of a hotel. Money in minor units; `occupancy` a share of 1; `stly` the same weekday 364 days earlier as it
  * stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`. Pickup is that of a booking day, for nights
- * from a week back to a year ahead. `stly` is null where it reaches back before the first night that anything is known of. Averages are of the last seven nights, or booking days, before today; to-date sums run
- * from the first of the month and year to tonight.
+ * from a week back to a year ahead. `stly` is null where it reaches back before the first night that anything is known of,
+ * `budget` where a year of the nights has no active version. Averages are of the last seven nights, or booking days, before
+ * today; to-date sums run from the first of the month and year to tonight.
  */
 export const dashboardSchema = z.object({
   companyId: z.int(),
@@ -99,9 +102,15 @@ export const dashboardSchema = z.object({
   dataAsOf: z.string().nullable(),
   yesterday: z.object({ stayDate: z.string(), ...nightFiguresSchema }),
   average: z.object(nightFiguresSchema),
-  toDate: z.object({ month: comparedSchema, year: comparedSchema }),
+  toDate: z.object({ month: toDateSchema, year: toDateSchema }),
   spans: z.array(
-    z.object({ nights: z.int(), roomNights: z.int(), occupancy: comparedSchema, forecast: z.number().nullable() }),
+    z.object({
+      nights: z.int(),
+      roomNights: z.int(),
+      occupancy: comparedSchema,
+      forecast: z.number().nullable(),
+      budget: z.number().nullable(),
+    }),
   ),
   nights: z.array(
     z.object({
@@ -120,6 +129,8 @@ export const dashboardSchema = z.object({
           occupancy: z.number().nullable(),
         })
         .nullable(),
+      /** From the active version of its year. */
+      budget: z.object({ roomNights: z.int(), revenue: z.int() }).nullable(),
     }),
   ),
   forecast: forecastStateSchema,

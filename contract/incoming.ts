@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceSchema } from './delivery.ts'
-import { CODE_LENGTH } from './limits.ts'
+import { CODE_LENGTH, MOST_PERSONS } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
@@ -116,7 +116,7 @@ export const incomingRoomStatSchema = z.strictObject({
   roomsSold: count(100_000),
 })
 
-const personsSchema = z.int().min(1).max(20).default(2)
+const personsSchema = z.int().min(1).max(MOST_PERSONS).default(2)
 const rateSchema = z.int().min(0).max(1e12)
 
 /** A rate that the hotel published, of one room and night, in minor units of its currency. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analyse } from '../../contract/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
+import type { BudgetReport } from '../../contract/budget-report.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { capacity, hotelEvent } from '../database/schema/index.ts'
+import { budgetFigure, budgetVersion, capacity, hotelEvent } from '../database/schema/index.ts'
 import type { IncomingBooking } from '../reservation/booking.ts'
 import { storeBookings } from '../reservation/store/store.ts'
 
@@ -92,6 +93,7 @@ describe('the dashboard of a hotel', () => {
       revenue: 12_000,
       stly: { stayDate: '2025-11-21', roomNights: 0, revenue: 0 },
       forecast: null,
+      budget: null,
     })
     expect(nights[1]?.capacity).toBe(8)
     expect(nights.at(-1)).toMatchObject({ stayDate: '2027-02-17', roomNights: 1 })
@@ -142,8 +144,8 @@ describe('the dashboard of a hotel', () => {
       value: now.revenue,
       stly: stly?.revenue ?? null,
     })
-    expect(toDate.month).toEqual(revenue(await analysed('2026-11-01', '2026-11-20')))
-    expect(toDate.year).toEqual(revenue(await analysed('2026-01-01', '2026-11-20')))
+    expect(toDate.month).toMatchObject(revenue(await analysed('2026-11-01', '2026-11-20')))
+    expect(toDate.year).toMatchObject(revenue(await analysed('2026-01-01', '2026-11-20')))
     expect(toDate.year.value).toBeGreaterThan(toDate.month.value ?? 0)
     const week = await analysed('2026-11-13', '2026-11-19')
     expect(average).toMatchObject({
@@ -156,7 +158,42 @@ describe('the dashboard of a hotel', () => {
       roomNights: month.now.roomNights,
       occupancy: { value: month.now.occupancy, stly: month.references[0]?.occupancy },
       forecast: null,
+      budget: null,
     })
+  })
+
+  it('holds month, year and the nights ahead against the active budget, as the budget report does', async () => {
+    const none = await dashboard()
+    expect([none.toDate.month.budget, none.spans[0]?.budget]).toEqual([null, null])
+    const [version] = await test.db
+      .insert(budgetVersion)
+      .values({ companyId: HOTEL, year: 2026, name: 'Plan', isActive: true })
+      .returning()
+    await test.db.insert(budgetFigure).values(
+      ['2026-10', '2026-11', '2026-12'].map((month, place) => ({
+        companyId: HOTEL,
+        versionId: version?.id ?? 0,
+        month: `${month}-01`,
+        segmentId: null,
+        roomNights: 150 + place,
+        revenue: 1_000_000 + place,
+      })),
+    )
+    const { toDate, nights, spans } = await dashboard()
+    const reported = async (from: string, to: string) =>
+      (
+        await test.as('viewer', 'GET', `/api/analysis/budget?companyId=${HOTEL}&from=${from}&to=${to}&unit=day`)
+      ).json<BudgetReport>()
+    expect(toDate.month.budget).toBe((await reported('2026-11-01', '2026-11-20')).total.budget?.revenue)
+    expect(toDate.year.budget).toBe((await reported('2026-01-01', '2026-11-20')).total.budget?.revenue)
+    const ahead = await reported('2026-11-20', '2026-12-19')
+    expect(nights.slice(0, 30).map(({ budget }) => budget?.roomNights)).toEqual(
+      ahead.periods.map(({ budget }) => budget?.roomNights),
+    )
+    expect(spans[0]?.budget).toBe(ahead.total.budget?.occupancy)
+    // The year after has no budget yet.
+    expect([nights.at(-1)?.budget, spans[2]?.budget]).toEqual([null, null])
+    await test.db.delete(budgetVersion)
   })
 
   it('holds nothing against nights from before the first one that anything is known of', async () => {

@@ -8,6 +8,7 @@ import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readEventNights, readEvents } from '../calendar/hotel-events.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
@@ -54,7 +55,11 @@ const picked = (now: DashboardPickup, stly: DashboardPickup, window: keyof Dashb
 })
 
 /** What each night is expected to bring; null where no forecast stands beside the figures, or none of that night. */
-function nightsOf(pairs: readonly Pair[], stored: StoredForecast | 'none' | 'past'): Dashboard['nights'] {
+function nightsOf(
+  pairs: readonly Pair[],
+  stored: StoredForecast | 'none' | 'past',
+  budgetOf: BudgetOf,
+): Dashboard['nights'] {
   const rows = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
   return pairs.map(({ now: { stayDate, capacity, roomNights, revenue }, stly }) => {
     const expected = rows.get(stayDate)
@@ -73,23 +78,26 @@ function nightsOf(pairs: readonly Pair[], stored: StoredForecast | 'none' | 'pas
             occupancy: capacity ? expected.roomNights / capacity : null,
           }
         : null,
+      budget: budgetOf(stayDate, stayDate),
     }
   })
 }
 
-/** The next nights as one. They are only forecast together where each of them is. */
-function spanOf(nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard['spans'][number] {
-  const isForecast = nights.every(({ forecast }) => forecast !== null)
-  const expected = figuresOfNights(
-    nights.map(({ capacity, forecast }) => ({ roomNights: forecast?.roomNights ?? 0, revenue: 0, capacity })),
-  )
-  return {
-    nights: nights.length,
-    roomNights: nights.reduce((sum, { roomNights }) => sum + roomNights, 0),
-    occupancy: compared(pairs).occupancy,
-    forecast: isForecast ? expected.occupancy : null,
-  }
-}
+/** The share of the rooms that these room nights would fill; null where one of the nights has none, or no capacity. */
+const filling = (nights: Dashboard['nights'], of: (night: Dashboard['nights'][number]) => number | undefined) =>
+  nights.every((night) => of(night) !== undefined)
+    ? figuresOfNights(nights.map((night) => ({ roomNights: of(night) ?? 0, revenue: 0, capacity: night.capacity })))
+        .occupancy
+    : null
+
+/** The next nights as one. They are only forecast, or planned, together where each of them is. */
+const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard['spans'][number] => ({
+  nights: nights.length,
+  roomNights: nights.reduce((sum, { roomNights }) => sum + roomNights, 0),
+  occupancy: compared(pairs).occupancy,
+  forecast: filling(nights, ({ forecast }) => forecast?.roomNights),
+  budget: filling(nights, ({ budget }) => budget?.roomNights),
+})
 
 /** How one hotel stands: yesterday, the week, month and year until today, the next 90 nights, and what deserves a look. */
 export async function dashboardOf(
@@ -113,25 +121,31 @@ export async function dashboardOf(
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
     onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
-  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, first] = await Promise.all([
-    rowsOf(range),
-    rowsOf(lastYear),
-    readDashboardPickup(db, hotel, yesterday),
-    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
-    lastDelivery(db, companyId),
-    storedForecast(db, hotel, { at, now }),
-    readEvents(db, companyId, today, last),
-    readEventNights(db, hotel, today, last),
-    readFirstNight(db, companyId),
-  ])
+  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, first, budgetOf] =
+    await Promise.all([
+      rowsOf(range),
+      rowsOf(lastYear),
+      readDashboardPickup(db, hotel, yesterday),
+      readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
+      lastDelivery(db, companyId),
+      storedForecast(db, hotel, { at, now }),
+      readEvents(db, companyId, today, last),
+      readEventNights(db, hotel, today, last),
+      readFirstNight(db, companyId),
+      readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
+    ])
   const pairs = rows.map((now, index): Pair => {
     const stly = rowsLastYear[index] ?? now
     return { now, stly, isKnown: first !== null && stly.stayDate >= first }
   })
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
+  const toDate = (from: StayDate) => ({
+    ...revenueOf(between(from, today)),
+    budget: budgetOf(from, today)?.revenue ?? null,
+  })
   const ahead = between(today, last)
-  const nights = nightsOf(ahead, stored)
+  const nights = nightsOf(ahead, stored, budgetOf)
   return {
     companyId,
     currency,
@@ -145,7 +159,7 @@ export async function dashboardOf(
       ...picked(pickup, pickupLastYear, 'day'),
     },
     average: { ...compared(between(firstOfWeek, yesterday)), ...picked(pickup, pickupLastYear, 'average') },
-    toDate: { month: revenueOf(between(firstOfMonth, today)), year: revenueOf(between(firstOfYear, today)) },
+    toDate: { month: toDate(firstOfMonth), year: toDate(firstOfYear) },
     spans: SPANS.map((length) => spanOf(nights.slice(0, length), ahead.slice(0, length))),
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },

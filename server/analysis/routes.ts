@@ -8,6 +8,7 @@ import { bookingCurveQuerySchema, bookingCurveSchema } from '../../contract/book
 import { forecastQuerySchema, forecastSchema } from '../../contract/forecast.ts'
 import { asOfInstant } from '../../contract/moment.ts'
 import { PATHS } from '../../contract/paths.ts'
+import { rateHistoryQuerySchema, rateHistorySchema } from '../../contract/rate-history.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import type { App, Parts } from '../http/parts.ts'
@@ -17,6 +18,7 @@ import { dashboardOf } from './dashboard.ts'
 import { forecastOf } from './forecast.ts'
 import { analysedHotel } from './hotel.ts'
 import { readMovements } from './movements.ts'
+import { rateHistoryOf } from './rate-history.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['analysis']
@@ -65,6 +67,23 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     async (request) => {
       const { companyId, asOf = now().toISOString(), stayDate } = request.query
       return bookingCurveOf(db, await analysedHotel(db, companyId), { stayDate, asOf })
+    },
+  )
+
+  app.get(
+    PATHS.rateHistory,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'What was asked for one night, and how that changed',
+        querystring: rateHistoryQuerySchema,
+        response: { 200: rateHistorySchema },
+      },
+    },
+    async (request) => {
+      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      return rateHistoryOf(db, await analysedHotel(db, companyId), { ...wanted, asOf })
     },
   )
 

@@ -124,12 +124,16 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     pickup: { value: 77.1, stly: 80.2 },
     pickupRevenue: { value: 1_074_000, stly: 1_074_000 },
   },
-  toDate: { month: { value: 35_178_000, stly: 33_792_500 }, year: { value: 518_421_000, stly: 504_791_600 } },
+  toDate: {
+    month: { value: 35_178_000, stly: 33_792_500, budget: 36_000_000 },
+    year: { value: 518_421_000, stly: 504_791_600, budget: null },
+  },
   spans: [30, 60, 90].map((nights) => ({
     nights,
     roomNights: 60 * nights,
     occupancy: { value: 0.6, stly: 0.5 },
     forecast: 0.793,
+    budget: 0.82,
   })),
   nights: Array.from({ length: 90 }, (_, ahead) => {
     const stayDate = addDays(TODAY, ahead)
@@ -140,6 +144,7 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
       revenue: 720_000,
       stly: { stayDate: sameWeekdayLastYear(stayDate), roomNights: 50, revenue: 550_000 },
       forecast: { roomNights: 79.3, low: 71, high: 88, revenue: 950_000, occupancy: 0.793 },
+      budget: { roomNights: 82, revenue: 980_000 },
     }
   }),
   forecast: { origin: addDays(TODAY, -1) },

@@ -1,10 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnTheBooks } from '../../contract/analysis.ts'
+import type { Analyse } from '../../contract/analyse.ts'
+import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
+import type { BudgetReport } from '../../contract/budget-report.ts'
+import type { PickupReport } from '../../contract/pickup-report.ts'
+import { addDays, daysBetween } from '../../contract/stay-date.ts'
 import { delivery, segmentCode } from '../../server/database/schema/index.ts'
 import { HOTEL_BOOKING_DEMAND } from '../../server/reservation/import/hotel-booking-demand.ts'
 import { type ImportReport, importBookings } from '../../server/reservation/import/import-bookings.ts'
-import { hasRealFile, oracleOf, REAL_FILE } from '../support/real-file.ts'
+import { hasRealFile, movedOf, type Oracle, oracleOf, REAL_FILE } from '../support/real-file.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 
 if (!hasRealFile)
@@ -103,5 +107,86 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       .filter(({ roomNights }) => roomNights > 0)
       .map((row) => `${row.stayDate} ${row.group} ${row.roomNights} ${row.revenue}`)
     expect(answered.sort()).toEqual(expected.sort())
+  })
+
+  describe.each(Object.entries(HOTELS))('on the pages of %s', (hotel, companyId) => {
+    const NOTHING = { roomNights: 0, revenue: 0 }
+    const ask = async <Answer>(call: string, query: string) =>
+      (await test.as('admin', 'GET', `/api/analysis/${call}?companyId=${companyId}&${query}`)).json<Answer>()
+    const plain = ({ roomNights, revenue }: { roomNights: number; revenue: number }) => ({ roomNights, revenue })
+    /** What the file holds of the nights from a day on, as many as asked for. */
+    const counted = (oracle: Oracle | undefined, from: string, nights: number) =>
+      Array.from({ length: nights }, (_, night) => oracle?.get(addDays(from, night)) ?? NOTHING)
+    const sum = (nights: readonly { roomNights: number; revenue: number }[]) =>
+      nights.reduce<{ roomNights: number; revenue: number }>(
+        (total, night) => ({
+          roomNights: total.roomNights + night.roomNights,
+          revenue: total.revenue + night.revenue,
+        }),
+        NOTHING,
+      )
+    const firstNight = () => [...(oracleOf(hotel, '2016-08-31').get('all')?.keys() ?? [])].sort()[0] ?? ''
+
+    it.each(AS_OF)('each figure as of %s is what is counted straight from the file', async (asOf) => {
+      const [from, to, nights] = [addDays(asOf, -60), addDays(asOf, 139), 200]
+      const books = oracleOf(hotel, asOf).get('all')
+      const then = oracleOf(hotel, addDays(asOf, -364)).get('all')
+      const lastYear = counted(then, addDays(from, -364), nights)
+      const isLastYearKnown = addDays(from, -364) >= firstNight()
+      const of = `from=${from}&to=${to}&asOf=${asOf}`
+
+      const analysed = await ask<Analyse>('analyse', of)
+      expect(analysed.rows.map(({ now }) => plain(now))).toEqual(counted(books, from, nights))
+      expect(plain(analysed.total.now)).toEqual(sum(counted(books, from, nights)))
+      for (const [night, { references }] of analysed.rows.entries())
+        expect(references[0] && plain(references[0])).toEqual(
+          addDays(from, night - 364) >= firstNight() ? lastYear[night] : null,
+        )
+      const bySegment = await ask<Analyse>('analyse', `${of}&groupBy=segment`)
+      const segments = oracleOf(hotel, asOf, 'market_segment')
+      for (const { group, now } of bySegment.groups)
+        expect([group, plain(now)]).toEqual([group, sum(counted(segments.get(group ?? ''), from, nights))])
+
+      const picked = await ask<PickupReport>('pickup-report', `${of}&days=7`)
+      const moved = movedOf(hotel, addDays(asOf, -7), asOf)
+      expect(picked.periods.map(({ gross }) => gross)).toEqual(counted(moved.gross, from, nights))
+      expect(picked.periods.map(({ cancelled }) => cancelled)).toEqual(counted(moved.cancelled, from, nights))
+      expect(picked.periods.map(plain)).toEqual(counted(books, from, nights))
+
+      const budget = await ask<BudgetReport>('budget', `${of}&unit=day`)
+      expect(budget.periods.map(({ onTheBooks }) => plain(onTheBooks))).toEqual(counted(books, from, nights))
+      expect(budget.total.final && plain(budget.total.final)).toEqual(sum(counted(books, from, 60)))
+
+      const dashboard = await ask<Dashboard>('dashboard', `asOf=${asOf}`)
+      expect(dashboard.nights.map(plain)).toEqual(counted(books, asOf, 90))
+      if (isLastYearKnown) expect(dashboard.nights.map(({ stly }) => plain(stly))).toEqual(lastYear.slice(60, 150))
+      const yesterday = counted(books, addDays(asOf, -1), 1)[0] ?? NOTHING
+      expect(dashboard.yesterday.revenue.value).toBe(yesterday.revenue)
+      expect(dashboard.yesterday.adr.value).toBeCloseTo(yesterday.revenue / yesterday.roomNights)
+      const firstOfYear = `${asOf.slice(0, 4)}-01-01`
+      expect(dashboard.toDate.year.value).toBe(
+        sum(counted(books, firstOfYear, daysBetween(firstOfYear, asOf) + 1)).revenue,
+      )
+    })
+
+    it('the same figure is the same number on dashboard, analyse, pickup and budget', async () => {
+      const asOf = '2016-05-10'
+      const dashboard = await ask<Dashboard>('dashboard', `asOf=${asOf}`)
+      const last = dashboard.nights.at(-1)?.stayDate
+      const of = `from=${asOf}&to=${last}&asOf=${asOf}`
+      const analysed = await ask<Analyse>('analyse', of)
+      const picked = await ask<PickupReport>('pickup-report', `${of}&days=1`)
+      const budget = await ask<BudgetReport>('budget', `${of}&unit=day`)
+      const nights = dashboard.nights.map(plain)
+      expect(analysed.rows.map(({ now }) => plain(now))).toEqual(nights)
+      expect(picked.periods.map(plain)).toEqual(nights)
+      expect(budget.periods.map(({ onTheBooks }) => plain(onTheBooks))).toEqual(nights)
+      const stly = dashboard.nights.map((night) => plain(night.stly))
+      expect(analysed.rows.map(({ references }) => references[0] && plain(references[0]))).toEqual(
+        dashboard.nights.map((night, place) => (night.stly.stayDate >= firstNight() ? stly[place] : null)),
+      )
+      expect(picked.periods.map(({ lastYear }) => plain(lastYear))).toEqual(stly)
+      expect(sum(nights).roomNights).toBe(dashboard.spans.at(-1)?.roomNights)
+    })
   })
 })

@@ -356,6 +356,42 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: `/api/analysis/groups?companyId={company}&${RANGE}&groupBy=segment` },
   },
+  'GET /api/analysis/reputation': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/reputation?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/reviews': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/reviews?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/reviews/export': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/analysis/reviews/export?companyId={company}&${RANGE}` },
+  },
+  'GET /api/analysis/benchmarking': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    // The hotel that is tried has not switched it on.
+    try: { url: `/api/analysis/benchmarking?companyId={company}&${RANGE}` },
+    answers: 409,
+  },
+  'GET /api/analysis/market-trend': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    // The hotel that is tried has not switched it on.
+    try: { url: `/api/analysis/market-trend?companyId={company}&${RANGE}` },
+    answers: 409,
+  },
+  'GET /api/analysis/market-night': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    // The hotel that is tried has not switched it on.
+    try: { url: '/api/analysis/market-night?companyId={company}&stayDate=2026-11-25' },
+    answers: 409,
+  },
   'GET /api/analysis/budget': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -417,6 +453,11 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/analysis/booking-curve?companyId={company}&stayDate=2026-11-20' },
+  },
+  'GET /api/analysis/rate-history': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/rate-history?companyId={company}&stayDate=2026-11-20' },
   },
   'GET /api/analysis/forecast': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

@@ -15,37 +15,83 @@ const DAY = 86_400_000
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Room nights and revenue (minor units) on the books by stay date. */
-export type Oracle = Map<string, { roomNights: number; revenue: number }>
+/** Room nights and revenue (minor units). */
+export interface Counted {
+  roomNights: number
+  revenue: number
+}
 
-let rows: Record<string, string>[] | undefined
+/** What is counted by stay date. */
+export type Oracle = Map<string, Counted>
+
+/** A row of the file: when it was booked, when it left the books (null while it is on them), what it is, its nights. */
+interface Row {
+  bookedOn: string
+  goneOn: string | null
+  columns: Record<string, string>
+  nights: string[]
+  revenue: number
+}
+
+const rowsOfHotel = new Map<string, Row[]>()
 
 /**
- * On the books at the end of a day, counted straight from the file with nothing of the product's code: booked on
- * arrival - lead time; gone on the date of the status where that is Canceled or No-Show.
+ * The rows of a hotel, read with nothing of the product's code: booked on arrival - lead time; gone on the date of the
+ * status where that is Canceled or No-Show.
  */
-export function oracleOf(hotel: string, asOf: string, groupColumn?: string): Map<string, Oracle> {
-  rows ??= parse(gunzipSync(readFileSync(REAL_FILE)), { columns: true })
-  const result = new Map<string, Oracle>()
-  for (const row of rows as Record<string, string>[]) {
-    if (row.hotel !== hotel) continue
-    const arrival = Date.UTC(
-      Number(row.arrival_date_year),
-      MONTHS.indexOf(row.arrival_date_month ?? ''),
-      Number(row.arrival_date_day_of_month),
-    )
-    const bookedOn = iso(arrival - Number(row.lead_time) * DAY)
-    const gone = row.reservation_status !== 'Check-Out' && (row.reservation_status_date ?? '') <= asOf
-    if (bookedOn > asOf || gone) continue
-    const nights = Number(row.stays_in_weekend_nights) + Number(row.stays_in_week_nights)
-    const group = groupColumn ? (row[groupColumn] ?? '') : 'all'
-    const oracle = result.get(group) ?? new Map()
-    result.set(group, oracle)
-    for (let night = 0; night < nights; night += 1) {
-      const date = iso(arrival + night * DAY)
-      const sum = oracle.get(date) ?? { roomNights: 0, revenue: 0 }
-      oracle.set(date, { roomNights: sum.roomNights + 1, revenue: sum.revenue + Math.round(Number(row.adr) * 100) })
+function rowsOf(hotel: string): Row[] {
+  const held = rowsOfHotel.get(hotel)
+  if (held) return held
+  const file: Record<string, string>[] = parse(gunzipSync(readFileSync(REAL_FILE)), { columns: true })
+  const rows = file
+    .filter((columns) => columns.hotel === hotel)
+    .map((columns): Row => {
+      const arrival = Date.UTC(
+        Number(columns.arrival_date_year),
+        MONTHS.indexOf(columns.arrival_date_month ?? ''),
+        Number(columns.arrival_date_day_of_month),
+      )
+      const nights = Number(columns.stays_in_weekend_nights) + Number(columns.stays_in_week_nights)
+      return {
+        bookedOn: iso(arrival - Number(columns.lead_time) * DAY),
+        goneOn: columns.reservation_status === 'Check-Out' ? null : (columns.reservation_status_date ?? null),
+        columns,
+        nights: Array.from({ length: nights }, (_, night) => iso(arrival + night * DAY)),
+        revenue: Math.round(Number(columns.adr) * 100),
+      }
+    })
+  rowsOfHotel.set(hotel, rows)
+  return rows
+}
+
+function count(rows: readonly Row[]): Oracle {
+  const oracle: Oracle = new Map()
+  for (const { nights, revenue } of rows)
+    for (const night of nights) {
+      const sum = oracle.get(night) ?? { roomNights: 0, revenue: 0 }
+      oracle.set(night, { roomNights: sum.roomNights + 1, revenue: sum.revenue + revenue })
     }
+  return oracle
+}
+
+/** On the books at the end of a day, by group of a column, or all as one. */
+export function oracleOf(hotel: string, asOf: string, groupColumn?: string): Map<string, Oracle> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rowsOf(hotel)) {
+    if (row.bookedOn > asOf || (row.goneOn !== null && row.goneOn <= asOf)) continue
+    const group = groupColumn ? (row.columns[groupColumn] ?? '') : 'all'
+    const of = groups.get(group)
+    if (of) of.push(row)
+    else groups.set(group, [row])
   }
-  return result
+  return new Map([...groups].map(([group, rows]) => [group, count(rows)]))
+}
+
+/** What came onto the books and what left them from the day after `since` to the end of `asOf`. */
+export function movedOf(hotel: string, since: string, asOf: string): { gross: Oracle; cancelled: Oracle } {
+  const isWithin = (day: string | null) => day !== null && day > since && day <= asOf
+  return {
+    gross: count(rowsOf(hotel).filter(({ bookedOn }) => isWithin(bookedOn))),
+    cancelled: count(rowsOf(hotel).filter(({ bookedOn, goneOn }) => bookedOn <= asOf && isWithin(goneOn))),
+  }
 }

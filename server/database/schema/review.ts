@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { foldedText, moment } from './columns.ts'
 import { competitor } from './market.ts'
 import { companyId } from './of-company.ts'
 
@@ -33,12 +34,22 @@ export const review = pgTable(
     travellerType: text('traveller_type'),
     title: text('title'),
     body: text('body'),
+    wordsFolded: foldedText('words_folded', () => sql`fold(coalesce(title, '') || ' ' || coalesce(body, ''))`),
     deliveryId: integer('delivery_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('review_origin').on(table.companyId, table.source, table.externalId),
-    index('review_published_on').on(table.companyId, table.publishedOn),
+    /** The newest first; with all that figures are made of, so that sums do not read the texts. */
+    index('review_newest').on(
+      table.companyId,
+      table.publishedOn,
+      table.id,
+      table.source,
+      table.language,
+      table.travellerType,
+      table.score,
+    ),
     check('review_score', sql`${table.score} between 0 and 100`),
   ],
 )
@@ -80,5 +91,62 @@ export const competitorScore = pgTable(
       foreignColumns: [competitor.companyId, competitor.id],
     }).onDelete('cascade'),
     check('competitor_score_range', sql`${table.score} between 0 and 100 and ${table.reviews} >= 0`),
+  ],
+)
+
+/**
+ * What TrustYou told of a hotel on a day over all the reviews it knows: the whole (`name` empty), and by language, traveller
+ * type and topic. Scores and shares of the reviews from 0 to 100; null what it did not tell.
+ */
+export const metaReview = pgTable(
+  'meta_review',
+  {
+    companyId: companyId(),
+    /** Whom it told of: the hotel's figures under another name are those of another house. */
+    trustYouId: text('trust_you_id').notNull(),
+    takenOn: date('taken_on', { mode: 'string' }).notNull(),
+    dimension: text('dimension').notNull(),
+    /** A language in ISO 639-1, a type of traveller, or TrustYou's number of a topic. */
+    name: text('name').notNull().default(''),
+    /** What TrustYou calls a topic, in English. */
+    label: text('label'),
+    score: real('score'),
+    reviews: integer('reviews'),
+    share: real('share'),
+    sentiment: text('sentiment'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.trustYouId, table.takenOn, table.dimension, table.name] }),
+    check('meta_review_dimension', sql`${table.dimension} in ('overall', 'language', 'travellerType', 'topic')`),
+    check('meta_review_overall', sql`(${table.dimension} = 'overall') = (${table.name} = '')`),
+    check('meta_review_score', sql`${table.score} between 0 and 100`),
+    check('meta_review_share', sql`${table.share} between 0 and 100`),
+    check('meta_review_reviews', sql`${table.reviews} >= 0`),
+    check('meta_review_sentiment', sql`${table.sentiment} in ('positive', 'neutral', 'negative')`),
+  ],
+)
+
+/**
+ * When a hotel was last asked for at TrustYou, what came of it, and when it is asked for again. Several processes share
+ * those that are due: each takes the next one whose `dueAt` has come.
+ */
+export const metaReviewFetch = pgTable(
+  'meta_review_fetch',
+  {
+    companyId: companyId().primaryKey(),
+    trustYouId: text('trust_you_id').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attemptedAt: moment('attempted_at'),
+    fetchedAt: moment('fetched_at'),
+    /** Why the last attempt failed; null where it did not. */
+    failure: text('failure'),
+    failureDetail: text('failure_detail'),
+  },
+  (table) => [
+    index('meta_review_fetch_due').on(table.dueAt),
+    check(
+      'meta_review_fetch_failure',
+      sql`${table.failure} in ('unknownHotel', 'refused', 'busy', 'unreachable', 'unreadable')`,
+    ),
   ],
 )

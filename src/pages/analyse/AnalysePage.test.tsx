@@ -21,6 +21,17 @@ const curve = (stayDate: string) => ({
     points: [{ daysBeforeArrival: 1, roomNights: 44, revenue: 0, cancelledRoomNights: 0 }],
   },
 })
+const RATES = {
+  companyId: 7,
+  currency: 'EUR',
+  asOf: '2026-11-20T08:14:00Z',
+  stayDate: '2026-11-21',
+  persons: 2,
+  changes: [
+    { publishedAt: '2026-11-01T09:00:00Z', daysBeforeArrival: 20, amount: 12_900, before: null, lowest: 12_900 },
+    { publishedAt: '2026-11-12T09:00:00Z', daysBeforeArrival: 9, amount: 11_900, before: 12_900, lowest: 11_900 },
+  ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
+}
 
 function show(at = '/', body: unknown = sampleAnalyse()) {
   const { received, ...page } = renderConsole(<AnalysePage />, {
@@ -29,6 +40,7 @@ function show(at = '/', body: unknown = sampleAnalyse()) {
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null] } },
       'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
+      'GET /api/analysis/rate-history': { body: RATES },
       'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
       'GET /api/calendar/7/events': { body: [{ ...EVENT, firstNight: '2026-11-21', lastNight: '2026-11-21' }] },
     },
@@ -110,14 +122,18 @@ describe('the page Analyse', () => {
     expect(sums?.textContent).toContain('Total')
   })
 
-  it('shows how a night filled up, and closes it again', async () => {
+  it('shows how a night filled up, from which segments and at which rates, and closes it again', async () => {
     const { router } = show('/?from=2026-11-20&to=2026-11-22')
     await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))
     await userEvent.click(screen.getByRole('button', { name: 'Booking curve' }))
     const card = region('Booking curve of Sat 21 Nov')
     expect(await card.findByRole('row', { name: 'Cancelled so far 9 rooms' })).toBeDefined()
     expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeDefined()
-    await userEvent.click(card.getByRole('button', { name: 'Close the booking curve' }))
+    expect(await region('Segments of Sat 21 Nov').findByText(/^Nothing is on the books/)).toBeDefined()
+    const rates = region('Rates of Sat 21 Nov')
+    expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeDefined()
+    expect(rates.getByRole('row', { name: 'Before 129.00 EUR' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Close the night' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })
 

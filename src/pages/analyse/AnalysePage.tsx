@@ -10,7 +10,7 @@ import classes from './analyse.module.css'
 import { FilterBar } from './FilterBar.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { NightCurve } from './NightCurve.tsx'
+import { NightDetail } from './night/NightDetail.tsx'
 import { useAnalyse } from './use-analyse.ts'
 import { useAnalyseView } from './use-analyse-view.ts'
 
@@ -42,7 +42,7 @@ export default function AnalysePage() {
         <>
           <KeyFigures report={data} />
           <AnalyseCard report={data} view={view} />
-          {view.night && <NightCurve key={view.night} night={view.night} address={view.address} />}
+          {view.night && <NightDetail key={view.night} night={view.night} address={view.address} />}
           {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
         </>
       )}

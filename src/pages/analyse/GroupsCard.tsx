@@ -17,15 +17,17 @@ import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
 type Row = ComparedFigures & Partial<Pick<AnalyseGroup, 'group'>>
 
 interface GroupsCardProps {
+  /** What it is called where that is not plain from its place. */
+  title?: string
   report: Analyse | undefined
   by: Grouping
   address: Address
 }
 
 /** The figures of each group over the whole range, with their sum. */
-export function GroupsCard({ report, by, address }: GroupsCardProps) {
+export function GroupsCard({ report, by, address, title: given }: GroupsCardProps) {
   const text = useText()
-  const title = text(`pickup.by.${by}.title`)
+  const title = given ?? text(`pickup.by.${by}.title`)
   if (!report)
     return (
       <Card title={title}>

@@ -2,13 +2,14 @@ import { Legend, type Mark } from '../../figures/Legend.tsx'
 import { useText } from '../../i18n/text.ts'
 
 interface ChartLegendProps {
+  hasBudget: boolean
   hasCapacity: boolean
   hasForecast: boolean
   hasMarks: boolean
 }
 
 /** What the marks of the chart mean. */
-export function ChartLegend({ hasCapacity, hasForecast, hasMarks }: ChartLegendProps) {
+export function ChartLegend({ hasBudget, hasCapacity, hasForecast, hasMarks }: ChartLegendProps) {
   const text = useText()
   const shown = (isShown: boolean, mark: Mark, name: string): [Mark, string][] => (isShown ? [[mark, name]] : [])
   return (
@@ -17,6 +18,7 @@ export function ChartLegend({ hasCapacity, hasForecast, hasMarks }: ChartLegendP
         ['column', text('dashboard.onTheBooks')],
         ['line', text('dashboard.stly')],
         ...shown(hasForecast, 'expected', text('figures.forecast')),
+        ...shown(hasBudget, 'budget', text('budget.figures.budget.name')),
         ...shown(hasCapacity, 'capacity', text('dashboard.capacity')),
         ...shown(hasMarks, 'marked', text('figures.marked')),
         ['weekend', text('dashboard.weekend')],

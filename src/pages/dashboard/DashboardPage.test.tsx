@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('351,780 EUR')).toBeDefined()
     expect(screen.getByText('5,184,210 EUR')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByText('60.0 %')).toHaveLength(3)
-    expect(screen.getAllByText('forecast 79.3 %')).toHaveLength(3)
+    expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
   })
 
   it('names the nights that need attention, why, and leads to their figures', async () => {

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../navigation/use-start.ts'
@@ -37,6 +38,15 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
         ],
       ]
     : []
+  const planned: ReadoutRow[] = night.budget
+    ? [
+        [
+          text('budget.figures.budget.name'),
+          formats.count(night.budget.roomNights),
+          `${formats.percent(ratio(night.budget.roomNights, night.capacity))} %`,
+        ],
+      ]
+    : []
   const rows: ReadoutRow[] = [
     [text('dashboard.onTheBooks'), formats.count(figures.rooms), `${formats.percent(figures.occupancy)} %`],
     [text('dashboard.stlyShort'), formats.count(figures.roomsStly), `${formats.percent(figures.occupancyStly)} %`],
@@ -48,6 +58,7 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
       text('dashboard.roomsUnit'),
     ],
     ...expected,
+    ...planned,
     [
       text('dashboard.capacity'),
       formats.count(figures.capacity),

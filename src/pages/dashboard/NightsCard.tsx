@@ -61,6 +61,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
       <div className={classes.body}>
         <div className={classes.picture}>
           <ChartLegend
+            hasBudget={nights.some(({ budget }) => budget !== null)}
             hasCapacity={measure === 'rooms'}
             hasForecast={nights.some(({ forecast }) => forecast !== null)}
             hasMarks={marks.size > 0}

@@ -24,17 +24,27 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
       </>
     )
   }
+  const toBudget = (figure: Dashboard['toDate']['month'] | undefined) =>
+    figure &&
+    figure.budget !== null && (
+      <Against
+        format={formatOf('revenue')}
+        now={figure.value}
+        then={figure.budget}
+        name={text('budget.figures.budget.name')}
+      />
+    )
   return (
     <dl className={classes.standings}>
       {(['month', 'year'] as const).map((span) => (
         <div key={span}>
           <dt>{text(`dashboard.${span}ToDate`)}</dt>
-          <dd>{standing('revenue', dashboard?.toDate[span])}</dd>
+          <dd>{standing('revenue', dashboard?.toDate[span], toBudget(dashboard?.toDate[span]))}</dd>
         </div>
       ))}
       {PERIODS.map((nights, place) => {
         const span = dashboard?.spans[place]
-        const expected = span?.forecast ?? null
+        const [expected, planned] = [span?.forecast ?? null, span?.budget ?? null]
         return (
           <div key={nights}>
             <dt>{text('dashboard.span', { nights })}</dt>
@@ -42,7 +52,12 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
               {standing(
                 'occupancy',
                 span?.occupancy,
-                expected !== null && text('dashboard.expected', { percent: formats.percent(expected) }),
+                [
+                  expected !== null && text('dashboard.expected', { percent: formats.percent(expected) }),
+                  planned !== null && text('dashboard.planned', { percent: formats.percent(planned) }),
+                ]
+                  .filter(Boolean)
+                  .join(', '),
               )}
             </dd>
           </div>

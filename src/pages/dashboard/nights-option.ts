@@ -4,6 +4,7 @@ import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/a
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
+import { ratio } from '../../figures/ratio.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import type { Formats } from '../../format/formats.ts'
 import { figuresOf, type Measure, type Night } from './figures.ts'
@@ -34,6 +35,13 @@ function expectedOf({ forecast }: Night, measure: Measure, currency: string): nu
   if (!forecast) return null
   if (measure === 'rooms') return forecast.roomNights
   return measure === 'revenue' ? toMajor(forecast.revenue, currency) : perCent(forecast.occupancy)
+}
+
+/** What a night is planned to come to in the unit of the axis. */
+function plannedOf({ budget, capacity }: Night, measure: Measure, currency: string): number | null {
+  if (!budget) return null
+  if (measure === 'rooms') return budget.roomNights
+  return measure === 'revenue' ? toMajor(budget.revenue, currency) : perCent(ratio(budget.roomNights, capacity))
 }
 
 /** The chart of the nights ahead, as Apache ECharts reads it. */
@@ -74,6 +82,11 @@ export function nightsOption(given: NightsOption): EChartsCoreOption {
           low: bound('low'),
           high: bound('high'),
         },
+        colours,
+      ),
+      ...lineOverColumns(
+        nights.map((night) => plannedOf(night, measure, currency)),
+        colours.budget,
         colours,
       ),
       ...(isRooms

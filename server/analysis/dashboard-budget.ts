@@ -1,0 +1,37 @@
+import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { readBudgetNights } from '../budget/nights.ts'
+import type { DbOrTx } from '../database/db.ts'
+import type { AnalysedHotel } from './hotel.ts'
+
+/** What a night, or several, are planned to bring: room nights, revenue in minor units. */
+export interface Planned {
+  readonly roomNights: number
+  readonly revenue: number
+}
+
+/** The budget of some nights, both included; null where a year among them has no active version. */
+export type BudgetOf = (from: StayDate, to: StayDate) => Planned | null
+
+/** Reads the budget of a hotel for the nights of a range. */
+export async function readDashboardBudget(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  range: { from: StayDate; to: StayDate; now: Date },
+): Promise<BudgetOf> {
+  const { versions, nights } = await readBudgetNights(db, hotel, range)
+  const years = new Set(versions.map(({ year }) => String(year)))
+  const byNight = new Map<StayDate, Planned>()
+  for (const { stayDate, roomNights, revenue } of nights) {
+    const held = byNight.get(stayDate) ?? { roomNights: 0, revenue: 0 }
+    byNight.set(stayDate, { roomNights: held.roomNights + roomNights, revenue: held.revenue + revenue })
+  }
+  return (from, to) => {
+    const asked = stayDates(from, to)
+    if (!asked.every((night) => years.has(night.slice(0, 4)))) return null
+    const planned = asked.flatMap((night) => byNight.get(night) ?? [])
+    return {
+      roomNights: planned.reduce((sum, { roomNights }) => sum + roomNights, 0),
+      revenue: planned.reduce((sum, { revenue }) => sum + revenue, 0),
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RateHistory } from '../../contract/rate-history.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { publishedRate } from '../database/schema/index.ts'
+
+/** The viewer's hotel of the demo, in Europe/Rome. */
+const HOTEL = 4
+const NIGHT = '2026-12-24'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  const rate = (publishedAt: string, amount: number, part = {}) => ({
+    companyId: HOTEL,
+    stayDate: NIGHT,
+    roomType: 'STD',
+    ratePlan: 'BAR',
+    persons: 2,
+    publishedAt: new Date(publishedAt),
+    amount,
+    ...part,
+  })
+  await test.db
+    .insert(publishedRate)
+    .values([
+      rate('2026-10-01T22:30:00Z', 14_000),
+      rate('2026-11-01T09:00:00Z', 11_000, { roomType: 'SUP' }),
+      rate('2026-11-10T09:00:00Z', 16_500),
+      rate('2026-11-12T09:00:00Z', 9_000, { persons: 1 }),
+      rate('2026-11-12T09:00:00Z', 9_900, { companyId: 6 }),
+    ])
+})
+afterAll(() => test.close())
+
+const ask = (query = '') =>
+  test.as('viewer', 'GET', `/api/analysis/rate-history?companyId=${HOTEL}&stayDate=${NIGHT}${query}`)
+const changes = async (query = '') =>
+  (await ask(query))
+    .json<RateHistory>()
+    .changes.map(({ daysBeforeArrival, roomType, amount, before, lowest }) => [
+      daysBeforeArrival,
+      roomType,
+      amount,
+      before,
+      lowest,
+    ])
+
+describe('the rate history of a night', () => {
+  it('tells each published rate, what it replaced and the lowest from then on, by days before arrival', async () => {
+    // Half past midnight in Rome is the day after that in UTC.
+    expect(await changes()).toEqual([
+      [83, 'STD', 14_000, null, 14_000],
+      [53, 'SUP', 11_000, null, 11_000],
+      [44, 'STD', 16_500, 14_000, 11_000],
+    ])
+  })
+
+  it('is that of the persons asked for', async () => {
+    expect(await changes('&persons=1')).toEqual([[42, 'STD', 9_000, null, 9_000]])
+  })
+
+  it('holds nothing that was published after the moment looked at', async () => {
+    expect(await changes('&asOf=2026-11-05')).toHaveLength(2)
+  })
+
+  it('refuses what is no number of persons', async () => {
+    const response = await ask('&persons=0')
+    expect(response.statusCode).toBe(400)
+    expect(problemOf(response).errors?.[0]?.path).toBe('persons')
+  })
+})

@@ -1,0 +1,46 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { RateHistory } from '../../contract/rate-history.ts'
+import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { rateHistory } from '../../engine/rate-history.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { publishedRate } from '../database/schema/index.ts'
+import type { AnalysedHotel } from './hotel.ts'
+
+/** What the hotel asked for one night, and how that changed until `asOf`. */
+export async function rateHistoryOf(
+  db: DbOrTx,
+  { id: companyId, currency, timeZone }: AnalysedHotel,
+  { stayDate, persons, asOf }: { stayDate: StayDate; persons: number; asOf: string },
+): Promise<RateHistory> {
+  const at = asOfInstant(asOf, timeZone)
+  const published = await db
+    .select({
+      at: publishedRate.publishedAt,
+      roomType: publishedRate.roomType,
+      ratePlan: publishedRate.ratePlan,
+      amount: publishedRate.amount,
+    })
+    .from(publishedRate)
+    .where(
+      and(
+        eq(publishedRate.companyId, companyId),
+        eq(publishedRate.stayDate, stayDate),
+        eq(publishedRate.persons, persons),
+        lte(publishedRate.publishedAt, at),
+      ),
+    )
+    .orderBy(publishedRate.publishedAt, publishedRate.roomType, publishedRate.ratePlan)
+  return {
+    companyId,
+    currency,
+    asOf: at.toISOString(),
+    stayDate,
+    persons,
+    changes: rateHistory(published).map(({ at: published, ...change }) => ({
+      ...change,
+      publishedAt: published.toISOString(),
+      daysBeforeArrival: daysBetween(dateIn(timeZone, published), stayDate),
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { CurveCard } from '../../../figures/curve/CurveCard.tsx'
+import type { Address } from '../../../figures/use-address.ts'
+import { useText } from '../../../i18n/text.ts'
+import { NightSegments } from './NightSegments.tsx'
+import { RatesCard } from './RatesCard.tsx'
+
+/** One night: how it filled up, from which segments, what was asked for it, and the way back. */
+export function NightDetail({ night, address }: { night: string; address: Address }) {
+  const text = useText()
+  const close = useRef<HTMLButtonElement>(null)
+  // It was asked for: the focus goes to it, and the page with it.
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <>
+      <CurveCard
+        night={night}
+        address={address}
+        tools={
+          <Button ref={close} size="small" look="quiet" onClick={() => address.put({ night: null })}>
+            {text('analyse.night.close')}
+          </Button>
+        }
+      />
+      <NightSegments night={night} address={address} />
+      <RatesCard night={night} address={address} />
+    </>
+  )
+}

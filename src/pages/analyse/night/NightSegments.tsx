@@ -1,0 +1,25 @@
+import type { Analyse } from '../../../../contract/analyse.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { Card } from '../../../components/Card.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { asOfIn } from '../../../figures/as-of.ts'
+import type { Address } from '../../../figures/use-address.ts'
+import { useFigures } from '../../../figures/use-figures.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { GroupsCard } from '../GroupsCard.tsx'
+
+/** The segments of one night, each against the same time last year. */
+export function NightSegments({ night, address }: { night: string; address: Address }) {
+  const text = useText()
+  const title = text('analyse.night.segments', { night: useFormats().night(night) })
+  const asked = { from: night, to: night, groupBy: 'segment' }
+  const { data, isError, error, refetch } = useFigures<Analyse>(PATHS.analyse, asked, asOfIn(address))
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  return <GroupsCard title={title} report={data} by="segment" address={address} />
+}

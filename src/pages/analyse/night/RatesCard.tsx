@@ -1,0 +1,119 @@
+import { lazy, useState } from 'react'
+import { PATHS } from '../../../../contract/paths.ts'
+import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
+import { Card } from '../../../components/Card.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { asOfIn } from '../../../figures/as-of.ts'
+import { ChartCard } from '../../../figures/ChartCard.tsx'
+import { CsvButton } from '../../../figures/CsvButton.tsx'
+import { FigureTable } from '../../../figures/FigureTable.tsx'
+import tables from '../../../figures/figure-table.module.css'
+import { Legend } from '../../../figures/Legend.tsx'
+import { NoReadout, Readout } from '../../../figures/Readout.tsx'
+import type { Address } from '../../../figures/use-address.ts'
+import { useFigures } from '../../../figures/use-figures.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useCompany, useUser } from '../../../navigation/use-start.ts'
+import { useRateColumns } from './use-rate-columns.ts'
+
+const RatesChart = lazy(() => import('./RatesChart.tsx'))
+
+const keyOf = ({ publishedAt, roomType, ratePlan }: RateChange) => `${publishedAt} ${roomType} ${ratePlan}`
+
+interface RatesCardProps {
+  night: string
+  /** Holds how the table is sorted and as of when the rates are. */
+  address: Address
+}
+
+/** What was asked for one night, and how that changed. */
+export function RatesCard({ night, address }: RatesCardProps) {
+  const text = useText()
+  const title = text('analyse.rates.title', { night: useFormats().night(night) })
+  const { data, isError, error, refetch } = useFigures<RateHistory>(
+    PATHS.rateHistory,
+    { stayDate: night },
+    asOfIn(address),
+  )
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (data?.changes.length === 0)
+    return (
+      <Card title={title}>
+        <EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneWords')}</EmptyState>
+      </Card>
+    )
+  return <Rates history={data} title={title} address={address} />
+}
+
+interface RatesProps {
+  history: RateHistory | undefined
+  title: string
+  address: Address
+}
+
+function Rates({ history, title, address }: RatesProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { timeZone } = useCompany()
+  const { settings } = useUser()
+  const { changes = [], currency = 'EUR', persons = 2 } = history ?? {}
+  const [pointed, setPointed] = useState<number | null>(null)
+  const index = Math.min(pointed ?? changes.length - 1, changes.length - 1)
+  const change = changes[index]
+  const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const money = (amount: number | null) => formats.money(amount, currency)
+  const when = ({ publishedAt }: RateChange) => formats.moment(publishedAt, timeZone)
+  const table = { columns: useRateColumns(currency, when), rows: changes.toReversed(), address }
+  return (
+    <ChartCard
+      title={title}
+      note={text('analyse.rates.note', { smart_count: persons })}
+      legend={<Legend marks={[['curve', text('analyse.rates.lowest')]]} />}
+      chart={
+        history && (
+          <RatesChart
+            label={title}
+            changes={changes}
+            currency={currency}
+            pointed={index}
+            onPoint={setPointed}
+            said={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
+          />
+        )
+      }
+      readout={
+        change ? (
+          <Readout
+            title={when(change)}
+            note={text('dashboard.daysAhead', { smart_count: change.daysBeforeArrival })}
+            rows={[
+              [`${change.roomType} ${change.ratePlan}`, money(change.amount), unit],
+              [text('analyse.rates.before'), money(change.before), unit],
+              [text('analyse.rates.lowest'), money(change.lowest), unit],
+            ]}
+            index={index}
+            count={changes.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={
+        <>
+          <div className={tables.bar}>
+            <CsvButton name={title} {...table} />
+          </div>
+          <FigureTable label={title} keyOf={keyOf} {...table} />
+        </>
+      }
+    />
+  )
+}

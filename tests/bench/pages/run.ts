@@ -1,0 +1,123 @@
+// How long the pages of figures take from the click until all their figures are painted, in Chromium, on the embedded
+// database with the demo's hotels and, where the public bookings file stands beside the project, with its two hotels.
+// `npm run build && npm run bench:pages`; about two minutes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { command, cookieOf, startProduct } from '../../process/running-product.ts'
+import { hasRealFile, REAL_FILE } from '../../support/real-file.ts'
+
+const ROUNDS = 9
+const PAGES = [
+  '/',
+  '/analyse/analyse',
+  '/analyse/pickup',
+  '/analyse/budget',
+  '/analyse/reputation',
+  '/analyse/market-trend',
+  '/analyse/benchmarking',
+]
+/** A page without figures, from which each click is made. */
+const START = '/settings/user'
+/** How long a page must have stood still to be done. */
+const STILL_MS = 400
+/** Hotels of the demo without bookings, one for each hotel of the file; the day that the file ends. */
+const REAL_HOTELS = [
+  { id: 13, hotel: 'Resort Hotel' },
+  { id: 11, hotel: 'City Hotel' },
+]
+const REAL_AS_OF = '2016-03-27'
+
+const at = (values: number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+
+/** Notes when the document last changed, once the change has been painted. */
+const NOTE_CHANGES = () => {
+  const times = { changed: 0, painted: 0 }
+  Object.assign(window, { times })
+  new MutationObserver(() => {
+    times.changed = performance.now()
+    requestAnimationFrame(() => {
+      times.painted = performance.now()
+    })
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+interface Times {
+  changed: number
+  painted: number
+}
+const timesOf = (page: Page): Promise<Times & { now: number }> =>
+  page.evaluate(() => ({ ...(window as unknown as { times: Times }).times, now: performance.now() }))
+
+/** Goes there as a click on a link does; the milliseconds until the last figure was painted. */
+async function timeOf(page: Page, address: string): Promise<number> {
+  let asked = 0
+  page.on('request', () => {
+    asked += 1
+  })
+  const answered = () => {
+    asked -= 1
+  }
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  const started = await page.evaluate((to) => {
+    const now = performance.now()
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return now
+  }, address)
+  for (;;) {
+    const { changed, painted, now } = await timesOf(page)
+    if (asked === 0 && changed > started && painted >= changed && now - changed > STILL_MS) return painted - started
+    await page.waitForTimeout(50)
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))
+const product = await startProduct({ DATA_DIR: dataDir })
+const session = cookieOf(await product.signIn('super.admin'))
+const hotels = [{ id: 4, name: 'demo hotel', search: '' }]
+if (hasRealFile)
+  for (const { id, hotel } of REAL_HOTELS) {
+    const options = ['--company', String(id), '--format', 'hotel-booking-demand', '--hotel', hotel, REAL_FILE]
+    const { code, said } = await command('import', options, { DATA_DIR: dataDir })
+    if (code !== 0) throw new Error(said)
+    hotels.push({ id, name: hotel, search: `?asOf=${REAL_AS_OF}` })
+  }
+else console.log(`The public bookings file is not at ${REAL_FILE}: the demo alone.`)
+
+const browser = await chromium.launch({
+  ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+console.log(`From the click until all figures are painted, ms, of ${ROUNDS} with the scripts in the browser's cache\n`)
+console.log(`${'page'.padEnd(26)}${hotels.map(({ name }) => `${name}, median / worst`.padStart(32)).join('')}`)
+for (const path of PAGES) {
+  const cells: string[] = []
+  for (const { id, search } of hotels) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+    const [name = '', value = ''] = session.split('=')
+    await context.addCookies([
+      { name, value, url: product.url },
+      { name: 'companyId', value: String(id), url: product.url },
+    ])
+    const taken: number[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      // A document of its own: nothing is kept of the answers, the scripts come from the browser's cache.
+      const page = await context.newPage()
+      await page.addInitScript(NOTE_CHANGES)
+      await page.goto(product.url + START, { waitUntil: 'networkidle' })
+      const time = await timeOf(page, path + search)
+      if (round > 0) taken.push(time)
+      await page.close()
+    }
+    cells.push(`${at(taken, 0.5).toFixed(0)} / ${Math.max(...taken).toFixed(0)}`.padStart(32))
+    await context.close()
+  }
+  console.log(`${path.padEnd(26)}${cells.join('')}`)
+}
+await browser.close()
+await product.stop()
+rmSync(dataDir, { recursive: true, force: true })
