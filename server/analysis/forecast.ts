@@ -1,13 +1,13 @@
 import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
-import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
-import { forecast } from '../../engine/forecast/forecast.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'
 import type { DbOrTx } from '../database/db.ts'
+import type { Computer } from '../forecast/compute/computer.ts'
 import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readRecords } from './forecast-records.ts'
-import { forecastRows, HISTORY_DAYS, knownCapacity } from './forecast-rows.ts'
+import { HISTORY_DAYS } from './forecast-rows.ts'
 import type { AnalysedHotel } from './hotel.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { AnalysedHotel } from './hotel.ts'
  * further than a forecast reaches.
  */
 export async function forecastOf(
-  db: DbOrTx,
+  { db, computer }: { db: DbOrTx; computer: Computer },
   hotel: AnalysedHotel,
   { from, to, asOf }: { from: StayDate; to: StayDate; asOf: string },
 ): Promise<Forecast> {
@@ -27,17 +27,19 @@ export async function forecastOf(
   if (to > last) throw invalidField('to', `must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead`)
 
   const first = addDays(origin, -HISTORY_DAYS)
-  const [records, dated, events] = await Promise.all([
-    readRecords(db, hotel, { from: first, to, asOf: at }),
+  const [records, capacity, events] = await Promise.all([
+    readRecords(db, hotel, { from: first, to: last, asOf: at }),
     readCapacity(db, hotel.id),
-    readEventNights(db, hotel, first, to),
+    readEventNights(db, hotel, first, last),
   ])
-  const capacity = knownCapacity(first, to, dated)
-  const rows = forecastRows(forecast({ records, origin, days: daysBetween(origin, to), capacity, events }), capacity)
+  async function* asOnePiece() {
+    yield records
+  }
+  const { rows } = await computer.compute(asOnePiece(), { origin, from: first, capacity, events, judged: [] })
   return {
     companyId: hotel.id,
     currency: hotel.currency,
     asOf: at.toISOString(),
-    rows: rows.filter(({ stayDate }) => stayDate >= from),
+    rows: rows.filter(({ stayDate }) => stayDate >= from && stayDate <= to),
   }
 }

@@ -11,6 +11,8 @@ import { PATHS } from '../../contract/paths.ts'
 import { rateHistoryQuerySchema, rateHistorySchema } from '../../contract/rate-history.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
+import { threadComputer } from '../forecast/compute/computer.ts'
+import { inTurn } from '../forecast/compute/in-turn.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { bookingCurveOf } from './booking-curve.ts'
@@ -25,6 +27,10 @@ const tags = ['analysis']
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
+  // In a thread of its own: a forecast takes the processor for a part of a second, in which nobody else would be answered.
+  const computer = inTurn(threadComputer())
+  app.addHook('onClose', () => computer.close())
+
   app.get(
     PATHS.onTheBooks,
     {
@@ -100,7 +106,7 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
     },
     async (request) => {
       const { companyId, asOf = now().toISOString(), ...range } = request.query
-      return forecastOf(db, await analysedHotel(db, companyId), { ...range, asOf })
+      return forecastOf({ db, computer }, await analysedHotel(db, companyId), { ...range, asOf })
     },
   )
 

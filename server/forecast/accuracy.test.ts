@@ -84,7 +84,11 @@ describe('the accuracy of finished nights', () => {
       [addDays(YESTERDAY, -30), 28],
       [addDays(YESTERDAY, -84), 90],
     ] as const) {
-      const then = await forecastOf(test.db, HOTEL, { from: night, to: night, asOf: addDays(night, -horizon) })
+      const then = await forecastOf({ db: test.db, computer: localComputer() }, HOTEL, {
+        from: night,
+        to: night,
+        asOf: addDays(night, -horizon),
+      })
       const row = await judged(night, horizon)
       expect(row?.forecast).toBeCloseTo(then.rows[0]?.roomNights ?? Number.NaN, 1)
       expect(row?.low).toBeCloseTo(then.rows[0]?.low ?? Number.NaN, 1)

@@ -67,6 +67,13 @@ export const pointerOnly = (colours: TokenColours) => ({
   axisPointer: { type: 'line', lineStyle: { color: colours.text, width: 1, type: 'solid' } },
 })
 
+/** Places that are chosen: tinted, and the others as they are. */
+export const brushOf = (colours: TokenColours) => ({
+  xAxisIndex: 0,
+  brushStyle: { color: colours['accent-soft'], borderColor: colours.accent, opacity: 0.5 },
+  outOfBrush: { colorAlpha: 1 },
+})
+
 /** Zoom by Ctrl and wheel, by two fingers, and where there is room by a slider below. */
 export const zoomOf = (width: number, colours: TokenColours, write: (date: string) => string) => [
   // A finger that moves over the chart scrolls the page.

@@ -4,6 +4,8 @@ import { PERIODS } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { SelectButton } from '../../figures/selection/SelectButton.tsx'
+import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
@@ -36,6 +38,7 @@ export function AnalyseCard({ report, view }: AnalyseCardProps) {
   // The figures of another measure stay until those of the wished one are there.
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
   const rows = report?.rows ?? []
+  const selection = useNightsSelection(rows, range)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
   const isExpected = hasForecast && rows.some(({ forecast }) => forecast !== null)
@@ -68,6 +71,7 @@ export function AnalyseCard({ report, view }: AnalyseCardProps) {
             options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
             value={step}
             onChange={(value) => {
+              selection.choose(null)
               setPointed(0)
               address.put({ step: value === 'day' ? null : value, night: null })
             }}
@@ -80,6 +84,7 @@ export function AnalyseCard({ report, view }: AnalyseCardProps) {
             />
             {text('figures.forecast')}
           </label>
+          <SelectButton selection={selection} />
         </>
       }
       legend={
@@ -120,6 +125,9 @@ export function AnalyseCard({ report, view }: AnalyseCardProps) {
             onPoint={setPointed}
             said={row ? said(row) : ''}
             onOpen={open}
+            isSelecting={selection.isOn}
+            selection={selection.span}
+            onSelect={selection.choose}
           />
         )
       }
@@ -137,6 +145,8 @@ export function AnalyseCard({ report, view }: AnalyseCardProps) {
             count={rows.length}
             onStep={setPointed}
             onOpen={isByDay ? () => open(index) : undefined}
+            selection={selection}
+            address={address}
           />
         ) : (
           <NoReadout />

@@ -2,6 +2,9 @@ import { type AnalyseRow, MEASURES, type Measure, type Reference } from '../../.
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { SelectionActions } from '../../figures/selection/SelectionActions.tsx'
+import type { NightsSelection } from '../../figures/selection/use-nights-selection.ts'
+import type { Address } from '../../figures/use-address.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useText } from '../../i18n/text.ts'
 import type { GroupSeries } from './use-group-series.ts'
@@ -20,11 +23,15 @@ interface PeriodReadoutProps {
   onStep: (index: number) => void
   /** Shows how it filled up; there where it is one night. */
   onOpen: (() => void) | undefined
+  /** The nights that are chosen in the chart. */
+  selection: NightsSelection
+  address: Address
 }
 
 /** The figures of one night, week or month, by group where they are told apart. */
 export function PeriodReadout(props: PeriodReadoutProps) {
-  const { row, references, currency, measure, title, mark, groups, index, count, onStep, onOpen } = props
+  const { row, references, currency, measure, title, mark, groups, index, count, onStep, onOpen, selection, address } =
+    props
   const text = useText()
   const formatOf = useMeasures(currency)
   const { unit, write, difference, writeDifference, differenceUnit } = formatOf(measure)
@@ -73,6 +80,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
           {text('analyse.curve')}
         </Button>
       )}
+      <SelectionActions selection={selection} address={address} />
     </Readout>
   )
 }

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { AnalyseRow } from '../../../contract/analyse.ts'
-import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
@@ -74,6 +74,7 @@ export function analyseOption(given: AnalyseOption): EChartsCoreOption {
     tooltip: pointerOnly(colours),
     xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
     yAxis: { ...valueAxis(colours, writeValue), min: 0 },
+    brush: brushOf(colours),
     dataZoom: zoomOf(width, colours, writeDate),
     series: [
       {

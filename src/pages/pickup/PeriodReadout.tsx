@@ -2,12 +2,13 @@ import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
-import { putStayRange, type StayRange } from '../../figures/stay-range.ts'
+import { SelectionActions } from '../../figures/selection/SelectionActions.tsx'
+import type { NightsSelection } from '../../figures/selection/use-nights-selection.ts'
+import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../navigation/use-start.ts'
 import { adrOf } from './pickup-row.ts'
-import type { PickupView } from './use-pickup-view.ts'
 
 interface PeriodReadoutProps {
   row: PickupPeriodRow
@@ -21,14 +22,13 @@ interface PeriodReadoutProps {
   /** Shows who booked it; there where it is one night. */
   onOpen: (() => void) | undefined
   /** The nights that are chosen in the chart. */
-  selection: StayRange | null
-  onClear: () => void
-  view: PickupView
+  selection: NightsSelection
+  address: Address
 }
 
 /** What came and went of one night, week or month; and what can be done with it, or with those that are chosen. */
 export function PeriodReadout(props: PeriodReadoutProps) {
-  const { row, currency, title, mark, index, count, onStep, onOpen, selection, onClear, view } = props
+  const { row, currency, title, mark, index, count, onStep, onOpen, selection, address } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -63,29 +63,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
           {text('pickup.who')}
         </Button>
       )}
-      {selection && (
-        <>
-          <span className="small muted">
-            {text('figures.selected', {
-              from: formats.dayAndMonth(selection.from),
-              to: formats.dayAndMonth(selection.to),
-            })}
-          </span>
-          <Button
-            size="small"
-            look="soft"
-            onClick={() => {
-              putStayRange(view.address, selection)
-              onClear()
-            }}
-          >
-            {text('figures.showOnly')}
-          </Button>
-          <Button size="small" look="quiet" onClick={onClear}>
-            {text('figures.clearSelection')}
-          </Button>
-        </>
-      )}
+      <SelectionActions selection={selection} address={address} />
     </Readout>
   )
 }

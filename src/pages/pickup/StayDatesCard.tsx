@@ -1,13 +1,12 @@
 import { lazy, useState } from 'react'
 import { PERIODS } from '../../../contract/pickup.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
-import { addDays } from '../../../contract/stay-date.ts'
-import type { Span } from '../../charts/use-chart-input.ts'
-import { Button } from '../../components/Button.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { SelectButton } from '../../figures/selection/SelectButton.tsx'
+import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -29,22 +28,16 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
   const formats = useFormats()
   const { address, range, measure, step } = view
   const [pointed, setPointed] = useState(0)
-  const [selection, setSelection] = useState<Span | null>(null)
-  const [isSelecting, setSelecting] = useState(false)
   const dateName = useDateName(step)
   const marks = useMarks(range)
   const rows = report?.periods ?? []
+  const selection = useNightsSelection(rows, range)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
   const title = text('pickup.byStayDate')
   const open = (place: number) => {
     const night = rows[place]?.stayDate
     if (night && step === 'day') address.put({ night })
-  }
-  /** The last night of a place: the one before the next place, or the last of the range. */
-  const lastOf = (place: number) => {
-    const next = rows[place + 1]?.stayDate
-    return next ? addDays(next, -1) : range.to
   }
   const said = row
     ? text('pickup.said', {
@@ -71,19 +64,12 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
             options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
             value={step}
             onChange={(value) => {
-              setSelection(null)
+              selection.choose(null)
               setPointed(0)
               address.put({ step: value === 'day' ? null : value, night: null })
             }}
           />
-          <Button
-            size="small"
-            aria-pressed={isSelecting}
-            look={isSelecting ? 'soft' : 'plain'}
-            onClick={() => setSelecting(!isSelecting)}
-          >
-            {text('figures.select')}
-          </Button>
+          <SelectButton selection={selection} />
         </>
       }
       legend={
@@ -120,9 +106,9 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
             onPoint={setPointed}
             said={said}
             onOpen={open}
-            isSelecting={isSelecting}
-            selection={selection}
-            onSelect={setSelection}
+            isSelecting={selection.isOn}
+            selection={selection.span}
+            onSelect={selection.choose}
           />
         )
       }
@@ -137,9 +123,8 @@ export function StayDatesCard({ report, view }: StayDatesCardProps) {
             count={rows.length}
             onStep={setPointed}
             onOpen={step === 'day' ? () => open(index) : undefined}
-            selection={selection && { from: rows[selection[0]]?.stayDate ?? range.from, to: lastOf(selection[1]) }}
-            onClear={() => setSelection(null)}
-            view={view}
+            selection={selection}
+            address={address}
           />
         ) : (
           <NoReadout />

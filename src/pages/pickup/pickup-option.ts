@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { toMajor } from '../../../contract/minor-units.ts'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
-import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
@@ -52,11 +52,7 @@ export function pickupOption(given: PickupOption): EChartsCoreOption {
     aria: { enabled: false },
     grid: { ...gridOf(width), top: MARKS_ROOM },
     tooltip: pointerOnly(colours),
-    brush: {
-      xAxisIndex: 0,
-      brushStyle: { color: colours['accent-soft'], borderColor: colours.accent, opacity: 0.5 },
-      outOfBrush: { colorAlpha: 1 },
-    },
+    brush: brushOf(colours),
     xAxis: {
       ...dateAxis({ dates, colours, write: writeDate, tintOf }),
       axisLine: { onZero: true, lineStyle: { color: colours['line-strong'] } },

@@ -1,0 +1,13 @@
+import { Button } from '../../components/Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { NightsSelection } from './use-nights-selection.ts'
+
+/** Lets dragging in the chart choose nights, where it moves the chart else. */
+export function SelectButton({ selection: { isOn, toggle } }: { selection: NightsSelection }) {
+  const text = useText()
+  return (
+    <Button size="small" aria-pressed={isOn} look={isOn ? 'soft' : 'plain'} onClick={toggle}>
+      {text('figures.select')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../components/Button.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { putStayRange } from '../stay-range.ts'
+import type { Address } from '../use-address.ts'
+import type { NightsSelection } from './use-nights-selection.ts'
+
+/** What can be done with the nights that are chosen in a chart. */
+export function SelectionActions({ selection, address }: { selection: NightsSelection; address: Address }) {
+  const text = useText()
+  const formats = useFormats()
+  const { nights, choose } = selection
+  if (!nights) return null
+  return (
+    <>
+      <span className="small muted">
+        {text('figures.selected', { from: formats.dayAndMonth(nights.from), to: formats.dayAndMonth(nights.to) })}
+      </span>
+      <Button
+        size="small"
+        look="soft"
+        onClick={() => {
+          putStayRange(address, nights)
+          choose(null)
+        }}
+      >
+        {text('figures.showOnly')}
+      </Button>
+      <Button size="small" look="quiet" onClick={() => choose(null)}>
+        {text('figures.clearSelection')}
+      </Button>
+    </>
+  )
+}

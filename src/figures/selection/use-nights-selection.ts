@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { addDays } from '../../../contract/stay-date.ts'
+import type { Span } from '../../charts/use-chart-input.ts'
+import type { StayRange } from '../stay-range.ts'
+
+/** Places of a chart, each a night or the first of several, of which some are chosen by dragging or with the keys. */
+export interface NightsSelection {
+  /** Whether dragging chooses now. */
+  readonly isOn: boolean
+  readonly toggle: () => void
+  readonly span: Span | null
+  readonly choose: (span: Span | null) => void
+  /** The nights that are chosen, both included. */
+  readonly nights: StayRange | null
+}
+
+/** What of a chart of stay dates is chosen. */
+export function useNightsSelection(rows: readonly { stayDate: string }[], range: StayRange): NightsSelection {
+  const [isOn, setOn] = useState(false)
+  const [span, choose] = useState<Span | null>(null)
+  /** The last night of a place: the one before the next place, or the last of the range. */
+  const lastOf = (place: number) => {
+    const next = rows[place + 1]?.stayDate
+    return next ? addDays(next, -1) : range.to
+  }
+  return {
+    isOn,
+    toggle: () => setOn(!isOn),
+    span,
+    choose,
+    nights: span && { from: rows[span[0]]?.stayDate ?? range.from, to: lastOf(span[1]) },
+  }
+}
