@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
-/** Any number nobody else uses as the first key of an advisory lock in this database. */
+/** Any numbers nobody else uses as the first key of an advisory lock in this database; lanes take those after the second. */
 const INBOUND = 4_730_220
+const INBOUND_LANE = 4_730_300
 
 /**
  * Waits for the turn of whoever changes what came in for a hotel: deliveries, deletions and their undoing follow each other, so
@@ -10,3 +11,12 @@ const INBOUND = 4_730_220
  */
 export const lockInbound = (tx: Tx, companyId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${INBOUND}::int, ${companyId}::int)`)
+
+/**
+ * The same for one of the lanes that bookings are divided into by their name: lanes of other numbers go on beside it, whoever
+ * waits for the hotel as a whole lets all of them end.
+ */
+export const lockInboundLane = (tx: Tx, companyId: number, lane: number) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock_shared(${INBOUND}::int, ${companyId}::int),
+      pg_advisory_xact_lock(${INBOUND_LANE + lane}::int, ${companyId}::int)`)

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
@@ -10,8 +12,10 @@ export type IncomingRow<Row> = { readonly line: number; readonly row: Row } | { 
 /** What can come in. */
 export interface InboundKind<Row> {
   readonly name: DeliveryKind
-  /** Stores rows, whichever of them are new, changed or known. */
-  readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[]) => Promise<StoreResult>
+  /** Stores rows, whichever of them are new, changed or known; those of a lane, where rows have lanes. */
+  readonly store: (tx: Tx, open: OpenDelivery, rows: readonly Row[], lane?: number) => Promise<StoreResult>
+  /** What names the rows that must follow each other. Without it all of them must. */
+  readonly follows?: (row: Row) => string
   /** When a row last changed at its source; null where it does not tell. */
   readonly changedAt: (row: Row) => Date | null
   /** The field of a row that tells of a moment after this one, if any does. */
@@ -29,6 +33,15 @@ export interface TakenIn extends StoreResult {
  * served meanwhile.
  */
 const BATCH = { postgresql: 4000, embedded: 1000 } as const
+
+/**
+ * Lanes that rows are divided into by what names them, each stored in its order beside the others. Embedded there is one
+ * session for all.
+ */
+const LANES = { postgresql: 2, embedded: 1 } as const
+
+/** Rows after which what is being stored gets a turn: reading a batch keeps the thread for as long as storing a piece of it. */
+const BREATH = 250
 
 /** Clocks differ, and days begin elsewhere; what is told of later than this can't have happened. */
 const MOST_AHEAD_MS = 24 * 3_600_000
@@ -52,14 +65,13 @@ async function storeBatch<Row>(
   database: Database,
   kind: InboundKind<Row>,
   open: OpenDelivery,
-  given: readonly IncomingRow<Row>[],
-  now: Date,
+  { given, lane, now }: { given: readonly IncomingRow<Row>[]; lane: number | undefined; now: Date },
 ): Promise<TakenIn> {
   const batch = given.map((row) => inTime(kind, row, now))
   const rows = batch.flatMap((each) => ('row' in each ? [each.row] : []))
   const refusals = batch.flatMap((each) => ('refusal' in each ? [each.refusal] : []))
   return database.db.transaction(async (tx) => {
-    const stored = rows.length > 0 ? await kind.store(tx, open, rows) : NOTHING_STORED
+    const stored = rows.length > 0 ? await kind.store(tx, open, rows, lane) : NOTHING_STORED
     // With the codes themselves: a delivery that breaks off later has told of them.
     if (stored.newCodes > 0) await settleUnmapped(tx, open.companyId, now)
     await recordBatch(tx, open, { stored, refusals, newestChangeAt: newest(kind, rows), at: now })
@@ -67,10 +79,31 @@ async function storeBatch<Row>(
   })
 }
 
+/** Rows on their way into the database, one batch after the other. */
+interface Lane<Row> {
+  readonly number: number | undefined
+  batch: IncomingRow<Row>[]
+  storing: Promise<void>
+}
+
+/** The lanes of a delivery, and which of them a row takes. */
+function lanesOf<Row>({ engine }: Database, { follows }: InboundKind<Row>) {
+  const count = follows ? LANES[engine] : 1
+  const lanes = Array.from(
+    { length: count },
+    (_, number): Lane<Row> => ({ number: count > 1 ? number : undefined, batch: [], storing: Promise.resolve() }),
+  )
+  const laneOf = (given: IncomingRow<Row>): Lane<Row> => {
+    const place = follows && count > 1 && 'row' in given ? crc32(follows(given.row)) % count : 0
+    return lanes[place] as Lane<Row>
+  }
+  return { lanes, laneOf }
+}
+
 /**
  * The one way on which data comes in, whatever brought it: in batches, each whole or not at all and counted in the record
- * of its delivery, so that a delivery that breaks off completes when it is sent again. The next batch is read while one is
- * stored; memory does not grow with the delivery. `onStored` hears what is stored for good.
+ * of its delivery, so that a delivery that breaks off completes when it is sent again. The next batches are read while
+ * others are stored; memory does not grow with the delivery. `onStored` hears what is stored for good.
  */
 export async function takeIn<Row>(
   database: Database,
@@ -81,26 +114,33 @@ export async function takeIn<Row>(
   onStored: (total: TakenIn) => void = () => undefined,
 ): Promise<TakenIn> {
   let total: TakenIn = { ...NOTHING_STORED, refused: 0 }
-  const store = async (batch: readonly IncomingRow<Row>[]): Promise<void> => {
-    const taken = await storeBatch(database, kind, open, batch, now())
+  const { lanes, laneOf } = lanesOf(database, kind)
+  const store = async (given: readonly IncomingRow<Row>[], lane: number | undefined): Promise<void> => {
+    const taken = await storeBatch(database, kind, open, { given, lane, now: now() })
     total = { ...plus(total, taken), refused: total.refused + taken.refused }
     onStored(total)
   }
-  let storing = Promise.resolve()
-  let batch: IncomingRow<Row>[] = []
-  try {
-    for await (const row of rows) {
-      batch.push(row)
-      if (batch.length < BATCH[database.engine]) continue
-      await storing
-      storing = store(batch)
-      // It is awaited before the next one; a failure until then is no unhandled one.
-      storing.catch(() => undefined)
-      batch = []
-    }
-  } finally {
-    await storing
+  const send = async (lane: Lane<Row>): Promise<void> => {
+    await lane.storing
+    lane.storing = store(lane.batch, lane.number)
+    // It is awaited before the next one; a failure until then is no unhandled one.
+    lane.storing.catch(() => undefined)
+    lane.batch = []
   }
-  if (batch.length > 0) await store(batch)
+  try {
+    let read = 0
+    for await (const row of rows) {
+      const lane = laneOf(row)
+      lane.batch.push(row)
+      if (lane.batch.length >= BATCH[database.engine]) await send(lane)
+      read += 1
+      if (read % BREATH === 0) await setImmediate()
+    }
+    for (const lane of lanes) if (lane.batch.length > 0) await send(lane)
+  } finally {
+    // None is left storing behind the back of whoever hears of the failure.
+    await Promise.allSettled(lanes.map(({ storing }) => storing))
+    await Promise.all(lanes.map(({ storing }) => storing))
+  }
   return total
 }

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Delivery } from '../../contract/delivery.ts'
+import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { delivery, deliveryRefusal, reservation } from '../database/schema/index.ts'
+import { delivery, deliveryRefusal, nightMovement, reservation } from '../database/schema/index.ts'
 import { LIFE_SIGN_MS, openDelivery, recordBatch, removeOldDeliveries } from './delivery.ts'
+import { RESERVATIONS, toIncomingBooking } from './kinds/reservations.ts'
+import { takeDelivery } from './take-delivery.ts'
 
 const HOTEL = 13
 const DAY_MS = 24 * 3_600_000
@@ -81,5 +84,53 @@ describe('the record of a delivery of long ago', () => {
     expect(held?.deliveryId).toBe(old.id)
     const changed = { ...booking('old'), rooms: 2, changedAt: '2026-10-02T08:00:00Z' }
     expect((await send('new', [changed])).json<Delivery>()).toMatchObject({ changed: 1 })
+  })
+})
+
+describe('two deliveries that tell of the same bookings at once', () => {
+  it('end as one that told of each in its order, with each code noted once', async () => {
+    const COUNT = 4500
+    /** Each booking three times, from other codes each time; the last telling has three rooms. */
+    function* tellings(isReversed: boolean) {
+      for (let n = 0; n < COUNT; n++) {
+        const number = isReversed ? COUNT - n : n + 1
+        for (const rooms of [1, 2, 3]) {
+          const told = incomingBookingSchema.parse({
+            ...booking(`twice-${number}`),
+            changedAt: `2026-10-0${rooms}T08:00:00Z`,
+            rooms,
+            nights: [
+              {
+                ...booking('').nights[0],
+                segment: `S${(number * 7 + rooms) % 40}`,
+                roomType: `T${(number * 3 + rooms) % 30}`,
+              },
+            ],
+          })
+          yield { line: n * 3 + rooms, row: toIncomingBooking(told) }
+        }
+      }
+    }
+    const deliver = (name: string, isReversed: boolean) =>
+      takeDelivery(test.database, RESERVATIONS, { companyId: HOTEL, source: 'two', name }, tellings(isReversed), {
+        now: () => TEST_NOW,
+      })
+    const [there, back] = await Promise.all([deliver('there', false), deliver('back', true)])
+    expect(there.added + back.added).toBe(COUNT)
+    expect(there.newCodes + back.newCodes).toBe(70)
+    const [held] = await test.db
+      .select({ bookings: count(), rooms: sum(reservation.rooms).mapWith(Number) })
+      .from(reservation)
+      .where(eq(reservation.source, 'two'))
+    expect(held).toEqual({ bookings: COUNT, rooms: 3 * COUNT })
+    const [books] = await test.db
+      .select({ rooms: sum(nightMovement.rooms).mapWith(Number) })
+      .from(nightMovement)
+      .innerJoin(
+        reservation,
+        and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
+      )
+      .where(eq(reservation.source, 'two'))
+    expect(books?.rooms).toBe(3 * COUNT)
   })
 })

@@ -29,7 +29,7 @@ test('bookings imported while the product runs are on the dashboard at once', as
   const said = execFileSync(
     'node',
     ['scripts/run.mjs', 'import', '--company', '13', '--format', 'hotel-booking-demand', '--hotel', 'My Hotel', path],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', test.info().project.name) } },
   ).toString()
   expect(said).toContain('7 bookings added')
   await signIn(page, 'admin')

@@ -6,8 +6,9 @@ import type { InboundKind } from '../take-in.ts'
 
 const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
   name: 'reservations',
-  store: (tx, { companyId, source, id }, rows) =>
-    storeBookings(tx, { companyId, source, deliveryId: id, isHistory }, rows),
+  store: (tx, { companyId, source, id }, rows, lane) =>
+    storeBookings(tx, { companyId, source, deliveryId: id, isHistory, lane }, rows),
+  follows: ({ externalId }) => externalId,
   changedAt: (booking) => booking.changedAt,
   fieldAfter: (booking, moment) =>
     (['bookedAt', 'changedAt', 'cancelledAt'] as const).find((field) => (booking[field] ?? 0) > moment),

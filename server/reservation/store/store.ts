@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { Tx } from '../../database/db.ts'
-import { lockInbound } from '../../database/hotel-lock.ts'
+import { lockInbound, lockInboundLane } from '../../database/hotel-lock.ts'
 import { executeInTurn } from '../../database/in-turn.ts'
 import { selectRows } from '../../database/rows.ts'
 import { nightMovement, reservation } from '../../database/schema/index.ts'
@@ -138,18 +138,12 @@ async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly Incoming
   const later = changed.filter(({ version }) => version > 1)
   await executeInTurn(tx, firstTellings(origin, added, restated))
   if (later.length > 0) await storeLater(tx, origin, later)
-  await keepPlansFitting(tx)
-  const newCodes = await noteCodes(
-    tx,
-    companyId,
-    written.map(({ booking }) => booking),
-  )
   return {
+    ...NOTHING_STORED,
     added: added.length,
     changed: changed.length,
     unchanged,
     outdated,
-    newCodes,
     firstNight: written.map(({ booking }) => booking.arrival).reduce((a, b) => (b < a ? b : a)),
     // Day use has no night; it stands on the date of its arrival.
     lastNight: written
@@ -189,15 +183,20 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 /**
  * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
  * is told anew, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
- * same batch twice changes nothing. Whoever changes what came in for a hotel takes turns.
+ * same batch twice changes nothing. Whoever changes what came in for a hotel takes turns;
+ * lanes of it go on at the same time.
  */
 export async function storeBookings(
   tx: Tx,
   origin: Origin,
   bookings: readonly IncomingBooking[],
 ): Promise<StoreResult> {
-  await lockInbound(tx, origin.companyId)
+  const { companyId, lane } = origin
+  await (lane === undefined ? lockInbound(tx, companyId) : lockInboundLane(tx, companyId, lane))
   let result = NOTHING_STORED
   for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
-  return result
+  if (result.added + result.changed === 0) return result
+  await keepPlansFitting(tx)
+  // Last and all at once: lanes that wait for each other's codes must not hold any themselves.
+  return { ...result, newCodes: await noteCodes(tx, companyId, bookings) }
 }

@@ -74,6 +74,8 @@ export interface Origin {
   readonly source: string
   readonly deliveryId?: number | null
   readonly isHistory?: boolean
+  /** The lane of these bookings, where those of others may be stored at the same time. */
+  readonly lane?: number | undefined
 }
 
 /** What the statements below answer of each booking: its id, and what its movements take from it. */
