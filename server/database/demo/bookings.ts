@@ -64,10 +64,10 @@ function wishesOf(arrival: StayDate, count: number, pattern: Pattern, timeZone: 
 }
 
 /** How many wishes arrive on a date: the rooms that the season sells, over the average stay, and those that cancel. */
-function arrivalsOn(date: StayDate, first: StayDate, trade: DemoTrade, pattern: Pattern, random: Random): number {
+function arrivalsOn(date: StayDate, today: StayDate, trade: DemoTrade, pattern: Pattern, random: Random): number {
   const averageStay = pattern.stay.reduce((sum, [nights, share]) => sum + nights * share, 0) / 100
   const survival = trade.kind === 'city' ? 0.62 : 0.74
-  const growth = YEARLY_GROWTH ** (daysBetween(first, date) / 365)
+  const growth = YEARLY_GROWTH ** (1 + daysBetween(today, date) / 365)
   const level = (pattern.demand[monthOf(date)] ?? 1) * (pattern.weekday[weekdayOf(date) - 1] ?? 1)
   const expected = (trade.rooms * level * growth * PEAK_PRESSURE) / averageStay / survival
   return Math.floor(expected * (0.75 + random.next() * 0.5) + random.next())
@@ -95,7 +95,7 @@ function statusOf(arrival: StayDate, departure: StayDate, today: StayDate): Rese
 }
 
 /**
- * Two years of bookings of one hotel, from a year before today to a year after, as they would stand at `now`: nothing
+ * Bookings of one hotel, from one or several years before today to a year after, as they would stand at `now`: nothing
  * booked or cancelled later is in them. Stays that are kept fit the rooms on every night; nights ahead may be
  * overbooked by bookings that will cancel, as real ones are.
  */
@@ -107,10 +107,10 @@ export function* demoBookings(
   random: Random,
 ): Generator<IncomingBooking> {
   const pattern = PATTERNS[trade.kind]
-  // Two weeks more than a year back, so that the first night shown has its stayovers.
-  const [first, last] = [addDays(today, -364 - LONGEST_STAY), addDays(today, 364)]
+  // Two weeks more than whole years back, so that the first night shown has its stayovers.
+  const [first, last] = [addDays(today, -364 * (trade.years ?? 1) - LONGEST_STAY), addDays(today, 364)]
   const wishes = stayDates(first, last)
-    .flatMap((date) => wishesOf(date, arrivalsOn(date, first, trade, pattern, random), pattern, hotel.timeZone, random))
+    .flatMap((date) => wishesOf(date, arrivalsOn(date, today, trade, pattern, random), pattern, hotel.timeZone, random))
     .filter((wish) => wish.bookedAt <= now)
     .sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
   const sold = new Map<StayDate, number>()
