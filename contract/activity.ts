@@ -22,6 +22,7 @@ export const ACTIVITY_ENTITIES = [
   'forecast-run',
   'forecast-setting',
   'invitation',
+  'meta-review',
   'notification',
   'out-of-order',
   'password',
@@ -38,7 +39,7 @@ export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
 export const USER_ENTITIES = ['password', 'session', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
-export const COMPANY_ENTITIES = ['capacity', 'company', 'features', 'forecast-setting'] as const
+export const COMPANY_ENTITIES = ['capacity', 'company', 'features', 'forecast-setting', 'meta-review'] as const
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 

@@ -22,7 +22,7 @@ export const MOST_GROUPS = 8
 export const MOST_CHOSEN = 50
 
 /** One or several values, each given once as `name=value`; the empty one stands for nights that have none. */
-const chosenSchema = z
+export const chosenSchema = z
   .preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
     z.array(z.string().max(200, 'must be at most 200 characters')).max(MOST_CHOSEN, `must be at most ${MOST_CHOSEN}`),

@@ -18,10 +18,14 @@ export const LIST_AUTHORITIES = {
 } as const satisfies Record<string, Authority>
 
 /** Who sees which page of figures, by the name of its route. */
-export const PAGE_AUTHORITIES = { analyse: 'VIEWER', budget: 'VIEWER', pickup: 'VIEWER' } as const satisfies Record<
-  string,
-  Authority
->
+export const PAGE_AUTHORITIES = {
+  analyse: 'VIEWER',
+  benchmarking: 'VIEWER',
+  budget: 'VIEWER',
+  'market-trend': 'VIEWER',
+  pickup: 'VIEWER',
+  reputation: 'VIEWER',
+} as const satisfies Record<string, Authority>
 
 /** Everything of which views are kept: nobody but who sees it keeps views of it, or sees those of others. */
 export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }

@@ -33,11 +33,15 @@ import { addInventoryRoutes } from './inventory/routes.ts'
 import { addInvitationLinkRoutes } from './invitation/link-routes.ts'
 import { addInvitationRoutes } from './invitation/routes.ts'
 import { addMailRoutes } from './mail/routes.ts'
+import { addMarketRoutes } from './market/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
+import { addReviewImportRoutes } from './reputation/import-routes.ts'
+import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
 import { addSavedViewRoutes } from './saved-view/routes.ts'
 import { SEGMENTS } from './segmentation/kind.ts'
+import { addTrustYouRoutes } from './trustyou/routes.ts'
 import { addPasswordResetRoutes } from './user/password-reset-routes.ts'
 import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
@@ -118,8 +122,12 @@ export async function buildApp(
   addForecastRoutes(app, parts)
   addBudgetRoutes(app, parts)
   addBudgetReportRoutes(app, parts)
+  addMarketRoutes(app, parts)
   addCalendarRoutes(app, parts)
   addReservationRoutes(app, parts)
+  addReputationRoutes(app, parts)
+  addReviewImportRoutes(app, parts)
+  addTrustYouRoutes(app, parts)
   addInboundRoutes(app, parts)
   addDeletionRoutes(app, parts)
   addConnectivityRoutes(app, parts)

@@ -10,7 +10,9 @@ import { startForecastRunner } from './forecast/runner.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { startJobs } from './jobs.ts'
 import { startMailSender } from './mail/sender.ts'
+import { keepMarkets, startMarketKeeper } from './market/keeper.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { startTrustYouRunner } from './trustyou/runner.ts'
 import { productVersion } from './version.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -34,8 +36,13 @@ async function start(): Promise<void> {
   say(databaseUrl ? 'Opening PostgreSQL' : `Opening the embedded database in ${dataDir}`)
   const database = await openDatabase({ databaseUrl, dataDir })
   await migrateDatabase(database)
-  if (settings.demo && (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) })))
+  if (
+    settings.demo &&
+    (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) }))
+  ) {
+    await keepMarkets(database.db, now())
     await database.settle()
+  }
 
   const version = settings.version ?? productVersion()
   const parts = { db: database.db, database, settings, version, now }
@@ -45,6 +52,8 @@ async function start(): Promise<void> {
   const jobs = startJobs(parts, app.log)
   const mails = startMailSender(parts, app.log)
   const forecasts = startForecastRunner(parts, app.log)
+  const trustYou = startTrustYouRunner(parts, app.log)
+  const markets = startMarketKeeper(parts, app.log)
 
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
@@ -52,6 +61,8 @@ async function start(): Promise<void> {
     await app.close()
     await mails.stop()
     await forecasts.stop()
+    await trustYou.stop()
+    await markets.stop()
     await control?.close()
     await database.close()
     say('Stopped.')

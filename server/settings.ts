@@ -73,6 +73,8 @@ const variables = {
     .regex(/^\d{1,15}$/, 'must be the number of a HubSpot account')
     .optional(),
   HUBSPOT_CHAT_URL: baseSchema.default('https://js.hs-scripts.com'),
+  TRUSTYOU_KEY: z.string().min(1).optional(),
+  TRUSTYOU_API_URL: baseSchema.default('https://api.trustyou.com'),
   SENTRY_DSN: dsnSchema.optional(),
   TAG_MANAGER_ID: z
     .string()
@@ -111,6 +113,7 @@ const settingsSchema = variablesSchema.transform((read) => ({
     ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
     : undefined,
   hubspotChat: read.HUBSPOT_PORTAL_ID ? { portalId: read.HUBSPOT_PORTAL_ID, url: read.HUBSPOT_CHAT_URL } : undefined,
+  trustYou: read.TRUSTYOU_KEY ? { key: read.TRUSTYOU_KEY, apiUrl: read.TRUSTYOU_API_URL } : undefined,
   sentryDsn: read.SENTRY_DSN,
   tagManager: read.TAG_MANAGER_ID ? { id: read.TAG_MANAGER_ID, url: read.TAG_MANAGER_URL } : undefined,
   version: read.VERSION,

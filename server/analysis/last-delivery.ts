@@ -1,12 +1,23 @@
-import { and, eq, isNotNull, max } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
 
-/** The end of the last delivery that reached the hotel's books: the age of its data. Null while there was none. */
-export async function lastDelivery(db: DbOrTx, companyId: number): Promise<Date | null> {
+/** The end of the last delivery that reached the hotel, of some kinds or of any: the age of its data. Null while there was none. */
+export async function lastDelivery(
+  db: DbOrTx,
+  companyId: number,
+  kinds?: readonly DeliveryKind[],
+): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(delivery.finishedAt) })
     .from(delivery)
-    .where(and(eq(delivery.companyId, companyId), isNotNull(delivery.finishedAt)))
+    .where(
+      and(
+        eq(delivery.companyId, companyId),
+        isNotNull(delivery.finishedAt),
+        kinds && inArray(delivery.kind, [...kinds]),
+      ),
+    )
   return row?.at ?? null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../contract/budget.ts'
-import { minorDigits, toMajor, toMinor } from '../../contract/minor-units.ts'
+import { minorDigits, toMajor } from '../../contract/minor-units.ts'
+import { amountCell, minorOf } from '../http/csv-amount.ts'
 
 /** The columns of a budget's file, both ways. Revenue in major units, with a point or a comma before its cents. */
 export const BUDGET_COLUMNS = ['year', 'month', 'segment', 'roomNights', 'revenue'] as const
@@ -10,8 +11,6 @@ const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivit
 
 /** How a line of a budget's file reads as a figure of this version; an empty segment is none. */
 export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | 'segments' | 'currency'>) {
-  const digits = minorDigits(currency)
-  const amount = new RegExp(digits === 0 ? '^\\d{1,13}$' : `^\\d{1,13}([.,]\\d{1,${digits}})?$`)
   const segmentOf = (name: string) => segments.find((each) => sameName(each.name, name))
   const columns = {
     year: z.string().refine((cell) => Number(cell) === year, `must be ${year}, the year of this budget`),
@@ -23,17 +22,14 @@ export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | '
         (cell) => /^\d{1,7}$/.test(cell) && Number(cell) <= BUDGET_LIMITS.roomNights,
         'must be whole room nights, without thousands separators',
       ),
-    revenue: z
-      .string()
-      .regex(amount, `must be an amount with at most ${digits} decimals, without thousands separators`)
-      .refine((cell) => toMinor(Number(cell.replace(',', '.')), currency) <= BUDGET_LIMITS.revenue, 'is too much'),
+    revenue: amountCell(currency).refine((cell) => minorOf(cell, currency) <= BUDGET_LIMITS.revenue, 'is too much'),
   } satisfies Record<Column, z.ZodType>
   return z.object(columns).transform(
     ({ month, segment, roomNights, revenue }): BudgetFigure => ({
       month: `${year}-${month.padStart(2, '0')}-01`,
       segmentId: segmentOf(segment)?.id ?? null,
       roomNights: Number(roomNights),
-      revenue: toMinor(Number(revenue.replace(',', '.')), currency),
+      revenue: minorOf(revenue, currency),
     }),
   )
 }

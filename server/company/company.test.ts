@@ -76,7 +76,7 @@ describe('the list of hotels', () => {
   })
 
   it('filters by country, state and agreement', async () => {
-    expect((await list('admin', 'countryCode=IT')).totalElements).toBe(5)
+    expect((await list('admin', 'countryCode=IT')).totalElements).toBe(9)
     expect((await list('admin', 'isActive=false')).totalElements).toBe(1)
     expect((await list('admin', 'dpaAccepted=false')).totalElements).toBe(2)
   })

@@ -2,6 +2,7 @@ const TOKENS = [
   'accent',
   'last-year',
   'budget',
+  'market',
   'weekend',
   'line',
   'line-strong',

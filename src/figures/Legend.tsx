@@ -14,6 +14,8 @@ export type Mark =
   | 'lost'
   | 'expected'
   | 'budget'
+  | 'market'
+  | 'range'
   | 'second'
 
 /** What a mark means; with a colour of its own where it is one of several groups. */

@@ -5,15 +5,40 @@ import classes from './pickers.module.css'
 import { isAnswerable, PRESETS, type Preset, putPreset, putStayRange, type stayRangeIn } from './stay-range.ts'
 import type { Address } from './use-address.ts'
 
+const WORDS = {
+  nights: {
+    period: 'figures.period',
+    from: 'figures.from',
+    to: 'figures.to',
+    wrongRange: 'figures.wrongRange',
+  },
+  days: {
+    period: 'figures.days.period',
+    from: 'figures.days.from',
+    to: 'figures.days.to',
+    wrongRange: 'figures.days.wrongRange',
+  },
+} as const
+
 interface PeriodPickerProps {
   address: Address
   range: ReturnType<typeof stayRangeIn>
+  /** Those that make sense on the page. */
+  presets?: readonly Preset[]
+  /** Whether its dates are nights, or days on which something was said. */
+  of?: keyof typeof WORDS
 }
 
-/** Which stay dates a page looks at: a range that moves on with the day, or nights of one's own. */
-export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPickerProps) {
+/** Which dates a page looks at: a range that moves on with the day, or one's own. */
+export function PeriodPicker({
+  address,
+  range: { preset, from, to },
+  presets = PRESETS,
+  of = 'nights',
+}: PeriodPickerProps) {
   const text = useText()
   const id = useId()
+  const words = WORDS[of]
   const [written, setWritten] = useState({ from, to })
   // Another range in the address, by a preset, a kept view or the chart, is the one to start from.
   useEffect(() => setWritten({ from, to }), [from, to])
@@ -27,7 +52,7 @@ export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPic
     <input
       type="date"
       className={classes.control}
-      aria-label={text(`figures.${end}`)}
+      aria-label={text(words[end])}
       aria-invalid={isWrong}
       aria-describedby={isWrong ? `${id}-error` : undefined}
       value={written[end]}
@@ -36,7 +61,7 @@ export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPic
   )
   return (
     <div className={classes.picker}>
-      <label htmlFor={id}>{text('figures.period')}</label>
+      <label htmlFor={id}>{text(words.period)}</label>
       <select
         id={id}
         className={classes.control}
@@ -45,7 +70,7 @@ export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPic
           value === 'own' ? putStayRange(address, { from, to }) : putPreset(address, value as Preset)
         }
       >
-        {[...PRESETS, 'own' as const].map((value) => (
+        {[...presets, 'own' as const].map((value) => (
           <option key={value} value={value}>
             {text(`figures.periods.${value}`)}
           </option>
@@ -58,7 +83,7 @@ export function PeriodPicker({ address, range: { preset, from, to } }: PeriodPic
           {bound('to')}
           {isWrong && (
             <span id={`${id}-error`} className={classes.error} role="alert">
-              {text('figures.wrongRange')}
+              {text(words.wrongRange)}
             </span>
           )}
         </>

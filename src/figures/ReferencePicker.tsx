@@ -1,7 +1,10 @@
 import { useId } from 'react'
-import type { Reference } from '../../contract/analyse.ts'
+import type { Reference as StayReference } from '../../contract/analyse.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'
+
+/** Of nights, last year as it stood or ended; of what is told day by day, the days right before or those of last year. */
+type Reference = StayReference | 'before' | 'lastYear'
 
 interface ReferencePickerProps<Value extends Reference> {
   /** Those that the page can be held against. */
@@ -10,7 +13,7 @@ interface ReferencePickerProps<Value extends Reference> {
   onChange: (value: Value) => void
 }
 
-/** What the figures are held against: last year as it stood or as it ended, by weekday or by date. */
+/** What the figures are held against. */
 export function ReferencePicker<Value extends Reference>({ references, value, onChange }: ReferencePickerProps<Value>) {
   const text = useText()
   const id = useId()

@@ -16,6 +16,7 @@ const monthOf = (date: StayDate): StayRange => {
   const from = firstOfMonth(date)
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }
 }
+const last = (nights: number) => (today: StayDate) => ({ from: addDays(today, -nights), to: addDays(today, -1) })
 const next = (nights: number) => (today: StayDate) => ({ from: today, to: addDays(today, nights - 1) })
 
 /** The coming Friday and Saturday night; on a Saturday those of today and yesterday. */
@@ -28,11 +29,14 @@ const RANGES = {
   weekend: weekendOf,
   next30: next(30),
   next90: next(90),
+  next180: next(180),
   next365: next(365),
   thisMonth: monthOf,
   nextMonth: (today) => monthOf(addDays(firstOfMonth(today), 31)),
   lastMonth: (today) => monthOf(addDays(firstOfMonth(today), -1)),
-  last90: (today) => ({ from: addDays(today, -90), to: addDays(today, -1) }),
+  last30: last(30),
+  last90: last(90),
+  last365: last(365),
   thisYear: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 } satisfies Record<string, (today: StayDate) => StayRange>
 

@@ -93,6 +93,9 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
             .formatToParts(0)
             .find((part) => part.type === 'currency')?.value ?? currency)
         : currency,
+    /** German, of de. */
+    language: (code: string): string =>
+      new Intl.DisplayNames(dateLocale, { type: 'language', fallback: 'code' }).of(code) ?? code,
     /** Germany, of DE. */
     country: (code: string): string =>
       new Intl.DisplayNames(dateLocale, { type: 'region', fallback: 'code' }).of(code) ?? code,

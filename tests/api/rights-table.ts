@@ -392,6 +392,27 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/analysis/market-night?companyId={company}&stayDate=2026-11-25' },
     answers: 409,
   },
+  'POST /api/reputation/:companyId/reviews/import': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: {
+      url: '/api/reputation/{company}/reviews/import',
+      body: { csv: 'source,externalId,publishedOn', dryRun: true },
+    },
+  },
+  'POST /api/reputation/:companyId/meta-review': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    // Nobody is asked: the tests' installation has no key.
+    try: { url: '/api/reputation/{company}/meta-review' },
+    answers: 503,
+  },
+  'POST /api/analysis/market-rates/:companyId/import': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/analysis/market-rates/{company}/import', body: { csv: 'stayDate', dryRun: true } },
+    answers: 409,
+  },
   'GET /api/analysis/budget': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

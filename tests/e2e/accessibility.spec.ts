@@ -17,6 +17,8 @@ const PAGES: { name: string; path: string; as: string | undefined; hotel?: numbe
   { name: 'budget', path: '/analyse/budget', as: 'admin' },
   { name: 'budgets', path: '/analyse/budget/versions', as: 'admin' },
   { name: 'pickup', path: '/analyse/pickup?map=30', as: 'admin' },
+  { name: 'benchmarking', path: '/analyse/benchmarking', as: 'viewer' },
+  { name: 'market trend', path: '/analyse/market-trend?show=rates', as: 'viewer' },
   { name: 'analyse', path: '/analyse/analyse?by=segment', as: 'admin' },
   { name: 'inbound data of a hotel', path: '/admin/inbound-data?companyId=1', as: 'admin' },
   { name: 'default hotel', path: '/manage', as: 'undecided.user' },

@@ -20,6 +20,9 @@ const paths = [...new Set(routes.filter(({ layout }) => layout !== 'bare').map((
   path.replace(':id', '1').replace(/edit$/, 'edit?companyId=1'),
 )
 
+/** The hotel in which a page is looked at, where not every hotel has it. */
+const HOTELS: Record<string, string> = { '/analyse/market-trend': '4' }
+
 /** German has the longest words: where it fits on a phone the others do. */
 const LOOKS = { en: [1440], it: [1440], de: [1440, 390] }
 
@@ -46,6 +49,7 @@ for (const [language, widths] of Object.entries(LOOKS))
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     const found: string[] = []
     for (const path of paths) {
+      await page.context().addCookies([{ name: 'companyId', value: HOTELS[path] ?? '1', url: baseURL ?? '' }])
       await page.goto(path)
       await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -18,11 +18,13 @@ const WRITTEN = `
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/reputation/import            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/budget                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/budget/versions              ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/budget/versions/3            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/budget/versions/3/import     ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/market-trend                 stay stay stay stay ok   stay 403  pw   con  ok   none
+/analyse/market-trend/import          stay stay stay 403  403  403  403  pw   con  403  403
 /analyse/benchmarking                 ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /settings/notification-rules          ok   ok   ok   ok   403  403  403  pw   con  ok   none
 /settings/price-levels                ok   ok   ok   ok   403  ok   403  pw   con  ok   none

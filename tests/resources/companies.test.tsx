@@ -86,7 +86,7 @@ describe('the list of hotels', () => {
   it('is narrowed by several filters at once, and widened again where nothing fits', async () => {
     await openList()
     await narrow('Country', 'Italy')
-    expect(await rowsOf('1–5 of 5 hotels')).toContain('Palazzo Cervo')
+    expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
     await narrow('State', 'Inactive')
     await screen.findByText('No hotel matches')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)

@@ -19,7 +19,7 @@ describe('what a list shows', () => {
   it('is kept as a view, shared with others, opened by them, and forgotten', async () => {
     const { unmount } = await openHotels('admin')
     await narrow('Country', 'Italy')
-    await rowsOf('1–5 of 5 hotels')
+    await rowsOf('1–9 of 9 hotels')
     await press('Views')
     await screen.findByText('No view is kept yet.')
     await fill('Keep what is shown as a view called', 'Italy')
@@ -34,7 +34,7 @@ describe('what a list shows', () => {
     await screen.findByRole('link', { name: 'Italy shared by Ruben Tannert' })
     expect(screen.queryByRole('button', { name: /^Forget the view/ })).toBeNull()
     await follow('Italy shared by Ruben Tannert')
-    expect(await rowsOf('1–5 of 5 hotels')).toContain('Palazzo Cervo')
+    expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
     theirs.unmount()
 
     await openHotels('admin')

@@ -19,13 +19,20 @@ import { addBudget } from './budget.ts'
 import { addCodes } from './codes.ts'
 import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
 import { addInbound } from './inbound.ts'
+import { addRates } from './market.ts'
 import { demoPeople } from './people.ts'
 import { type Random, randomOf } from './random.ts'
+import { addReputation } from './reputation.ts'
 
 const SEED = 20_251_028
+/** So that bookings stay as they are, whatever is written of the house. */
+const OWN_OF_REVIEWS = 1000
+const OWN_OF_RATES = 2000
+/** So many of the first hotels watch their competitors' rates, wherever they are. */
+const WATCHED = 2
 const HOUR_MS = 3_600_000
 /** Since when the demo's hotels are known, in days. */
-const DEMO_DAYS = 380
+const DEMO_DAYS = 745
 /** The hotel whose last delivery broke off, and how many of the first ones had rows refused, by their places. */
 const BREAKS_OFF = 4
 const WITH_REFUSALS = 2
@@ -133,12 +140,16 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
   await addBudget(tx, companyId, today, bookings)
+  await addReputation(tx, { hotel, trade, companyId, today, now }, randomOf(SEED + OWN_OF_REVIEWS + place))
+  // Where market trends are for, and for the hotels that are looked at first.
+  if (hotel.countryCode === 'IT' || place < WATCHED)
+    await addRates(tx, { hotel, trade, companyId, today, now }, randomOf(SEED + OWN_OF_RATES + place))
   return bookings.length
 }
 
 /**
  * Fills an empty database with the demo: hotels, people, notifications, feature requests, and two years of bookings
- * of eight hotels with their budget. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
+ * of thirteen hotels with their budget, what guests said and what competitors ask. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
  * Answers whether it filled.
  */
 export async function fillDemo(

@@ -4,6 +4,8 @@ export interface DemoTrade {
   readonly rooms: number
   /** Average room rate in minor units at the middle of the year. */
   readonly rate: number
+  /** Years of nights before today; one where it is not said. */
+  readonly years?: number
 }
 
 export interface DemoHotel {
@@ -32,7 +34,10 @@ const FRANCE = { countryCode: 'FR', currency: 'EUR', timeZone: 'Europe/Paris' }
 const FINLAND = { countryCode: 'FI', currency: 'EUR', timeZone: 'Europe/Helsinki' }
 const BRITAIN = { countryCode: 'GB', currency: 'GBP', timeZone: 'Europe/London' }
 
-/** Invented hotels in eight countries; the first three belong to the demo's hotel admin. Ids follow the order. */
+/**
+ * Invented hotels in eight countries; the first three belong to the demo's hotel admin. Ids follow the order. Seven in Veneto
+ * have bookings: as many as are a market to each other.
+ */
 export const DEMO_HOTELS: readonly DemoHotel[] = [
   {
     name: 'Parkhotel Ahornallee am Stadtgarten',
@@ -44,7 +49,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2021-11-22',
     features: 'abr',
     pmsSystem: 'apaleo',
-    trade: { kind: 'city', rooms: 72, rate: 11_800 },
+    trade: { kind: 'city', rooms: 72, rate: 11_800, years: 2 },
   },
   {
     name: 'Haus am Fluss',
@@ -56,7 +61,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2022-12-08',
     features: 'ab',
     pmsSystem: 'apaleo',
-    trade: { kind: 'city', rooms: 34, rate: 9_600 },
+    trade: { kind: 'city', rooms: 34, rate: 9_600, years: 2 },
   },
   {
     name: 'Seehotel Rohrbachs Ufer',
@@ -68,7 +73,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2023-09-04',
     features: 'a',
     pmsSystem: 'apaleo',
-    trade: { kind: 'resort', rooms: 58, rate: 14_900 },
+    trade: { kind: 'resort', rooms: 58, rate: 14_900, years: 2 },
   },
   {
     name: 'Albergo Miralago & Terme di Valfiorita',
@@ -80,7 +85,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2025-05-19',
     features: 'amb',
     pmsSystem: 'protel',
-    trade: { kind: 'resort', rooms: 64, rate: 16_200 },
+    trade: { kind: 'resort', rooms: 64, rate: 16_200, years: 2 },
   },
   {
     name: 'Hotel Corte Verde',
@@ -201,13 +206,14 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
   {
     name: 'Palazzo Cervo',
     ...ITALY,
-    city: 'Bologna',
-    postalCode: '40126',
+    city: 'Padova',
+    postalCode: '35139',
     street: 'Via del Cervo 14',
-    federalState: 'Emilia-Romagna',
+    federalState: 'Veneto',
     createdOn: '2023-03-27',
-    features: 'am',
+    features: 'amb',
     pmsSystem: 'mews',
+    trade: { kind: 'city', rooms: 24, rate: 13_600 },
   },
   {
     name: 'Palais Corvin Residences',
@@ -233,26 +239,28 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     agreementOpen: true,
   },
   {
-    name: 'Hôtel du Vieux Lavoir',
-    ...SWITZERLAND,
-    city: 'Morges',
-    postalCode: '1110',
-    street: 'Rue du Lavoir 7',
-    federalState: 'Vaud',
+    name: 'Hotel Vecchio Lavatoio',
+    ...ITALY,
+    city: 'Asolo',
+    postalCode: '31011',
+    street: 'Via del Lavatoio 7',
+    federalState: 'Veneto',
     createdOn: '2024-08-26',
-    features: 'b',
+    features: 'mb',
     pmsSystem: 'mews',
+    trade: { kind: 'resort', rooms: 20, rate: 15_800 },
   },
   {
-    name: 'Auberge des Trois Moulins',
-    ...FRANCE,
-    city: 'Gordes',
-    postalCode: '84220',
-    street: 'Chemin des Moulins 3',
-    federalState: "Provence-Alpes-Côte d'Azur",
+    name: 'Locanda ai Molini',
+    ...ITALY,
+    city: 'Vicenza',
+    postalCode: '36100',
+    street: 'Contrà dei Molini 3',
+    federalState: 'Veneto',
     createdOn: '2024-03-11',
-    features: 'a',
+    features: 'amb',
     pmsSystem: 'mews',
+    trade: { kind: 'city', rooms: 18, rate: 10_800 },
   },
   {
     name: 'Hotelli Saarelma',
@@ -266,15 +274,16 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     pmsSystem: null,
   },
   {
-    name: 'Lomakylä Järvenranta',
-    ...FINLAND,
-    city: 'Savonlinna',
-    postalCode: '57130',
-    street: 'Rantatie 18',
-    federalState: 'Etelä-Savo',
+    name: 'Corte dei Tigli',
+    ...ITALY,
+    city: 'Lazise',
+    postalCode: '37017',
+    street: 'Via dei Tigli 18',
+    federalState: 'Veneto',
     createdOn: '2025-03-03',
-    features: 'b',
+    features: 'mb',
     pmsSystem: 'mews',
+    trade: { kind: 'resort', rooms: 24, rate: 14_100 },
   },
   {
     name: 'The Quill & Compass',
@@ -301,16 +310,15 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     pmsSystem: 'mews',
   },
   {
-    name: 'Harlow & Pine',
-    countryCode: 'US',
-    currency: 'USD',
-    timeZone: 'America/New_York',
-    city: 'Hudson',
-    postalCode: '12534',
-    street: '77 Pine Street',
-    federalState: 'New York',
+    name: 'Residenza San Biagio',
+    ...ITALY,
+    city: 'Treviso',
+    postalCode: '31100',
+    street: 'Vicolo San Biagio 4',
+    federalState: 'Veneto',
     createdOn: '2025-06-02',
-    features: 'abr',
+    features: 'ambr',
     pmsSystem: 'mews',
+    trade: { kind: 'city', rooms: 20, rate: 11_900 },
   },
 ]

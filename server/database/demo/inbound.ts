@@ -48,7 +48,7 @@ interface Sent<Row> {
 }
 
 /** Takes rows in as the product does, at a moment of the past. */
-async function deliver<Row>(tx: Tx, companyId: number, kind: InboundKind<Row>, sent: Sent<Row>): Promise<void> {
+export async function deliver<Row>(tx: Tx, companyId: number, kind: InboundKind<Row>, sent: Sent<Row>): Promise<void> {
   const { name, at, rows, refusals = [], failure } = sent
   const seconds = 2 + rows.length / 500
   const begun = new Date(at.getTime() - seconds * 1000)

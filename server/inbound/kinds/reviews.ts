@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { IncomingReview, incomingCompetitorScoreSchema } from '../../../contract/incoming.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
+import { manyRows } from '../../database/many-rows.ts'
+import { selectRows } from '../../database/rows.ts'
 import { competitorScore, review, reviewTopic } from '../../database/schema/index.ts'
 import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
 import type { OpenDelivery } from '../delivery.ts'
@@ -11,18 +13,52 @@ import type { InboundKind } from '../take-in.ts'
 import { competitorIds } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
 
-const fingerprintOf = (sent: IncomingReview): string => hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)
+/** Stands for all that a review says, in whatever order it is told: another one as soon as anything is said otherwise. */
+export function fingerprintOf({ topics, ...said }: IncomingReview): string {
+  const { site, externalId, publishedOn, score, language, travellerType, title, body } = said
+  const spoken = topics.map(({ topic, positive, negative }) => JSON.stringify([topic, positive, negative])).sort()
+  const all = [site, externalId, publishedOn, score, language, travellerType, title, body, spoken]
+  return hash('sha256', JSON.stringify(all), 'base64url').slice(0, 22)
+}
+
+/** Stands for the ends of lines on the way into the database, where they part rows; no text of a review holds it. */
+const LINE_END = '\u0002'
+
+const COLUMNS = {
+  source: 'text',
+  external_id: 'text',
+  fingerprint: 'text',
+  published_on: 'date',
+  score: 'real',
+  language: 'text',
+  traveller_type: 'text',
+  title: 'text',
+  body: 'text',
+} as const
+const CHANGED = Object.keys(COLUMNS)
+  .filter((name) => name !== 'source' && name !== 'external_id')
+  .concat('delivery_id')
+
+/** A site and a name there, as one text. */
+const nameOf = (site: string, externalId: string): string => JSON.stringify([site, externalId])
 
 /** Of several tellings of one review in a batch the last one. */
 const told = (reviews: readonly IncomingReview[]): IncomingReview[] => [
-  ...new Map(reviews.map((each) => [JSON.stringify([each.site, each.externalId]), each])).values(),
+  ...new Map(reviews.map((each) => [nameOf(each.site, each.externalId), each])).values(),
 ]
 
 async function storeTopics(tx: Tx, companyId: number, topicsOf: ReadonlyMap<number, IncomingReview['topics']>) {
-  const ofReviews = and(eq(reviewTopic.companyId, companyId), inArray(reviewTopic.reviewId, [...topicsOf.keys()]))
-  await tx.delete(reviewTopic).where(ofReviews)
-  const rows = [...topicsOf].flatMap(([reviewId, topics]) => topics.map((topic) => ({ companyId, reviewId, ...topic })))
-  if (rows.length > 0) await tx.insert(reviewTopic).values(rows)
+  const ids = sql.raw(`array[${[...topicsOf.keys()].join(', ')}]::bigint[]`)
+  await tx
+    .delete(reviewTopic)
+    .where(and(eq(reviewTopic.companyId, companyId), sql`${reviewTopic.reviewId} = any (${ids})`))
+  const rows = [...topicsOf].flatMap(([id, topics]) => topics.map((topic) => ({ review_id: id, ...topic })))
+  if (rows.length === 0) return
+  const columns = { review_id: 'bigint', topic: 'text', positive: 'smallint', negative: 'smallint' }
+  await tx.execute(
+    sql`insert into ${reviewTopic} (company_id, review_id, topic, positive, negative)
+      select ${companyId}::int, review_id, topic, positive, negative from ${manyRows(rows, columns)} as told`,
+  )
 }
 
 async function storeReviews(
@@ -32,40 +68,38 @@ async function storeReviews(
 ): Promise<StoreResult> {
   await lockInbound(tx, companyId)
   const reviews = told(sent)
-  const written = await tx
-    .insert(review)
-    .values(
-      reviews.map(({ site, topics: _, ...rest }, place) => ({
-        ...rest,
-        companyId,
-        source: site,
-        fingerprint: fingerprintOf(reviews[place] as IncomingReview),
-        deliveryId,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [review.companyId, review.source, review.externalId],
-      set: Object.fromEntries(
-        Object.entries({
-          fingerprint: review.fingerprint,
-          publishedOn: review.publishedOn,
-          score: review.score,
-          language: review.language,
-          travellerType: review.travellerType,
-          title: review.title,
-          body: review.body,
-          deliveryId: review.deliveryId,
-        }).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
-      ),
-      setWhere: sql`${review.fingerprint} <> excluded.fingerprint`,
-    })
-    .returning({ id: review.id, site: review.source, externalId: review.externalId, isNew: sql<boolean>`xmax = 0` })
-  const byName = new Map(reviews.map((each) => [JSON.stringify([each.site, each.externalId]), each.topics]))
+  const rows = reviews.map((each) => ({
+    source: each.site,
+    external_id: each.externalId,
+    fingerprint: fingerprintOf(each),
+    published_on: each.publishedOn,
+    score: each.score,
+    language: each.language,
+    traveller_type: each.travellerType,
+    title: each.title,
+    body: each.body?.replaceAll('\n', LINE_END) ?? null,
+  }))
+  const names = sql.raw(Object.keys(COLUMNS).join(', '))
+  const values = sql.raw(
+    Object.keys(COLUMNS)
+      .map((name) => (name === 'body' ? String.raw`replace(body, E'\x02', E'\n')` : name))
+      .join(', '),
+  )
+  const changes = sql.raw(CHANGED.map((name) => `${name} = excluded.${name}`).join(', '))
+  const written = await selectRows<{ id: number; site: string; externalId: string; isNew: boolean }>(
+    tx,
+    sql`insert into ${review} as held (company_id, ${names}, delivery_id)
+      select ${companyId}::int, ${values}, ${deliveryId}::int from ${manyRows(rows, COLUMNS)} as told
+      on conflict (company_id, source, external_id) do update set ${changes}
+        where held.fingerprint <> excluded.fingerprint
+      returning id::float8 as id, source as site, external_id as "externalId", xmax = 0 as "isNew"`,
+  )
+  const topicsOf = new Map(reviews.map((each) => [nameOf(each.site, each.externalId), each.topics]))
   if (written.length > 0)
     await storeTopics(
       tx,
       companyId,
-      new Map(written.map(({ id, site, externalId }) => [id, byName.get(JSON.stringify([site, externalId])) ?? []])),
+      new Map(written.map(({ id, site, externalId }) => [id, topicsOf.get(nameOf(site, externalId)) ?? []])),
     )
   const added = written.filter(({ isNew }) => isNew).length
   return {

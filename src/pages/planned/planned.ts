@@ -4,9 +4,6 @@
  */
 export const PLANNED_PAGES = [
   'manage',
-  'reputation',
-  'marketTrend',
-  'benchmarking',
   'notificationRules',
   'rateRounding',
   'rateRules',

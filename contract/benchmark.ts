@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { checkRange, stayRangeQuery } from './analysis.ts'
+import { PERIODS } from './pickup.ts'
+
+export const benchmarkQuerySchema = z
+  .strictObject({ ...stayRangeQuery, period: z.enum(PERIODS).default('day') })
+  .superRefine(checkRange)
+
+/**
+ * Why a night's market is not told: no set of hotels exists for its year and place, the night is not finished, fewer than
+ * five other hotels sold rooms, one of them has more than 40 % of the market, or the own capacity is unknown.
+ */
+export const NOT_TOLD = ['noSet', 'notFinished', 'tooFew', 'dominated', 'ownCapacity'] as const
+export type NotTold = (typeof NOT_TOLD)[number]
+
+/** Null where the divisor is zero or nothing is told. Money in minor units, occupancy as a share of 1. */
+const marketFiguresSchema = z.object({
+  occupancy: z.number().nullable(),
+  adr: z.number().nullable(),
+  revpar: z.number().nullable(),
+})
+export type MarketFigures = z.infer<typeof marketFiguresSchema>
+
+/** Own figures against the market's, 100 where they are the same: of occupancy, ADR and RevPAR. */
+export const INDICES = ['mpi', 'ari', 'rgi'] as const
+export type Index = (typeof INDICES)[number]
+
+const indexSchema = z.int().nullable()
+
+/**
+ * A hotel's share of its market. Own and market figures are those of the `told` of all `nights`; the market's are whole per
+ * cent and whole units of money, and the indices whole points of figures as they are shown. `notTold` is the reason that
+ * most of the other nights have, null where there is none.
+ */
+const marketShareSchema = z.object({
+  nights: z.int(),
+  told: z.int(),
+  notTold: z.enum(NOT_TOLD).nullable(),
+  own: marketFiguresSchema,
+  market: marketFiguresSchema,
+  mpi: indexSchema,
+  ari: indexSchema,
+  rgi: indexSchema,
+})
+export type MarketShare = z.infer<typeof marketShareSchema>
+
+/** The same, and that of the same weekdays a year earlier: of none where less than 80 % as many of those are told. */
+const comparedShareSchema = z.object({ now: marketShareSchema, lastYear: marketShareSchema })
+
+const shareRowSchema = z.object({ stayDate: z.string(), ...comparedShareSchema.shape })
+export type ShareRow = z.infer<typeof shareRowSchema>
+
+/**
+ * The hotels that a hotel is held against in a year, without itself: how many, and their rooms to the nearest ten, null where
+ * nothing is told. `region` is null for the rest of a country. A hotel that does not stand in the set looks on.
+ */
+export const marketSetSchema = z.object({
+  year: z.int(),
+  countryCode: z.string(),
+  region: z.string().nullable(),
+  hotels: z.int(),
+  rooms: z.int().nullable(),
+  isMember: z.boolean(),
+})
+export type MarketSet = z.infer<typeof marketSetSchema>
+
+/**
+ * How a hotel does against hotels like it. Rows by night, ISO week or month, by their first night. `finishedUntil` is the
+ * last night that is told, null while none is. `sets` are those of the years asked for, the latest first; none where too
+ * few hotels of the place take part.
+ */
+export const benchmarkSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  finishedUntil: z.string().nullable(),
+  sets: z.array(marketSetSchema),
+  total: comparedShareSchema,
+  rows: z.array(shareRowSchema),
+})
+export type Benchmark = z.infer<typeof benchmarkSchema>

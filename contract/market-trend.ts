@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { checkRange, stayRangeQuery } from './analysis.ts'
+import { marketSetSchema } from './benchmark.ts'
+import { asOfSchema } from './moment.ts'
+import { idSchema } from './paging.ts'
+import { stayDateSchema } from './stay-date.ts'
+
+/** For how many guests a rate is compared. */
+export const RATE_PERSONS = [1, 2] as const
+
+/** So many days a change can reach back. */
+export const MOST_DAYS = 30
+
+const personsSchema = z.coerce
+  .number()
+  .pipe(
+    z.union(
+      RATE_PERSONS.map((persons) => z.literal(persons)),
+      'must be 1 or 2',
+    ),
+  )
+  .default(2)
+
+export const marketTrendQuerySchema = z
+  .strictObject({
+    ...stayRangeQuery,
+    asOf: asOfSchema.optional(),
+    days: z.coerce
+      .number()
+      .pipe(z.int().min(1, 'must be at least 1 day').max(MOST_DAYS, `must be at most ${MOST_DAYS} days`))
+      .default(7),
+    persons: personsSchema,
+  })
+  .superRefine(checkRange)
+
+/**
+ * Why demand is not told: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
+ * left its set, fewer than five others with rooms on the books, or one with more than 40 % of them.
+ */
+export const DEMAND_NOT_TOLD = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const
+export type DemandNotTold = (typeof DEMAND_NOT_TOLD)[number]
+
+/**
+ * Room nights that the market has on the books per room, against those of the same weekday a year earlier at the same time,
+ * 100 where they are the same; whole points. Null with the reason.
+ */
+const demandSchema = z.object({ index: z.int().nullable(), notTold: z.enum(DEMAND_NOT_TOLD).nullable() })
+export type Demand = z.infer<typeof demandSchema>
+
+/**
+ * Competitors' rates as they were last seen, in minor units; `soldOut` of the `seen` sell nothing and have no rate. `own` is
+ * the hotel's own lowest rate; `rank` its place among all rates, 1 the dearest.
+ */
+const ratesSchema = z.object({
+  median: z.number().nullable(),
+  lowest: z.int().nullable(),
+  highest: z.int().nullable(),
+  own: z.int().nullable(),
+  rank: z.int().nullable(),
+  of: z.int(),
+  seen: z.int(),
+  soldOut: z.int(),
+})
+export type Rates = z.infer<typeof ratesSchema>
+
+const marketMomentSchema = z.object({ demand: demandSchema, rates: ratesSchema })
+
+const trendRowSchema = z.object({ stayDate: z.string(), now: marketMomentSchema, before: marketMomentSchema })
+export type TrendRow = z.infer<typeof trendRowSchema>
+
+/**
+ * What the market does on the nights of a range as of a moment, and `days` before. `demandAsOf` is the day at whose end the
+ * books of the market were taken: the last whole one. `set` is that of the first night, null where there is none.
+ */
+export const marketTrendSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  asOf: z.string(),
+  dataAsOf: z.string().nullable(),
+  demandAsOf: z.string(),
+  days: z.int(),
+  persons: z.int(),
+  competitors: z.int(),
+  /** When a competitor's rate was last seen by then; null where none was. */
+  ratesAsOf: z.string().nullable(),
+  set: marketSetSchema.nullable(),
+  rows: z.array(trendRowSchema),
+})
+export type MarketTrend = z.infer<typeof marketTrendSchema>
+
+export const marketNightQuerySchema = z.strictObject({
+  companyId: idSchema,
+  stayDate: stayDateSchema,
+  asOf: asOfSchema.optional(),
+  persons: personsSchema,
+})
+
+const seenRateSchema = z.object({ at: z.string(), amount: z.int().nullable() })
+
+/** The rates of one night, the own one first: how each was seen in the last 60 days, earliest first; null where nothing was sold. */
+export const marketNightSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  timeZone: z.string(),
+  stayDate: z.string(),
+  own: z.array(seenRateSchema),
+  competitors: z.array(z.object({ name: z.string(), rates: z.array(seenRateSchema) })),
+})
+export type MarketNight = z.infer<typeof marketNightSchema>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { chosenSchema } from './analyse.ts'
+import { checkRange, stayRangeQuery } from './analysis.ts'
+import { TRAVELLER_TYPES } from './incoming.ts'
+import { asOfSchema } from './moment.ts'
+import { likeSchema, listQueries, pageOf } from './paging.ts'
+
+export type TravellerType = (typeof TRAVELLER_TYPES)[number]
+
+/** How a review speaks of a topic. */
+export const OPINIONS = ['positive', 'negative'] as const
+export type Opinion = (typeof OPINIONS)[number]
+
+/** By what reviews are told apart and narrowed. The empty value stands for reviews that do not tell. */
+export const REVIEW_DIMENSIONS = ['source', 'language', 'travellerType'] as const
+export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number]
+
+/** Days of publication, both included, until the as-of moment; and what narrows them. */
+export const reviewRangeQuery = {
+  ...stayRangeQuery,
+  asOf: asOfSchema.optional(),
+  source: chosenSchema,
+  language: chosenSchema,
+  travellerType: chosenSchema,
+}
+export type ReviewsChosen = Readonly<Record<ReviewDimension, readonly string[]>>
+
+const scoreSchema = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a score from 0 to 100')
+  .transform(Number)
+  .pipe(z.number().max(100, 'must be at most 100'))
+
+/** What narrows a list of reviews; the list itself and its export take the same filters. */
+const filterQuery = {
+  ...reviewRangeQuery,
+  topic: likeSchema,
+  /** With a topic: only reviews that speak so of it. */
+  opinion: z.enum(OPINIONS).optional(),
+  scoreFrom: scoreSchema.optional(),
+  scoreTo: scoreSchema.optional(),
+  textLike: likeSchema,
+}
+
+interface Judged {
+  readonly scoreFrom?: number | undefined
+  readonly scoreTo?: number | undefined
+  readonly topic?: string | undefined
+  readonly opinion?: Opinion | undefined
+}
+
+function checkScores({ scoreFrom, scoreTo, topic, opinion }: Judged, context: z.RefinementCtx): void {
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (scoreFrom !== undefined && scoreTo !== undefined && scoreTo < scoreFrom)
+    issue('scoreTo', 'must not be below scoreFrom')
+  if (opinion !== undefined && topic === undefined) issue('opinion', 'needs a topic')
+}
+
+const queries = listQueries(['publishedOn', 'score', 'id'], filterQuery)
+export const reviewListQuerySchema = queries.list.superRefine(checkRange).superRefine(checkScores)
+export type ReviewListQuery = z.output<typeof reviewListQuerySchema>
+export const reviewExportQuerySchema = queries.export.superRefine(checkRange).superRefine(checkScores)
+
+/** A guest's review. `score` from 0 to 100, `language` in ISO 639-1; null what it does not tell. */
+export const reviewSchema = z.object({
+  id: z.int(),
+  source: z.string(),
+  externalId: z.string(),
+  publishedOn: z.string(),
+  score: z.number().nullable(),
+  language: z.string().nullable(),
+  travellerType: z.enum(TRAVELLER_TYPES).nullable(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  topics: z.array(z.object({ topic: z.string(), positive: z.int(), negative: z.int() })),
+})
+export type Review = z.infer<typeof reviewSchema>
+export const reviewPageSchema = pageOf(reviewSchema)

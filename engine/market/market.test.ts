@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stayDates } from '../../contract/stay-date.ts'
+import { demandOf } from './demand.ts'
+import { type Candidate, formSets } from './forming.ts'
+import { type Amounts, type Crowd, whyWithheld } from './others.ts'
+import { ratesOf } from './rates.ts'
+import { comparedShares, judged, shareOf, untold } from './share.ts'
+
+const PARTS = ['capacity', 'roomNights', 'revenue'] as const
+const sum = (hotels: readonly Amounts[], part: keyof Amounts) => hotels.reduce((total, hotel) => total + hotel[part], 0)
+const amounts = (of: (part: keyof Amounts) => number): Amounts => ({
+  capacity: of('capacity'),
+  roomNights: of('roomNights'),
+  revenue: of('revenue'),
+})
+const mostOf = (hotels: readonly Amounts[]) => amounts((part) => Math.max(0, ...hotels.map((hotel) => hotel[part])))
+const crowdOf = (hotels: readonly Amounts[], gone: readonly Amounts[] = []): Crowd => ({
+  hotels: hotels.length,
+  sum: amounts((part) => sum(hotels, part)),
+  largest: mostOf(hotels),
+  gone: mostOf(gone),
+})
+const hasGiant = (hotels: readonly Amounts[]) =>
+  PARTS.some((part) => hotels.some((hotel) => hotel[part] > 0.4 * sum(hotels, part)))
+
+const anyHotel = fc
+  .record({
+    capacity: fc.integer({ min: 1, max: 400 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    rate: fc.nat(40_000),
+  })
+  .map(({ capacity, part, rate }): Amounts => {
+    const roomNights = Math.max(1, Math.round(capacity * part))
+    return { capacity, roomNights, revenue: roomNights * rate }
+  })
+
+describe('a market that is told', () => {
+  it('has at least five other hotels, of which none has more than 40 % of rooms, rooms sold or revenue', () =>
+    fc.assert(
+      fc.property(fc.array(anyHotel, { maxLength: 12 }), (hotels) => {
+        const expected = hotels.length < 5 ? 'tooFew' : hasGiant(hotels) ? 'dominated' : null
+        expect(whyWithheld(crowdOf(hotels))).toBe(expected)
+      }),
+    ))
+
+  it('has none with more than 40 % whichever of the hotels that are gone the reader knew', () =>
+    fc.assert(
+      fc.property(
+        fc.array(anyHotel, { minLength: 5, maxLength: 9 }),
+        fc.array(anyHotel, { maxLength: 3 }),
+        (hotels, gone) => {
+          if (whyWithheld(crowdOf(hotels, gone)) !== null) return
+          for (let known = 0; known < 2 ** gone.length; known++)
+            expect(hasGiant([...hotels, ...gone.filter((_, place) => known & (1 << place))])).toBe(false)
+        },
+      ),
+    ))
+
+  it('compares like with like: a night that is not told is in neither sum', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyHotel, fc.array(anyHotel, { maxLength: 9 })), { maxLength: 14 }), (nights) => {
+        const dates = stayDates('2026-03-01', '2026-03-31')
+        const all = nights.map(([own, others], place) =>
+          judged({
+            stayDate: dates[place] ?? '',
+            own,
+            market: amounts((part) => sum(others, part)),
+            unknown: crowdOf(others),
+          }),
+        )
+        const told = all.filter(({ notTold }) => notTold === null)
+        expect(shareOf(all, 100)).toEqual({
+          ...shareOf(told, 100),
+          nights: all.length,
+          notTold: told.length < all.length ? expect.any(String) : null,
+        })
+      }),
+    ))
+
+  it('is not held against a few nights of last year', () => {
+    const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
+    const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
+    const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))
+    const some = (count: number) => year.map((each, place) => (place < count ? each : untold(each.stayDate, 'noSet')))
+    expect(comparedShares(year, some(8), 100).lastYear).toMatchObject({ told: 8, rgi: 100 })
+    expect(comparedShares(year, some(7), 100).lastYear).toMatchObject({ told: 0, notTold: 'noSet', rgi: null })
+  })
+
+  it('is told in whole per cent and money, and its indices follow from what is shown', () => {
+    const own = { capacity: 100, roomNights: 80, revenue: 880_000 }
+    const hotel = { capacity: 100, roomNights: 61, revenue: 733_037 }
+    const others = Array.from({ length: 6 }, () => hotel)
+    const night = judged({
+      stayDate: '2026-03-01',
+      own,
+      market: amounts((part) => sum(others, part)),
+      unknown: crowdOf(others),
+    })
+    expect(shareOf([night], 100)).toEqual({
+      nights: 1,
+      told: 1,
+      notTold: null,
+      own: { occupancy: 0.8, adr: 11_000, revpar: 8_800 },
+      market: { occupancy: 0.61, adr: 12_000, revpar: 7_300 },
+      mpi: 131,
+      ari: 92,
+      rgi: 121,
+    })
+  })
+})
+
+const anyCandidates = fc
+  .array(
+    fc.record({
+      region: fc.constantFrom('Veneto', 'Puglia', null),
+      currency: fc.constantFrom('EUR', 'CHF'),
+      rooms: fc.integer({ min: 1, max: 300 }),
+    }),
+    { maxLength: 30 },
+  )
+  .map((hotels) => hotels.map((hotel, place): Candidate => ({ ...hotel, companyId: place + 1, countryCode: 'IT' })))
+
+describe('the sets of a country', () => {
+  it('have each hotel once at most, of one currency, and each hotel of a set can be told of all others', () =>
+    fc.assert(
+      fc.property(anyCandidates, (candidates) => {
+        const sets = formSets(candidates)
+        const members = sets.flatMap(({ companyIds }) => companyIds)
+        expect(new Set(members).size).toBe(members.length)
+        for (const { companyIds, currency, region } of sets) {
+          const hotels = candidates.filter(({ companyId }) => companyIds.includes(companyId))
+          expect(hotels.every((hotel) => hotel.currency === currency)).toBe(true)
+          if (region !== null) expect(hotels.every((hotel) => hotel.region === region)).toBe(true)
+          for (const own of hotels) {
+            const others = hotels.filter((hotel) => hotel !== own).map(({ rooms }) => rooms)
+            expect(others.length).toBeGreaterThanOrEqual(5)
+            expect(Math.max(...others)).toBeLessThanOrEqual(0.4 * others.reduce((all, rooms) => all + rooms, 0))
+          }
+        }
+      }),
+    ))
+
+  it('are a region’s where it has enough hotels, the rest of the country together, and leave out a giant', () => {
+    const hotels = (count: number, region: string, first: number) =>
+      Array.from(
+        { length: count },
+        (_, place): Candidate => ({
+          companyId: first + place,
+          countryCode: 'IT',
+          region,
+          currency: 'EUR',
+          rooms: 40 + place,
+        }),
+      )
+    const giant: Candidate = { companyId: 99, countryCode: 'IT', region: 'Veneto', currency: 'EUR', rooms: 900 }
+    const sets = formSets([...hotels(7, 'Veneto', 1), giant, ...hotels(3, 'Puglia', 20), ...hotels(3, 'Lazio', 30)])
+    expect(sets.map(({ region, companyIds }) => [region, companyIds])).toEqual([
+      ['Veneto', [1, 2, 3, 4, 5, 6, 7]],
+      [null, [20, 30, 21, 31, 22, 32]],
+    ])
+  })
+})
+
+describe('demand in a market', () => {
+  const books = (hotels: number, roomNights: number) => {
+    const all = Array.from({ length: hotels }, () => ({ capacity: 50, roomNights, revenue: 0 }))
+    return { market: amounts((part) => sum(all, part)), unknown: crowdOf(all) }
+  }
+
+  it('is held against last year per room, whichever hotels stood in either market', () => {
+    expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, notTold: null })
+  })
+
+  it('is not told where either year’s market is not', () => {
+    expect(demandOf(books(6, 24), books(4, 20))).toEqual({ index: null, notTold: 'tooFew' })
+    expect(demandOf('left', books(6, 20))).toEqual({ index: null, notTold: 'left' })
+    expect(demandOf(books(6, 24), 'noSet')).toEqual({ index: null, notTold: 'noSet' })
+  })
+})
+
+describe('the own rate among competitors', () => {
+  it('has a rank by the dearer ones; who sells nothing is counted as sold out, not as a rate', () => {
+    expect(ratesOf([12_000, null, 9_000, 15_000, 10_000], 11_000)).toEqual({
+      median: 11_000,
+      lowest: 9_000,
+      highest: 15_000,
+      own: 11_000,
+      rank: 3,
+      of: 5,
+      seen: 5,
+      soldOut: 1,
+    })
+    expect(ratesOf([12_000, 9_000, 10_000], null)).toMatchObject({ median: 10_000, rank: null, of: 3 })
+    expect(ratesOf([null, null], 9_000)).toMatchObject({ median: null, lowest: null, rank: null, of: 1, soldOut: 2 })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Rates } from '../../contract/market-trend.ts'
+
+const medianOf = (rising: readonly number[]): number | null => {
+  const half = rising.length / 2
+  const [low, high] = [rising[Math.ceil(half) - 1], rising[Math.floor(half)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/**
+ * Where the own rate stands among those of competitors, of which null stands for one that sells nothing. The rank counts the
+ * rates that are dearer; an own hotel that sells nothing has none.
+ */
+export function ratesOf(competitors: readonly (number | null)[], own: number | null): Rates {
+  const rates = competitors.filter((rate): rate is number => rate !== null).sort((a, b) => a - b)
+  return {
+    median: medianOf(rates),
+    lowest: rates[0] ?? null,
+    highest: rates.at(-1) ?? null,
+    own,
+    rank: own === null || rates.length === 0 ? null : rates.filter((rate) => rate > own).length + 1,
+    of: rates.length + (own === null ? 0 : 1),
+    seen: competitors.length,
+    soldOut: competitors.length - rates.length,
+  }
+}

@@ -1,0 +1,91 @@
+import type { MarketFigures, MarketShare, NotTold } from '../../contract/benchmark.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { NightSold } from '../key-figures.ts'
+import { figuresOfNights } from '../nights.ts'
+import { type Amounts, type Crowd, whyWithheld } from './others.ts'
+
+/** A night of a hotel beside its market: the set without itself. */
+export interface NightBeside {
+  readonly stayDate: StayDate
+  readonly own: NightSold
+  readonly market: Amounts
+  /** Those of the market of whom the reader knows nothing else. */
+  readonly unknown: Crowd
+}
+
+/** A night that is told, or why not. */
+export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
+  readonly notTold: NotTold | null
+}
+
+const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
+
+/** Decides of a night whether its market is told; nothing longer than a night is decided anew. */
+export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
+  ...night,
+  notTold: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),
+})
+
+/** A night of which nothing is known but the reason. */
+export const untold = (stayDate: StayDate, notTold: NotTold): JudgedNight => ({
+  stayDate,
+  own: NOTHING,
+  market: NOTHING,
+  notTold,
+})
+
+/** Last year's nights are compared where so large a part of them is told as of this year's. */
+const LEAST_COMPARED = 0.8
+
+const indexOf = (own: number | null, market: number | null): number | null =>
+  own === null || !market ? null : Math.round((own / market) * 100)
+
+/** Market figures as they are shown: whole per cent and whole units of money, so that nothing exact can be solved for. */
+function rounded({ occupancy, adr, revpar }: MarketFigures, moneyUnit: number): MarketFigures {
+  const whole = (value: number | null, unit: number) => (value === null ? null : Math.round(value / unit) * unit)
+  const points = occupancy === null ? null : Math.round(occupancy * 100) / 100
+  return { occupancy: points, adr: whole(adr, moneyUnit), revpar: whole(revpar, moneyUnit) }
+}
+
+/** Of reasons the one that most nights have. */
+function mostOf(nights: readonly JudgedNight[]): NotTold | null {
+  const counts = new Map<NotTold, number>()
+  for (const { notTold } of nights) if (notTold) counts.set(notTold, (counts.get(notTold) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+/**
+ * A hotel's share of its market over some nights. Own figures and the market's are of the same nights: those that are told.
+ * MPI, ARI and RGI follow from the market's figures as they are shown. `moneyUnit` is one whole unit of the currency in
+ * minor units.
+ */
+export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): MarketShare {
+  const told = nights.filter(({ notTold }) => notTold === null)
+  const { occupancy, adr, revpar } = figuresOfNights(told.map(({ own }) => own))
+  const market = rounded(figuresOfNights(told.map((night) => night.market)), moneyUnit)
+  return {
+    nights: nights.length,
+    told: told.length,
+    notTold: mostOf(nights),
+    own: { occupancy, adr, revpar },
+    market,
+    mpi: indexOf(occupancy, market.occupancy),
+    ari: indexOf(adr, market.adr),
+    rgi: indexOf(revpar, market.revpar),
+  }
+}
+
+/** The share of nights beside that of last year's; where only some of those are told they are others, and none is. */
+export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {
+  const now = shareOf(nights, moneyUnit)
+  const lastYear = shareOf(earlier, moneyUnit)
+  if (lastYear.told >= LEAST_COMPARED * now.told) return { now, lastYear }
+  const reason = lastYear.notTold ?? 'noSet'
+  return {
+    now,
+    lastYear: shareOf(
+      earlier.map(({ stayDate }) => untold(stayDate, reason)),
+      moneyUnit,
+    ),
+  }
+}

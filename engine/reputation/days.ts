@@ -1,0 +1,19 @@
+import { addDays, daysBetween, type StayDate, sameDateLastYear } from '../../contract/stay-date.ts'
+import type { Days } from './tally.ts'
+
+/** The same date a year earlier; of a 29 February the day before. */
+const aYearBefore = (date: StayDate): StayDate => sameDateLastYear(date) ?? `${Number(date.slice(0, 4)) - 1}-02-28`
+
+/** The days that are looked at, no later than `today`; as many right before them; and the same dates of last year. */
+export function comparedDays(asked: Days, today: StayDate): Record<'now' | 'before' | 'lastYear', Days> {
+  const now = { from: asked.from, to: asked.to < today ? asked.to : today }
+  const length = Math.max(0, daysBetween(now.from, now.to)) + 1
+  return {
+    now,
+    before: { from: addDays(now.from, -length), to: addDays(now.from, -1) },
+    lastYear: { from: aYearBefore(now.from), to: aYearBefore(now.to) },
+  }
+}
+
+/** What of those days can be told: those that begin before the first review are not known whole. */
+export const isKnown = ({ from }: Days, firstOn: StayDate | null): boolean => firstOn !== null && from >= firstOn

@@ -1,0 +1,64 @@
+import type { DemoHotel } from './hotels.ts'
+import { randomOf } from './random.ts'
+
+/** Invented houses by language; each hotel compares itself with some of those of its country. */
+const HOUSES = {
+  german: [
+    'Hotel Lindenblick',
+    'Haus Morgentau',
+    'Hotel Zur Alten Brücke',
+    'Pension Sonnenhang',
+    'Hotel Kronenquell',
+    'Landhaus Weidengrund',
+    'Hotel Seerose',
+    'Stadthotel Merkur',
+  ],
+  italian: [
+    'Hotel Belriva',
+    'Villa Ginestra',
+    'Albergo Tre Pini',
+    'Residenza Aurelia',
+    'Hotel Punta Azzurra',
+    'Locanda del Molo',
+    'Grand Hotel Valdora',
+    'Casa Ortensia',
+  ],
+  french: [
+    'Hôtel des Embruns',
+    'La Maison du Phare',
+    'Hôtel Beaurivage Sud',
+    'Le Clos des Pins',
+    'Hôtel Grand Large',
+    'Les Terrasses du Port',
+    'Hôtel du Tilleul',
+    'Villa Mimosa',
+  ],
+  english: [
+    'The Anchor House',
+    'Gull Cottage Hotel',
+    'Northcliff Rooms',
+    'The Old Ropery',
+    'Maple Court Inn',
+    'Stonebridge Lodge',
+    'The Lantern',
+    'Riverside Quarters',
+  ],
+} as const
+
+const LANGUAGE: Record<string, keyof typeof HOUSES> = {
+  DE: 'german',
+  AT: 'german',
+  CH: 'german',
+  IT: 'italian',
+  FR: 'french',
+}
+
+const MOST = 5
+
+/** The names of a demo hotel's competitors, the same in every demo. */
+export function competitorsOf({ countryCode, name }: Pick<DemoHotel, 'countryCode' | 'name'>): string[] {
+  const houses = HOUSES[LANGUAGE[countryCode] ?? 'english']
+  const random = randomOf([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+  const first = random.whole(0, houses.length - 1)
+  return Array.from({ length: MOST }, (_, place) => houses[(first + place) % houses.length] ?? '')
+}

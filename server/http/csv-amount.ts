@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { minorDigits, toMinor } from '../../contract/minor-units.ts'
+
+/** A cell that holds an amount in major units of a currency, with a point or a comma before its cents. */
+export function amountCell(currency: string) {
+  const digits = minorDigits(currency)
+  const pattern = new RegExp(digits === 0 ? '^\\d{1,13}$' : `^\\d{1,13}([.,]\\d{1,${digits}})?$`)
+  return z.string().regex(pattern, `must be an amount with at most ${digits} decimals, without thousands separators`)
+}
+
+/** The amount of such a cell in minor units. */
+export const minorOf = (cell: string, currency: string): number => toMinor(Number(cell.replace(',', '.')), currency)

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Benchmark, MarketShare } from '../../contract/benchmark.ts'
+import type { MarketTrend } from '../../contract/market-trend.ts'
+import type { Period } from '../../contract/pickup.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import {
+  addReader,
+  addWorldHotel,
+  bookedOf,
+  soldOf,
+  storeNights,
+  type WorldHotel,
+} from '../../tests/support/market-world.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { capacity, company } from '../database/schema/index.ts'
+import { keepMarkets } from './keeper.ts'
+
+/*
+ * A curious hotel, a chain of three and a newcomer ask everything that they can, while hotels join, leave, are deleted, move,
+ * close rooms and correct their past. Every answer is explained as a sum of what single hotels sold on single nights: the
+ * test knows all of it, and an answer that is no such sum fails. What a reader could find out by adding and subtracting
+ * answers is then plain: where every answer about a night holds the same hotels of which the reader knows nothing else, so
+ * does whatever is made of them. Those must be at least five, none of them with more than 40 % of the rooms, the rooms sold
+ * or the revenue.
+ */
+
+const DAY_MS = 86_400_000
+const TODAY = '2026-11-20'
+const PAST: [StayDate, StayDate] = ['2026-11-09', '2026-11-30']
+const LAST_YEAR: [StayDate, StayDate] = ['2025-11-10', '2026-01-05']
+const COMING: [StayDate, StayDate] = ['2026-12-28', '2027-01-04']
+const NIGHTS = [PAST, LAST_YEAR, COMING]
+const REGION = 'Attacked'
+const ROOMS = [40, 52, 34, 60, 46, 38, 56, 30, 44]
+
+let test: TestApp
+/** Hotels of the set by their seed, as they are now; those that are gone too. */
+const hotels: WorldHotel[] = []
+let newcomer: WorldHotel
+/** The present of the test, in days after TODAY. */
+let days = 0
+const today = () => addDays(TODAY, days)
+
+/** What was contributed, by what it is a contribution to: a night, or a night's books of a day. Never replaced. */
+const contributed = new Map<string, Map<number, ReturnType<typeof soldOf>>>()
+/** Hotels that take part. */
+const active = new Set<number>()
+
+const freeze = (key: string, night: StayDate, by: StayDate) => {
+  if (contributed.has(key)) return
+  const taking = hotels.filter(({ id }) => active.has(id))
+  contributed.set(key, new Map(taking.map((hotel) => [hotel.id, soldOf(hotel, night, by)])))
+}
+
+/** Contributes, in the product and in what the test knows. */
+async function keep(): Promise<void> {
+  await keepMarkets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS))
+  for (const [from, to] of [PAST, LAST_YEAR])
+    for (const night of stayDates(from, to)) if (night <= addDays(today(), -2)) freeze(`night ${night}`, night, today())
+  for (let back = 1; back <= 31; back++)
+    for (const year of [0, 364])
+      for (const night of stayDates(...COMING).map((each) => addDays(each, -year))) {
+        const day = addDays(today(), -back - year)
+        freeze(`books ${night} ${day}`, night, day)
+      }
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const [seed, rooms] of ROOMS.entries())
+    hotels.push(await addWorldHotel(test.db, { seed, region: REGION, rooms, nights: NIGHTS }))
+  for (const { id } of hotels) active.add(id)
+  // Nights on which one hotel is nearly alone, and on which most are closed.
+  for (const [seed, hotel] of hotels.entries()) {
+    const nights = new Map(hotel.nights)
+    const booked = [{ bookedOn: '2025-01-01', rooms: seed === 5 ? 30 : 2, revenue: 20_000 }]
+    for (const night of ['2026-11-11', '2025-12-31']) nights.set(night, booked)
+    if (seed > 3) for (const night of ['2026-11-12', '2026-12-29']) nights.set(night, [])
+    hotels[seed] = { ...hotel, nights }
+    await storeNights(test.db, hotels[seed])
+  }
+  await keep()
+  const ids = hotels.map(({ id }) => id)
+  newcomer = await addWorldHotel(test.db, { seed: 20, region: REGION, rooms: 42, nights: NIGHTS })
+  await addReader(test.db, 'curious', ids.slice(0, 1))
+  await addReader(test.db, 'chain', ids.slice(1, 4))
+  await addReader(test.db, 'watcher', [newcomer.id])
+})
+afterAll(() => test.close())
+
+interface Reader {
+  readonly name: string
+  /** Seeds of the hotels whose figures it knows. */
+  readonly known: readonly number[]
+  readonly asks: () => readonly number[]
+}
+const idsOf = (seeds: readonly number[]) => seeds.map((seed) => hotels[seed]?.id ?? 0)
+const READERS: readonly Reader[] = [
+  { name: 'curious', known: [0], asks: () => idsOf([0]) },
+  { name: 'chain', known: [1, 2, 3], asks: () => idsOf([1, 2, 3]) },
+  { name: 'watcher', known: [], asks: () => [newcomer.id] },
+]
+
+/** Of each reader and contribution, the unknown hotels of every answer about it. */
+const told = new Map<string, Set<string>>()
+let answers = 0
+
+/** The contributions of a market, and notes that the reader was told of them. */
+function tellOf({ name, known }: Reader, own: number, key: string) {
+  const others = [...(contributed.get(key) ?? [])].filter(([id]) => id !== own)
+  const unknown = others.filter(([id]) => !idsOf(known).includes(id)).map(([id]) => id)
+  const all = told.get(`${name} ${key}`) ?? new Set()
+  told.set(`${name} ${key}`, all.add(unknown.join(' ')))
+  return others.map(([, sold]) => sold)
+}
+
+const total = (sold: readonly ReturnType<typeof soldOf>[], part: keyof ReturnType<typeof soldOf>) =>
+  sold.reduce((sum, each) => sum + each[part], 0)
+
+/** Holds an answer against the sum that it must be; `nights` are those that are told. */
+function explain(reader: Reader, own: number, { market }: MarketShare, nights: readonly StayDate[]): void {
+  const sold = nights.flatMap((night) => tellOf(reader, own, `night ${night}`))
+  const [rooms, roomNights, revenue] = [total(sold, 'capacity'), total(sold, 'roomNights'), total(sold, 'revenue')]
+  const whole = (part: number, of: number, unit: number) => (of === 0 ? null : Math.round(part / of / unit) * unit)
+  expect(market).toEqual({
+    occupancy: rooms === 0 ? null : Math.round((roomNights / rooms) * 100) / 100,
+    adr: whole(revenue, roomNights, 100),
+    revpar: whole(revenue, rooms, 100),
+  })
+  if (nights.length > 0) answers += 1
+}
+
+/** Ranges that differ by few nights, some of which are not told. */
+const RANGES: [StayDate, StayDate, Period][] = [
+  [...PAST, 'month'],
+  ['2026-11-10', '2026-11-19', 'week'],
+]
+
+async function askBenchmarks(reader: Reader, own: number, ask: (query: string) => Promise<Benchmark>): Promise<void> {
+  const { rows, total: all } = await ask(`from=${PAST[0]}&to=${PAST[1]}`)
+  const isTold = new Set(
+    rows.flatMap(({ stayDate, now, lastYear }) => [
+      ...(now.told ? [stayDate] : []),
+      ...(lastYear.told ? [addDays(stayDate, -364)] : []),
+    ]),
+  )
+  const check = (
+    dates: readonly StayDate[],
+    { now, lastYear }: Pick<Benchmark['rows'][number], 'now' | 'lastYear'>,
+  ) => {
+    explain(
+      reader,
+      own,
+      now,
+      dates.filter((night) => isTold.has(night)),
+    )
+    explain(
+      reader,
+      own,
+      lastYear,
+      // Where too few of last year's nights are told, none is.
+      dates.map((night) => addDays(night, -364)).filter((night) => lastYear.told > 0 && isTold.has(night)),
+    )
+  }
+  for (const { stayDate, ...row } of rows) check([stayDate], row)
+  check(stayDates(...PAST), all)
+  for (const [from, to, period] of RANGES) {
+    const report = await ask(`from=${from}&to=${to}&period=${period}`)
+    check(stayDates(from, to), report.total)
+    for (const [place, { stayDate, ...row }] of report.rows.entries()) {
+      const next = report.rows[place + 1]?.stayDate
+      check(stayDates(stayDate, next ? addDays(next, -1) : to), row)
+    }
+  }
+}
+
+async function askTrends(reader: Reader, own: number, ask: (query: string) => Promise<MarketTrend>): Promise<void> {
+  for (const [asOf, back] of [
+    [today(), 1],
+    [addDays(today(), -9), 14],
+  ] as const) {
+    const trend = await ask(`from=${COMING[0]}&to=${COMING[1]}&days=${back}&asOf=${asOf}`)
+    for (const { stayDate, now, before } of trend.rows)
+      for (const [{ demand }, day] of [
+        [now, trend.demandAsOf],
+        [before, addDays(trend.demandAsOf, -back)],
+      ] as const) {
+        if (demand.index === null) continue
+        const books = tellOf(reader, own, `books ${stayDate} ${day}`)
+        const then = tellOf(reader, own, `books ${addDays(stayDate, -364)} ${addDays(day, -364)}`)
+        const perRoom = (sold: typeof books) => total(sold, 'roomNights') / total(sold, 'capacity')
+        expect(demand.index).toBe(Math.round((perRoom(books) / perRoom(then)) * 100))
+        answers += 1
+      }
+  }
+}
+
+async function askEverything(): Promise<void> {
+  for (const reader of READERS)
+    for (const own of reader.asks()) {
+      const ask = async <Answer>(path: string, query: string) => {
+        const response = await test.as(reader.name, 'GET', `/api/analysis/${path}?companyId=${own}&${query}`)
+        expect(response.statusCode).toBe(200)
+        return response.json<Answer>()
+      }
+      await askBenchmarks(reader, own, (query) => ask('benchmarking', query))
+      await askTrends(reader, own, (query) => ask('market-trend', query))
+    }
+}
+
+/** What is asked again after each of them, by whoever can still ask. */
+const EVENTS: [what: string, happens: () => Promise<unknown>][] = [
+  ['nothing has happened', async () => {}],
+  ['a hotel joined the region', () => addWorldHotel(test.db, { seed: 21, region: REGION, rooms: 48, nights: NIGHTS })],
+  [
+    'a hotel corrected its past and future',
+    async () => {
+      const [seed, hotel] = [7, hotels[7]]
+      if (!hotel) return
+      const nights = [...hotel.nights.keys()].map((night) => [night, bookedOf(40, hotel.rooms, night)] as const)
+      hotels[seed] = { ...hotel, nights: new Map(nights) }
+      await storeNights(test.db, hotels[seed])
+    },
+  ],
+  [
+    'a hotel moved to another region, and another built rooms',
+    async () => {
+      await test.db
+        .update(company)
+        .set({ federalState: 'Elsewhere' })
+        .where(eq(company.id, idsOf([4])[0] ?? 0))
+      const [id = 0] = idsOf([6])
+      await test.db.update(capacity).set({ rooms: 80 }).where(eq(capacity.companyId, id))
+      if (hotels[6]) hotels[6] = { ...hotels[6], rooms: 80 }
+    },
+  ],
+  [
+    'the curious hotel moved away and back',
+    async () => {
+      const curious = eq(company.id, idsOf([0])[0] ?? 0)
+      await test.db.update(company).set({ federalState: 'Elsewhere' }).where(curious)
+      await keep()
+      await test.db.update(company).set({ federalState: REGION }).where(curious)
+    },
+  ],
+  [
+    'a hotel left',
+    async () => {
+      const [id = 0] = idsOf([8])
+      await test.db.update(company).set({ isActive: false }).where(eq(company.id, id))
+      active.delete(id)
+    },
+  ],
+  [
+    'a hotel was deleted',
+    async () => {
+      const [id = 0] = idsOf([5])
+      await test.db.delete(company).where(eq(company.id, id))
+      active.delete(id)
+    },
+  ],
+]
+
+it.each(EVENTS)('every answer is a sum that was frozen: %s', async (_, happens) => {
+  await happens()
+  // A night was finished since.
+  days += 1
+  await keep()
+  await askEverything()
+})
+
+it('nobody can find out less than five other hotels together, or one that has more than 40 % of them', () => {
+  expect(answers).toBeGreaterThan(1500)
+  const parts = ['capacity', 'roomNights', 'revenue'] as const
+  for (const [about, crowds] of told) {
+    expect([about, crowds.size]).toEqual([about, 1])
+    const [name = '', kind = '', ...rest] = about.split(' ')
+    const key = [kind, ...rest].join(' ')
+    const ids = [...crowds][0]?.split(' ').map(Number) ?? []
+    const sold = ids.map((id) => contributed.get(key)?.get(id)).filter((each) => each !== undefined)
+    expect([name, key, sold.filter(({ roomNights }) => roomNights > 0).length >= 5]).toEqual([name, key, true])
+    for (const part of kind === 'night' ? parts : parts.slice(0, 2)) {
+      const most = Math.max(...sold.map((each) => each[part])) / total(sold, part)
+      expect([about, part, most <= 0.4]).toEqual([about, part, true])
+    }
+  }
+})
+
+it('the books of a night hold the same hotels on every day that they are told: who left can’t be subtracted', () => {
+  const crowdsOf = new Map<string, Set<string>>()
+  for (const [about, crowds] of told) {
+    const [name, kind, night] = about.split(' ')
+    if (kind !== 'books') continue
+    const all = crowdsOf.get(`${name} ${night}`) ?? new Set()
+    crowdsOf.set(`${name} ${night}`, new Set([...all, ...crowds]))
+  }
+  expect(crowdsOf.size).toBeGreaterThan(20)
+  expect([...crowdsOf].filter(([, crowds]) => crowds.size > 1)).toEqual([])
+})
+
+it('whoever lacks five unknown hotels, or asks for a night that hides one, is told why and nothing else', async () => {
+  const ask = async (name: string, own: number) =>
+    (
+      await test.as(name, 'GET', `/api/analysis/benchmarking?companyId=${own}&from=2026-11-11&to=2026-11-12`)
+    ).json<Benchmark>()
+  const { rows } = await ask('curious', idsOf([0])[0] ?? 0)
+  expect(rows.map(({ now }) => now.notTold)).toEqual(['dominated', 'tooFew'])
+  for (const { now } of rows)
+    expect(now).toMatchObject({ told: 0, market: { occupancy: null, adr: null, revpar: null }, rgi: null })
+})

@@ -1,0 +1,103 @@
+import type { Benchmark, ShareRow } from '../../contract/benchmark.ts'
+import { minorDigits } from '../../contract/minor-units.ts'
+import { dateIn } from '../../contract/moment.ts'
+import type { Period } from '../../contract/pickup.ts'
+import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { comparedShares, type JudgedNight, judged, untold } from '../../engine/market/share.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { periodOf } from '../../engine/period.ts'
+import type { Viewer } from '../access/caller.ts'
+import type { AnalysedHotel } from '../analysis/hotel.ts'
+import { readMovements } from '../analysis/movements.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { findSets, type HotelSet, toMarketSet } from './sets.ts'
+import { type MarketSums, readMarketNights } from './sums.ts'
+
+interface BenchmarkWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly period: Period
+  readonly caller: Viewer
+  readonly now: Date
+}
+
+const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
+
+/** Years that nights lie in, and the year before. */
+const yearsOf = (from: StayDate, to: StayDate): number[] => {
+  const [first, last] = [yearOf(addDays(from, -STLY_DAYS)), yearOf(to)]
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+}
+
+/** The own nights of a range beside those of the market, each judged. */
+async function readNights(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to }: { from: StayDate; to: StayDate },
+  { sets, now }: { sets: ReadonlyMap<number, HotelSet>; now: Date },
+): Promise<Map<StayDate, JudgedNight>> {
+  const [capacity, movements, markets] = await Promise.all([
+    readCapacity(db, hotel.id),
+    readMovements(db, hotel.id, { from, to, asOf: now }),
+    Promise.all([...sets.values()].map((set) => readMarketNights(db, set, { from, to }))),
+  ])
+  const sums = new Map<StayDate, MarketSums>(markets.flatMap((nights) => [...nights]))
+  const judge = (own: ReturnType<typeof onTheBooks>[number]): JudgedNight => {
+    const { stayDate } = own
+    const set = sets.get(yearOf(stayDate))
+    if (!set) return untold(stayDate, 'noSet')
+    if (set.nightsUntil === null || stayDate > set.nightsUntil) return untold(stayDate, 'notFinished')
+    const night = sums.get(stayDate)
+    return night ? judged({ stayDate, own, ...night }) : untold(stayDate, 'tooFew')
+  }
+  const books = onTheBooks(movements, { from, to, asOf: now.getTime(), capacity })
+  return new Map(books.map((own) => [own.stayDate, judge(own)]))
+}
+
+/** The most rooms that a market of a year has on a night that is told; null where none is. */
+function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): number | null {
+  const told = [...nights.values()].filter(({ stayDate, notTold }) => notTold === null && yearOf(stayDate) === year)
+  return told.length === 0 ? null : Math.max(...told.map(({ market }) => market.capacity))
+}
+
+/** How a hotel does against hotels like it, on finished nights and on the same weekdays a year earlier. */
+export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkWanted): Promise<Benchmark> {
+  const { from, to, period, caller, now } = wanted
+  const sets = await findSets(db, hotel, yearsOf(from, to), caller)
+  const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }
+  const [nights, earlier] = await Promise.all([
+    readNights(db, hotel, { from, to }, { sets, now }),
+    readNights(db, hotel, lastYear, { sets, now }),
+  ])
+  const unit = 10 ** minorDigits(hotel.currency)
+  const compared = (dates: readonly StayDate[]) =>
+    comparedShares(
+      dates.flatMap((date) => nights.get(date) ?? []),
+      dates.flatMap((date) => earlier.get(addDays(date, -STLY_DAYS)) ?? []),
+      unit,
+    )
+  const dates = stayDates(from, to)
+  const periods = new Map<StayDate, StayDate[]>()
+  for (const date of dates) {
+    const first = periodOf(date, period, from)
+    periods.set(first, [...(periods.get(first) ?? []), date])
+  }
+  return {
+    companyId: hotel.id,
+    currency: hotel.currency,
+    timeZone: hotel.timeZone,
+    today: dateIn(hotel.timeZone, now),
+    finishedUntil:
+      [...sets.values()]
+        .flatMap(({ nightsUntil }) => nightsUntil ?? [])
+        .sort()
+        .at(-1) ?? null,
+    sets: [...sets.values()]
+      .filter(({ year }) => year >= yearOf(from))
+      .sort((a, b) => b.year - a.year)
+      .map((set) => toMarketSet(set, roomsOf(set.year, nights))),
+    total: compared(dates),
+    rows: [...periods].map(([stayDate, all]): ShareRow => ({ stayDate, ...compared(all) })),
+  }
+}

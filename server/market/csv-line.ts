@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
+import { amountCell, minorOf } from '../http/csv-amount.ts'
+import type { CompetitorRate } from './rate-source.ts'
+
+/** The columns of a file of competitors' rates. */
+export const RATE_COLUMNS = ['stayDate', 'competitor', 'persons', 'amount', 'seenAt'] as const
+
+const { competitor, stayDate, persons, seenAt } = incomingCompetitorRateSchema.shape
+
+/** How a line of a file reads as a rate, in the hotel's currency; without an amount the competitor was sold out. */
+export const lineSchema = (currency: string) =>
+  z
+    .object({
+      stayDate,
+      competitor,
+      persons: z
+        .string()
+        .regex(/^\d{1,2}$/, 'must be a number of persons')
+        .transform(Number)
+        .pipe(persons.unwrap()),
+      amount: z.union([z.literal(''), amountCell(currency)]),
+      seenAt,
+    })
+    .transform(
+      ({ amount, ...rate }): CompetitorRate => ({ ...rate, amount: amount === '' ? null : minorOf(amount, currency) }),
+    )

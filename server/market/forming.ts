@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { type Candidate, type FormedSet, formSets } from '../../engine/market/forming.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { company, marketMember, marketSet, nightMovement } from '../database/schema/index.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+
+/** Sets reach so many years back, and one ahead: nights of next year are on the books already. */
+const YEARS_BACK = 3
+/** Any number nobody else uses as an advisory lock in this database. */
+const FORMING = 4_730_221
+
+/** Hotels that take part and stand in no set of the year: with an agreement, rooms, and bookings by that night. */
+async function candidatesOf(tx: Tx, year: number, by: StayDate): Promise<Candidate[]> {
+  const hotels = await tx
+    .select({
+      companyId: company.id,
+      countryCode: company.countryCode,
+      region: company.federalState,
+      currency: company.currency,
+    })
+    .from(company)
+    .where(
+      and(
+        eq(company.isActive, true),
+        isNotNull(company.dpaAcceptedAt),
+        sql`not exists (select from ${marketMember} where ${marketMember.companyId} = ${company.id} and ${marketMember.year} = ${year})`,
+        sql`exists (select from ${nightMovement} where ${nightMovement.companyId} = ${company.id} and ${nightMovement.stayDate} <= ${by})`,
+      ),
+    )
+  const candidates: Candidate[] = []
+  for (const hotel of hotels) {
+    const rooms = capacityByNight([by], await readCapacity(tx, hotel.companyId)).get(by)
+    if (rooms) candidates.push({ ...hotel, region: hotel.region || null, rooms })
+  }
+  return candidates
+}
+
+async function storeSet(tx: Tx, year: number, { companyIds, ...formed }: FormedSet, formedAt: Date): Promise<void> {
+  const [set] = await tx
+    .insert(marketSet)
+    .values({ ...formed, year, formedAt, members: companyIds.length })
+    .returning({ setId: marketSet.id })
+  if (!set) throw new Error('the set was not returned')
+  await tx.insert(marketMember).values(companyIds.map((companyId) => ({ ...set, year, companyId })))
+}
+
+/**
+ * Forms the sets of last years, this one and the next from hotels that stand in none. A set that stands is never changed, and
+ * its members are in no other of the year: so each night of a hotel is told in one sum only, always the same.
+ */
+export function formMissingSets(db: Db, now: Date): Promise<void> {
+  const today = dateIn('UTC', now)
+  const thisYear = Number(today.slice(0, 4))
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FORMING}::int8)`)
+    for (let year = thisYear - YEARS_BACK; year <= thisYear + 1; year++) {
+      const by = year < thisYear ? `${year}-12-31` : today
+      for (const formed of formSets(await candidatesOf(tx, year, by))) await storeSet(tx, year, formed, now)
+    }
+  })
+}

@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Benchmark } from '../../contract/benchmark.ts'
+import type { CsvResult } from '../../contract/csv-import.ts'
+import type { MarketNight, MarketTrend } from '../../contract/market-trend.ts'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { company, marketNight, publishedRate } from '../database/schema/index.ts'
+import { keepMarkets } from './keeper.ts'
+
+const TODAY = '2026-11-20'
+const [FROM, TO] = ['2026-11-02', '2026-11-15']
+const ROOMS = [40, 52, 34, 60, 46, 38, 56]
+
+let test: TestApp
+const hotels: WorldHotel[] = []
+let own: WorldHotel
+let late: WorldHotel
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const nights: [string, string][] = [
+    [FROM, TO],
+    [addDays(FROM, -364), addDays(TO, -364)],
+  ]
+  for (const [seed, rooms] of ROOMS.entries())
+    hotels.push(await addWorldHotel(test.db, { seed, region: 'Compared', rooms, nights }))
+  const [first] = hotels
+  if (!first) throw new Error('there is no hotel')
+  own = first
+  await keepMarkets(test.db, TEST_NOW)
+  late = await addWorldHotel(test.db, { seed: 9, region: 'Compared', rooms: 30, nights })
+  await keepMarkets(test.db, TEST_NOW)
+  await test.db.insert(publishedRate).values(
+    [12_000, 11_000].map((amount, place) => ({
+      companyId: own.id,
+      stayDate: '2026-12-01',
+      roomType: 'STD',
+      ratePlan: place === 0 ? 'FLEX' : 'SAVER',
+      persons: 2,
+      publishedAt: new Date('2026-11-01T08:00:00Z'),
+      amount,
+    })),
+  )
+})
+afterAll(() => test.close())
+
+const ask = async <Answer>(path: string, query: string, hotel = own.id) =>
+  (await test.as('admin', 'GET', `/api/analysis/${path}?companyId=${hotel}&${query}`)).json<Answer>()
+
+describe('benchmarking', () => {
+  const figures = (nights: readonly string[], of: readonly WorldHotel[]) => {
+    const sold = nights.flatMap((night) => of.map((hotel) => soldOf(hotel, night, TODAY)))
+    const total = (part: 'capacity' | 'roomNights' | 'revenue') => sold.reduce((sum, each) => sum + each[part], 0)
+    return {
+      occupancy: total('roomNights') / total('capacity'),
+      adr: total('revenue') / total('roomNights'),
+      revpar: total('revenue') / total('capacity'),
+    }
+  }
+
+  it('is what counting hotel by hotel gives, by week and in all, against the same weekdays of last year', async () => {
+    const { rows, total } = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}&period=week`)
+    expect(rows.map(({ stayDate }) => stayDate)).toEqual(['2026-11-02', '2026-11-09'])
+    const weeks = rows.map((row) => ({ nights: stayDates(row.stayDate, addDays(row.stayDate, 6)), row }))
+    for (const { nights, row } of [...weeks, { nights: stayDates(FROM, TO), row: total }])
+      for (const [side, dates] of [
+        ['now', nights],
+        ['lastYear', nights.map((night) => addDays(night, -364))],
+      ] as const) {
+        const [mine, market] = [figures(dates, [own]), figures(dates, hotels.slice(1))]
+        const shown = {
+          occupancy: Math.round(market.occupancy * 100) / 100,
+          adr: Math.round(market.adr / 100) * 100,
+          revpar: Math.round(market.revpar / 100) * 100,
+        }
+        const index = (part: keyof typeof shown) => Math.round((mine[part] / shown[part]) * 100)
+        expect(row[side]).toEqual({
+          nights: dates.length,
+          told: dates.length,
+          notTold: null,
+          own: mine,
+          market: shown,
+          mpi: index('occupancy'),
+          ari: index('adr'),
+          rgi: index('revpar'),
+        })
+      }
+  })
+
+  it('tells who the market is, and a hotel that came later looks on without changing it', async () => {
+    const query = `from=${FROM}&to=${TO}`
+    const { sets, finishedUntil } = await ask<Benchmark>('benchmarking', query)
+    expect(finishedUntil).toBe('2026-11-18')
+    expect(sets).toEqual([{ year: 2026, countryCode: 'IT', region: 'Compared', hotels: 6, rooms: 290, isMember: true }])
+    const observed = await ask<Benchmark>('benchmarking', query, late.id)
+    expect(observed.sets[0]).toMatchObject({ hotels: 7, rooms: 330, isMember: false })
+  })
+
+  it('says of nights that are not over, and of a hotel without a market, what is missing', async () => {
+    const { rows } = await ask<Benchmark>('benchmarking', `from=${TODAY}&to=${TODAY}`)
+    expect(rows[0]?.now).toMatchObject({ told: 0, notTold: 'notFinished', mpi: null })
+    await test.db.update(company).set({ benchmarkingActive: true }).where(eq(company.id, 9))
+    const alone = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}`, 9)
+    expect(alone).toMatchObject({ sets: [], finishedUntil: null, total: { now: { told: 0, notTold: 'noSet' } } })
+  })
+
+  it('is for hotels that have it', async () => {
+    const refused = await test.as('admin', 'GET', `/api/analysis/benchmarking?companyId=8&from=${FROM}&to=${TO}`)
+    expect([refused.statusCode, problemOf(refused).detail]).toEqual([
+      409,
+      'Benchmarking is not switched on for this hotel.',
+    ])
+    const abroad = await test.as('admin', 'GET', `/api/analysis/market-trend?companyId=9&from=${FROM}&to=${TO}`)
+    expect(abroad.statusCode).toBe(409)
+  })
+
+  it('keeps each night once, however often the markets are kept', async () => {
+    const count = () => test.db.$count(marketNight)
+    const before = await count()
+    await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${own.id}`)
+    await Promise.all([keepMarkets(test.db, TEST_NOW), keepMarkets(test.db, TEST_NOW)])
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('competitors’ rates from a file', () => {
+  const HEAD = 'stayDate;competitor;persons;amount;seenAt'
+  const send = (lines: readonly string[], dryRun: boolean) =>
+    test.as('admin', 'POST', `/api/analysis/market-rates/${own.id}/import`, {
+      body: { csv: [HEAD, ...lines].join('\n'), dryRun },
+    })
+  const LINES = [
+    '2026-12-01;Hotel Belriva;2;124,50;2026-11-10T06:00:00Z',
+    '2026-12-01;Hotel Belriva;2;130;2026-11-19T06:00:00Z',
+    '2026-12-01;Villa Ginestra;2;105.00;2026-11-19T06:00:00Z',
+    '2026-12-01;Casa Ortensia;2;;2026-11-19T06:00:00Z',
+  ]
+
+  it('are refused line by line, and then nothing is stored', async () => {
+    const lines = [
+      '2026-12-32;Hotel Belriva;2;100;2026-11-19T06:00:00Z',
+      '2026-12-01;Hotel Belriva;two;100;2026-11-19T06:00:00Z',
+      '2026-12-01;Hotel Belriva;2;1.000,00;2026-11-19T06:00:00Z',
+      '2026-12-01;Hotel Belriva;2;100;2027-11-19T06:00:00Z',
+      '2026-12-01;;2;100;2026-11-19T06:00:00Z',
+      LINES[0] ?? '',
+      LINES[0] ?? '',
+    ]
+    const result = (await send(lines, false)).json<CsvResult>()
+    expect(result.stored).toBe(false)
+    expect(result.lines.map(({ errors }) => errors[0]?.path)).toEqual([
+      'stayDate',
+      'persons',
+      'amount',
+      'seenAt',
+      'competitor',
+      undefined,
+      'stayDate',
+    ])
+  })
+
+  it('are looked at, stored, and known the second time', async () => {
+    expect((await send(LINES, true)).json<CsvResult>().stored).toBe(false)
+    const stored = (await send(LINES, false)).json<CsvResult>()
+    expect([stored.stored, stored.lines.map(({ action }) => action)]).toEqual([true, LINES.map(() => 'create')])
+    const again = (await send(LINES, true)).json<CsvResult>()
+    expect(again.lines.map(({ action }) => action)).toEqual(LINES.map(() => 'unchanged'))
+  })
+
+  it('stand beside the own rate of the night, as last seen by now and by then', async () => {
+    const { rows, competitors } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-02&days=7')
+    expect(competitors).toBe(3)
+    expect(rows[0]?.now.rates).toEqual({
+      median: 11_750,
+      lowest: 10_500,
+      highest: 13_000,
+      own: 11_000,
+      rank: 2,
+      of: 3,
+      seen: 3,
+      soldOut: 1,
+    })
+    expect(rows[0]?.before.rates).toMatchObject({ median: 12_450, seen: 1, own: 11_000, rank: 2 })
+    expect(rows[1]?.now.rates).toMatchObject({ median: null, seen: 0, own: null, rank: null, of: 0 })
+  })
+
+  it('show their course on a night', async () => {
+    const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
+    expect(night.own).toEqual([{ at: '2026-11-01T08:00:00.000Z', amount: 11_000 }])
+    expect(night.competitors.map(({ name, rates }) => [name, rates.map(({ amount }) => amount)])).toEqual([
+      ['Casa Ortensia', [null]],
+      ['Hotel Belriva', [12_450, 13_000]],
+      ['Villa Ginestra', [10_500]],
+    ])
+  })
+})

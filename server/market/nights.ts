@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readFirstNight } from '../analysis/first-night.ts'
+import { readMovements } from '../analysis/movements.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { manyRows } from '../database/many-rows.ts'
+import { marketNight, marketSet } from '../database/schema/index.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { type Contributor, firstOfYear, lastOfYear, readContributors, takeSet, todayOf } from './contributors.ts'
+
+/** A night is contributed so many days after its date: its last bookings and no-shows need a while to reach us. */
+const SETTLING_DAYS = 2
+/** Nights that one transaction contributes: others wait meanwhile on the embedded engine. */
+const NIGHTS_AT_ONCE = 92
+
+const COLUMNS = {
+  member_id: 'int',
+  stay_date: 'date',
+  capacity: 'int',
+  room_nights: 'int',
+  revenue: 'bigint',
+} as const
+
+/** What a hotel sold on nights that are over, from the first one that anything is known of; none without rooms. */
+async function nightsOf(
+  tx: Tx,
+  { memberId, companyId }: Contributor,
+  range: { from: StayDate; to: StayDate },
+  now: Date,
+) {
+  const capacity = await readCapacity(tx, companyId)
+  const firstNight = await readFirstNight(tx, companyId)
+  const movements = await readMovements(tx, companyId, { ...range, asOf: now })
+  return onTheBooks(movements, { ...range, asOf: now.getTime(), capacity }).flatMap((night) =>
+    night.capacity && firstNight !== null && night.stayDate >= firstNight
+      ? [
+          {
+            member_id: memberId,
+            stay_date: night.stayDate,
+            capacity: night.capacity,
+            room_nights: night.roomNights,
+            revenue: night.revenue,
+          },
+        ]
+      : [],
+  )
+}
+
+/**
+ * Contributes the next finished nights of a set, those of all its hotels at once and none of them ever again: who compared
+ * sums from before and after a late one would know it. Answers whether more may be left.
+ */
+function contributeSome(db: Db, setId: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const set = await takeSet(tx, setId)
+    if (!set) return false
+    const contributors = await readContributors(tx, setId)
+    const today = todayOf(contributors, now)
+    if (today === undefined) return false
+    const from = set.nightsUntil === null ? firstOfYear(set) : addDays(set.nightsUntil, 1)
+    const [to = from] = [addDays(today, -SETTLING_DAYS), lastOfYear(set), addDays(from, NIGHTS_AT_ONCE - 1)].sort()
+    if (to < from) return false
+    for (const contributor of contributors) {
+      const nights = await nightsOf(tx, contributor, { from, to }, now)
+      if (nights.length > 0)
+        await tx.execute(sql`
+          insert into ${marketNight} (set_id, member_id, stay_date, capacity, room_nights, revenue)
+          select ${setId}::int, member_id, stay_date, capacity, room_nights, revenue from ${manyRows(nights, COLUMNS)} as night`)
+    }
+    await tx.update(marketSet).set({ nightsUntil: to }).where(eq(marketSet.id, setId))
+    return true
+  })
+}
+
+/** Contributes all finished nights of a set that are not yet. */
+export async function contributeNights(db: Db, setId: number, now: Date): Promise<void> {
+  while (await contributeSome(db, setId, now));
+}

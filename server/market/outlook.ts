@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { MOST_DAYS } from '../../contract/market-trend.ts'
+import { endOfDay } from '../../contract/moment.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { readFirstNight } from '../analysis/first-night.ts'
+import { readMovements } from '../analysis/movements.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { marketOutlook } from '../database/schema/index.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import {
+  type Contributor,
+  firstOfYear,
+  lastOfYear,
+  readContributors,
+  type SetRow,
+  takeSet,
+  todayOf,
+} from './contributors.ts'
+
+/** Days back that are kept of a new set: as far as a change can reach. */
+const DAYS_KEPT = MOST_DAYS + 1
+/** Nights ahead of a day that are told. */
+const NIGHTS_AHEAD = 365
+
+/** Days at whose end a set's books of coming nights are taken: the last ones, and those of last year beside them. */
+function daysWanted(set: SetRow, today: StayDate): StayDate[] {
+  const days = stayDates(addDays(today, -DAYS_KEPT), addDays(today, -1))
+  return [...days.map((day) => addDays(day, -STLY_DAYS)), ...days].filter(
+    (day) => day < lastOfYear(set) && addDays(day, NIGHTS_AHEAD) >= firstOfYear(set),
+  )
+}
+
+/** The nights of a set's year after a day, as far as they are told. */
+function nightsAfter(set: SetRow, day: StayDate): { from: StayDate; to: StayDate } {
+  const [next, last] = [addDays(day, 1), addDays(day, NIGHTS_AHEAD)]
+  const [first, end] = [firstOfYear(set), lastOfYear(set)]
+  return { from: next < first ? first : next, to: last > end ? end : last }
+}
+
+/** Rooms on the books of each night at the end of each day, both in their order: the sum of what came and left until then. */
+async function booksByDay(tx: Tx, { companyId, timeZone }: Contributor, set: SetRow, days: readonly StayDate[]) {
+  const range = { from: firstOfYear(set), to: lastOfYear(set) }
+  const ends = days.map((day) => endOfDay(day, timeZone))
+  const asOf = ends.at(-1)
+  const movements = asOf ? await readMovements(tx, companyId, { ...range, asOf, since: ends.slice(0, -1) }) : []
+  const placeOf = new Map(ends.map((end, place) => [end.getTime(), place]))
+  const year = daysBetween(range.from, range.to) + 1
+  const books = days.map(() => new Array<number>(year).fill(0))
+  for (const { at, stayDate, roomNights } of movements) {
+    const night = daysBetween(range.from, stayDate)
+    for (let place = placeOf.get(at) ?? 0; place < days.length; place++) {
+      const day = books[place]
+      if (day) day[night] = (day[night] ?? 0) + roomNights
+    }
+  }
+  return books
+}
+
+async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: readonly StayDate[]): Promise<void> {
+  const capacity = await readCapacity(tx, contributor.companyId)
+  const firstKnown = await readFirstNight(tx, contributor.companyId)
+  const books = await booksByDay(tx, contributor, set, days)
+  await tx.insert(marketOutlook).values(
+    days.map((asOf, place) => {
+      const { from, to } = nightsAfter(set, asOf)
+      const rooms = capacityByNight(stayDates(from, to), capacity)
+      const [first, end] = [daysBetween(firstOfYear(set), from), daysBetween(firstOfYear(set), to) + 1]
+      return {
+        setId: set.id,
+        asOf,
+        memberId: contributor.memberId,
+        firstNight: from,
+        roomNights: books[place]?.slice(first, end) ?? [],
+        // Rooms of nights that nothing is known of would look empty.
+        capacity: [...rooms].map(([night, each]) => (firstKnown !== null && night >= firstKnown ? (each ?? 0) : 0)),
+      }
+    }),
+  )
+}
+
+/**
+ * Keeps what the hotels of a set have on the books for its coming nights, at the end of each of the last days and of the
+ * same days last year: all hotels of a day at once, and none ever again.
+ */
+export function contributeOutlooks(db: Db, setId: number, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const set = await takeSet(tx, setId)
+    const contributors = set ? await readContributors(tx, setId) : []
+    const today = todayOf(contributors, now)
+    if (!set || today === undefined) return
+    const kept = await tx
+      .selectDistinct({ asOf: marketOutlook.asOf })
+      .from(marketOutlook)
+      .where(eq(marketOutlook.setId, setId))
+    const known = new Set(kept.map(({ asOf }) => asOf))
+    const days = daysWanted(set, today).filter((day) => !known.has(day))
+    if (days.length === 0) return
+    for (const contributor of contributors) await contribute(tx, contributor, set, days)
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Rates } from '../../contract/market-trend.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { ratesOf } from '../../engine/market/rates.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { competitor, competitorRate, publishedRate, roomType } from '../database/schema/index.ts'
+
+/** What was seen longer before says nothing of the moment. */
+const SEEN_WITHIN_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The rates of which nights, for how many guests, by when. */
+export interface RatesWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly persons: number
+  readonly at: Date
+}
+
+/** The last rate of each competitor and night that was seen by then: one look into the index each. */
+const readCompetitors = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesWanted) =>
+  selectRows<{ stay_date: StayDate; amount: number | null }>(
+    db,
+    sql`select night::date::text as stay_date, seen.amount::float8 as amount
+      from generate_series(${from}::date, ${to}::date, interval '1 day') night
+      cross join (select id from ${competitor} where ${competitor.companyId} = ${companyId}) other
+      cross join lateral (
+        select amount from ${competitorRate} rate
+        where rate.company_id = ${companyId} and rate.stay_date = night::date and rate.competitor_id = other.id
+          and rate.persons = ${persons} and rate.seen_at <= ${at.toISOString()}::timestamptz
+          and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * DAY_MS).toISOString()}::timestamptz
+        order by rate.seen_at desc limit 1
+      ) seen`,
+  )
+
+/** The own rates that count: not those of room types such as parking. */
+export const ownRates = (companyId: number, persons: number) => sql`rate.company_id = ${companyId}
+  and rate.persons = ${persons} and not exists (
+    select from ${roomType} type
+    where type.company_id = rate.company_id and type.code = rate.room_type and type.state = 'excluded'
+  )`
+
+/** The lowest of the hotel's own active rates of each night: of each room type and plan the one published last. */
+const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesWanted) =>
+  selectRows<{ stay_date: StayDate; amount: number }>(
+    db,
+    sql`select stay_date::text as stay_date, min(amount)::float8 as amount from (
+      select distinct on (rate.stay_date, rate.room_type, rate.rate_plan) rate.stay_date, rate.amount
+      from ${publishedRate} rate
+      where ${ownRates(companyId, persons)} and rate.stay_date between ${from} and ${to}
+        and rate.published_at <= ${at.toISOString()}::timestamptz
+      order by rate.stay_date, rate.room_type, rate.rate_plan, rate.published_at desc
+    ) active group by stay_date`,
+  )
+
+/** Where the hotel's rate of each night stood among those of its competitors at a moment. */
+export async function readRates(
+  db: DbOrTx,
+  companyId: number,
+  wanted: RatesWanted,
+): Promise<(night: StayDate) => Rates> {
+  const [seen, own] = await Promise.all([readCompetitors(db, companyId, wanted), readOwn(db, companyId, wanted)])
+  const competitors = new Map<StayDate, (number | null)[]>()
+  for (const { stay_date, amount } of seen) {
+    const night = competitors.get(stay_date)
+    if (night) night.push(amount)
+    else competitors.set(stay_date, [amount])
+  }
+  const ownOf = new Map(own.map(({ stay_date, amount }) => [stay_date, amount]))
+  return (night) => ratesOf(competitors.get(night) ?? [], ownOf.get(night) ?? null)
+}
+
+/** How many competitors the hotel has, and when a rate of one was last seen by a moment for the nights asked for. */
+export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesWanted) {
+  const [row] = await selectRows<{ competitors: number; seen_at: string | null }>(
+    db,
+    sql`select (select count(*)::int from ${competitor} where ${competitor.companyId} = ${companyId}) as competitors,
+      (select max(rate.seen_at) from ${competitorRate} rate where rate.company_id = ${companyId}
+        and rate.stay_date between ${from} and ${to} and rate.seen_at <= ${at.toISOString()}::timestamptz) as seen_at`,
+  )
+  const seenAt = row?.seen_at ?? null
+  return { competitors: row?.competitors ?? 0, ratesAsOf: seenAt === null ? null : new Date(seenAt).toISOString() }
+}

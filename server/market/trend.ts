@@ -1,0 +1,109 @@
+import { and, inArray, lte, max } from 'drizzle-orm'
+import type { MarketTrend } from '../../contract/market-trend.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
+import { addDays, isStayDate, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { demandOf, type MarketBooks } from '../../engine/market/demand.ts'
+import type { Viewer } from '../access/caller.ts'
+import type { AnalysedHotel } from '../analysis/hotel.ts'
+import { lastDelivery } from '../analysis/last-delivery.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { marketOutlook } from '../database/schema/index.ts'
+import { readRateSource, readRates } from './rates.ts'
+import { findSets, type HotelSet, toMarketSet } from './sets.ts'
+import { readMarketBooks } from './sums.ts'
+
+interface TrendWanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly asOf: string
+  readonly days: number
+  readonly persons: number
+  readonly caller: Viewer
+  readonly now: Date
+}
+
+const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
+
+/** What a market had on the books of nights at the end of a day: each night from the set of its own year. */
+async function readBooks(
+  db: DbOrTx,
+  sets: ReadonlyMap<number, HotelSet>,
+  day: StayDate,
+  nights: { from: StayDate; to: StayDate },
+): Promise<(night: StayDate) => MarketBooks> {
+  const asked = [...sets].filter(([year]) => year >= yearOf(nights.from) && year <= yearOf(nights.to))
+  const books = new Map(
+    await Promise.all(asked.map(async ([year, set]) => [year, await readMarketBooks(db, set, day, nights)] as const)),
+  )
+  return (night) => {
+    const ofYear = books.get(yearOf(night)) ?? 'noSet'
+    return typeof ofYear === 'string' ? ofYear : (ofYear.get(night) ?? 'notKept')
+  }
+}
+
+/** The last day by then of which the books of the sets are kept; the wished one where none is. */
+async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: StayDate): Promise<StayDate> {
+  const [row] = await db
+    .select({ day: max(marketOutlook.asOf) })
+    .from(marketOutlook)
+    .where(
+      and(
+        inArray(
+          marketOutlook.setId,
+          [...sets.values()].map(({ id }) => id),
+        ),
+        lte(marketOutlook.asOf, day),
+      ),
+    )
+  return row?.day ?? day
+}
+
+/** What the market does on coming nights: demand in it, competitors' rates, and what became of both in some days. */
+export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendWanted): Promise<MarketTrend> {
+  const { from, to, asOf, days, persons, caller, now } = wanted
+  const { id, currency, timeZone } = hotel
+  const at = asOfInstant(asOf, timeZone)
+  const today = dateIn(timeZone, now)
+  const years = [yearOf(addDays(from, -STLY_DAYS)), yearOf(from), yearOf(to)]
+  const sets = await findSets(db, hotel, years, caller)
+  // The books of a market are taken at the end of a day, and today has not ended.
+  const wished = isStayDate(asOf) && asOf < today ? asOf : addDays(dateIn(timeZone, at), -1)
+  const day = await lastKept(db, sets, wished)
+  const ratesAt = (moment: Date) => readRates(db, id, { from, to, persons, at: moment })
+  const nights = { from, to }
+  const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }
+  const wantedBooks = [day, addDays(day, -days)].flatMap((each) => [
+    readBooks(db, sets, each, nights),
+    readBooks(db, sets, addDays(each, -STLY_DAYS), lastYear),
+  ])
+  const [books, rates, ratesBefore, source, dataAsOf] = await Promise.all([
+    Promise.all(wantedBooks),
+    ratesAt(at),
+    ratesAt(asOfEarlier(asOf, days, timeZone)),
+    readRateSource(db, id, { from, to, persons, at }),
+    lastDelivery(db, id),
+  ])
+  const demandOn = (place: number) => (night: StayDate) => {
+    const [now, lastYear] = [books[place], books[place + 1]]
+    return demandOf(now?.(night) ?? 'noSet', lastYear?.(addDays(night, -STLY_DAYS)) ?? 'noSet')
+  }
+  const [demand, demandBefore] = [demandOn(0), demandOn(2)]
+  const set = sets.get(yearOf(from))
+  return {
+    companyId: id,
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
+    dataAsOf: dataAsOf?.toISOString() ?? null,
+    demandAsOf: day,
+    days,
+    persons,
+    ...source,
+    set: set ? toMarketSet(set, null) : null,
+    rows: stayDates(from, to).map((stayDate) => ({
+      stayDate,
+      now: { demand: demand(stayDate), rates: rates(stayDate) },
+      before: { demand: demandBefore(stayDate), rates: ratesBefore(stayDate) },
+    })),
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CsvResult } from '../../contract/csv-import.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Review } from '../../contract/review.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+/** A hotel of the demo's hotel admin, and one that is not. */
+const HOTEL = 2
+const OTHER = 5
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const HEAD = 'source,externalId,publishedOn,score,scale,language,travellerType,title,text,topics'
+const send = (lines: string[], { dryRun = false, hotel = HOTEL, who = 'hotel.admin' } = {}) =>
+  test.as(who, 'POST', `/api/reputation/${hotel}/reviews/import`, { body: { csv: lines.join('\n'), dryRun } })
+const take = async (lines: string[], dryRun = false) => (await send(lines, { dryRun })).json<CsvResult>()
+const stored = async () =>
+  (
+    await test.as('admin', 'GET', `/api/analysis/reviews?companyId=${HOTEL}&from=2026-01-01&to=2026-11-20&sort=id`)
+  ).json<Page<Review>>().content
+
+describe('reviews from a CSV file', () => {
+  it('are stored as they stand, with scores of other scales as those of 100; sent again they change nothing', async () => {
+    const file = [
+      HEAD,
+      'Map,1,2026-11-01,4.5,5,de,family,Schön,"Ruhig, ""sehr"" ruhig\nund sauber",quietness+2|parking-',
+      'Trip,1,2026-11-02,"8,2",10,,,,,',
+      'Trip,2,2026-11-03,77,,en,solo,,Fine,',
+      'Trip,3,2026-11-03,,,,,,,',
+    ]
+    const look = await take(file, true)
+    expect([look.stored, look.lines.map(({ line, action }) => [line, action])]).toEqual([
+      false,
+      [
+        [2, 'create'],
+        [4, 'create'],
+        [5, 'create'],
+        [6, 'create'],
+      ],
+    ])
+    expect(await stored()).toEqual([])
+
+    expect((await take(file)).stored).toBe(true)
+    const [first, ...others] = await stored()
+    expect(first).toMatchObject({
+      source: 'Map',
+      score: 90,
+      body: 'Ruhig, "sehr" ruhig\nund sauber',
+      topics: [
+        { topic: 'parking', positive: 0, negative: 1 },
+        { topic: 'quietness', positive: 2, negative: 0 },
+      ],
+    })
+    expect(others.map(({ score, language }) => [score, language])).toEqual([
+      [82, null],
+      [77, 'en'],
+      [null, null],
+    ])
+    const again = await take(file)
+    expect(again.lines.every(({ action }) => action === 'unchanged')).toBe(true)
+    expect(await stored()).toHaveLength(4)
+  })
+
+  it('that say something else change what is stored, and the look shows what', async () => {
+    const file = [HEAD, 'Trip,2,2026-11-03,50,,en,solo,,Fine after all,']
+    const [line] = (await take(file, true)).lines
+    expect(line).toMatchObject({
+      action: 'update',
+      before: { score: 77, text: 'Fine' },
+      after: { score: 50, text: 'Fine after all' },
+    })
+    await take(file)
+    expect((await stored()).find(({ externalId, source }) => source === 'Trip' && externalId === '2')?.score).toBe(50)
+  })
+
+  it('are all left out where one is wrong, which is told with its line and column', async () => {
+    const before = await stored()
+    const { stored: isStored, lines } = await take([
+      HEAD,
+      'Trip,10,2026-11-03,9,10,de,solo,,,',
+      'Trip,11,2026-13-03,9,10,de,solo,,,',
+      'Trip,12,2026-11-03,9,5,de,solo,,,',
+      'Trip,13,2026-11-03,9,20,DE,pair,,,',
+      'Trip,14,2026-11-03,good,,de,solo,,,breakfast',
+      'Trip,10,2026-11-04,9,10,de,solo,,,',
+      'Trip,15,2027-01-01,9,10,de,solo,,,',
+      ',16,2026-11-03,9,10,de,solo,,,',
+      'Trip,17,2026-11-03,9',
+    ])
+    expect(isStored).toBe(false)
+    expect(lines.map(({ line, errors }) => [line, errors.map(({ path }) => path)])).toEqual([
+      [2, []],
+      [3, ['publishedOn']],
+      [4, ['score']],
+      [5, ['scale', 'language', 'travellerType']],
+      [6, ['score', 'topics']],
+      [7, ['externalId']],
+      [8, ['publishedOn']],
+      [9, ['source']],
+      [10, ['']],
+    ])
+    expect(await stored()).toEqual(before)
+    const unknown = problemOf(await send(['source,externalId,publishedOn,stars', 'a,b,2026-11-01,5']))
+    expect(unknown.errors?.map(({ path }) => path)).toEqual(['csv.stars'])
+  })
+
+  it('stand among the deliveries, as what comes in by the API does', async () => {
+    const list = await test.as('admin', 'GET', `/api/inbound/deliveries?companyIds=${HOTEL}&kind=reviews&sort=id`)
+    const deliveries = list.json<Page<{ source: string; added: number; changed: number; state: string }>>().content
+    expect(deliveries.map(({ source, added, changed, state }) => [source, added, changed, state])).toEqual([
+      ['csv', 4, 0, 'done'],
+      ['csv', 0, 0, 'done'],
+      ['csv', 0, 1, 'done'],
+    ])
+  })
+
+  it('can be what an export gave', async () => {
+    const query = `companyId=${HOTEL}&from=2026-01-01&to=2026-11-20`
+    const { body } = await test.as('admin', 'GET', `/api/analysis/reviews/export?${query}`)
+    const { lines } = await take([body], true)
+    expect(lines.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+  })
+
+  it('are taken for an own hotel alone', async () => {
+    const file = [HEAD, 'Trip,1,2026-11-01,50,,,,,,']
+    expect((await send(file, { hotel: OTHER })).statusCode).toBe(404)
+    expect((await send(file, { who: 'user' })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,143 @@
+import { min, type SQL, sql } from 'drizzle-orm'
+import type { ComparedStanding, ReputationGroup, ReputationTopic } from '../../contract/reputation.ts'
+import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../contract/review.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { Days, ReviewDay } from '../../engine/reputation/tally.ts'
+import { meanScore } from '../../engine/reputation/tally.ts'
+import { mentionsOf } from '../../engine/reputation/topics.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { review, reviewTopic } from '../database/schema/index.ts'
+import { chosenReviews, within } from './chosen.ts'
+
+/** The days that reviews are summed over; null those that are not known whole. */
+export type KnownDays = { readonly now: Days } & Readonly<Record<'before' | 'lastYear', Days | null>>
+
+/** Topics that are told, those that most is said of. */
+const MOST_TOPICS = 200
+
+const SPANS = ['now', 'before', 'lastYear'] as const
+type Span = (typeof SPANS)[number]
+
+const spansOf = (days: KnownDays): [Span, Days][] =>
+  SPANS.flatMap((span): [Span, Days][] => {
+    const range = days[span]
+    return range ? [[span, range]] : []
+  })
+
+/** Any of the days; with their bounds, which an index can be read between. */
+function ofDays(days: KnownDays): SQL {
+  const ranges = spansOf(days).map(([, range]) => range)
+  const from = ranges.map((range) => range.from).sort()[0] ?? days.now.from
+  const each = sql.join(ranges.map(within), sql` or `)
+  return sql`(${within({ from, to: days.now.to })} and (${each}))`
+}
+
+/** Sums for each span of days, as columns called by the sum and the span. */
+const bySpan = (days: KnownDays, sums: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    spansOf(days).flatMap(([span, range]) =>
+      Object.entries(sums).map(
+        ([name, sum]) =>
+          sql`coalesce(${sum} filter (where ${within(range)}), 0)::float8 as ${sql.identifier(`${name}_${span}`)}`,
+      ),
+    ),
+    sql`, `,
+  )
+
+type Sums = Record<string, number>
+
+const standingIn = (sums: Sums, span: Span) => ({
+  reviews: sums[`reviews_${span}`] ?? 0,
+  score: meanScore({ scored: sums[`scored_${span}`] ?? 0, sum: sums[`sum_${span}`] ?? 0 }),
+})
+
+/** What sums come to: in all spans that are known. */
+const compared = <Value>(days: KnownDays, of: (span: Span) => Value) => ({
+  now: of('now'),
+  before: days.before && of('before'),
+  lastYear: days.lastYear && of('lastYear'),
+})
+
+const SCORES = { reviews: sql`count(*)`, scored: sql`count(${review.score})`, sum: sql`sum(${review.score}::float8)` }
+
+/** The first day of publication that is known of by the end of a day; null where none is. */
+export async function readFirstDay(db: DbOrTx, companyId: number, today: StayDate): Promise<StayDate | null> {
+  const [row] = await db
+    .select({ first: min(review.publishedOn) })
+    .from(review)
+    .where(chosenReviews(companyId, today))
+  return row?.first ?? null
+}
+
+/** The reviews of each day that has any, rising. */
+export const readDays = (db: DbOrTx, chosen: SQL | undefined): Promise<ReviewDay[]> =>
+  selectRows<ReviewDay & Record<string, unknown>>(
+    db,
+    sql`select ${review.publishedOn}::text as date, count(*)::int as reviews, count(${review.score})::int as scored,
+      coalesce(sum(${review.score}::float8), 0) as sum
+    from ${review} where ${chosen} group by ${review.publishedOn} order by ${review.publishedOn}`,
+  )
+
+/** The columns that a row of grouping sets is not of: a bit for each, the first one the highest. */
+const BITS: Record<ReviewDimension, number> = { source: 0b011, language: 0b101, travellerType: 0b110 }
+
+/** The reviews of each source, language and type of traveller, most reviews first. */
+export async function readGroups(
+  db: DbOrTx,
+  chosen: SQL | undefined,
+  days: KnownDays,
+): Promise<Record<ReviewDimension, ReputationGroup[]>> {
+  const [source, language, travellerType] = [
+    sql`${review.source}`,
+    sql`${review.language}`,
+    sql`${review.travellerType}`,
+  ]
+  const rows = await selectRows<{ bits: number; name: string | null } & Sums>(
+    db,
+    sql`select grouping(${source}, ${language}, ${travellerType})::int as bits,
+      coalesce(${source}, ${language}, ${travellerType}) as name, ${bySpan(days, SCORES)}
+    from ${review} where ${chosen} and ${ofDays(days)}
+    group by grouping sets ((${source}), (${language}), (${travellerType}))`,
+  )
+  const groups = rows
+    .map((row) => ({
+      bits: row.bits,
+      name: row.name,
+      ...(compared(days, (span) => standingIn(row, span)) satisfies ComparedStanding),
+    }))
+    .sort((a, b) => b.now.reviews - a.now.reviews || (a.name ?? '~').localeCompare(b.name ?? '~'))
+  const of = (dimension: ReviewDimension) =>
+    groups.filter(({ bits }) => bits === BITS[dimension]).map(({ bits: _, ...group }) => group)
+  return Object.fromEntries(REVIEW_DIMENSIONS.map((dimension) => [dimension, of(dimension)])) as Record<
+    ReviewDimension,
+    ReputationGroup[]
+  >
+}
+
+/** What is said of each topic, those that most reviews speak of first. */
+export async function readTopics(db: DbOrTx, chosen: SQL | undefined, days: KnownDays): Promise<ReputationTopic[]> {
+  const counts = {
+    reviews: sql`count(*)`,
+    positive: sql`sum(${reviewTopic.positive})`,
+    negative: sql`sum(${reviewTopic.negative})`,
+  }
+  const rows = await selectRows<{ topic: string } & Sums>(
+    db,
+    sql`select ${reviewTopic.topic} as topic, ${bySpan(days, counts)}
+    from ${review} join ${reviewTopic}
+      on ${reviewTopic.companyId} = ${review.companyId} and ${reviewTopic.reviewId} = ${review.id}
+    where ${chosen} and ${ofDays(days)}
+    group by ${reviewTopic.topic} order by reviews_now desc, topic limit ${MOST_TOPICS}`,
+  )
+  return rows.map((row) => ({
+    topic: row.topic,
+    ...compared(days, (span) =>
+      mentionsOf({
+        reviews: row[`reviews_${span}`] ?? 0,
+        positive: row[`positive_${span}`] ?? 0,
+        negative: row[`negative_${span}`] ?? 0,
+      }),
+    ),
+  }))
+}

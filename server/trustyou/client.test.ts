@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEY, metaReviewOf, startTrustYou } from '../../tests/support/trustyou-server.ts'
+import { fetchMetaReview, type MetaReviewError } from './client.ts'
+
+/** Hardly any, so that nobody waits for the tests. */
+const PATIENCE = { timeoutMs: 150, pauseMs: 1 }
+
+let trustYou: Awaited<ReturnType<typeof startTrustYou>>
+beforeAll(async () => {
+  const known = { body: metaReviewOf(87) }
+  trustYou = await startTrustYou({
+    known: [known],
+    'busy then known': [{ status: 429, headers: { 'retry-after': '0' }, body: {} }, { status: 502, body: {} }, known],
+    'always busy': [{ status: 429, body: {} }],
+    'busy for long': [{ status: 429, headers: { 'retry-after': '3600' }, body: {} }],
+    broken: [{ status: 500, body: { meta: { code: 500 } } }],
+    slow: ['hangs'],
+    'breaks off': ['breaks off'],
+    html: [{ text: '<html>Maintenance</html>' }],
+    'no summary': [{ body: { meta: { code: 200 }, response: { ty_id: 'x' } } }],
+    'too good': [{ body: metaReviewOf(870) }],
+    'unknown in words': [{ body: { meta: { code: 404 }, response: null } }],
+    odd: [
+      {
+        body: metaReviewOf(90, {
+          category_list: [{ category_id: 16, category_name: 'Beach' }, { category_id: '9' }, 'nonsense'],
+          language_meta_review_list: null,
+          trip_type_meta_review_list: [
+            { filter: { trip_type: 'pilgrim' }, reviews_percent: 3, summary: { score: 80 } },
+          ],
+        }),
+      },
+    ],
+  })
+})
+afterAll(() => trustYou.close())
+
+const fetched = (hotel: string, key = KEY) => fetchMetaReview({ key, apiUrl: trustYou.url }, hotel, PATIENCE)
+const failed = async (hotel: string, key = KEY) => {
+  const { failure, detail } = await fetched(hotel, key).then(
+    () => ({ failure: null, detail: null }),
+    (error: MetaReviewError) => error,
+  )
+  return [failure, detail]
+}
+const calls = (hotel: string) => trustYou.asked.filter((each) => each === hotel).length
+
+describe('TrustYou', () => {
+  it('tells score and reviews of a hotel, whole and by language, type of traveller and topic', async () => {
+    const empty = { label: null, reviews: null, share: null, sentiment: null }
+    expect(await fetched('known')).toEqual({
+      score: 87,
+      reviews: 1204,
+      parts: [
+        { ...empty, dimension: 'topic', name: '63', label: 'Room', score: 74, reviews: 310, sentiment: 'neutral' },
+        { ...empty, dimension: 'topic', name: '111', label: 'Service', score: 93, reviews: 420, sentiment: 'positive' },
+        { ...empty, dimension: 'language', name: 'de', score: 86, share: 41 },
+        { ...empty, dimension: 'language', name: 'en', score: 84.5, share: 33 },
+        { ...empty, dimension: 'travellerType', name: 'family', score: 79, share: 22 },
+      ],
+    })
+  })
+
+  it('is asked again where it is busy or fails, three times in all', async () => {
+    expect((await fetched('busy then known')).score).toBe(87)
+    expect(calls('busy then known')).toBe(3)
+    expect(await failed('always busy')).toEqual(['busy', 'status 429'])
+    expect(await failed('broken')).toEqual(['unreachable', 'status 500'])
+    expect([calls('always busy'), calls('broken')]).toEqual([3, 3])
+  })
+
+  it('is left in peace where it asks for a long pause', async () => {
+    expect(await failed('busy for long')).toEqual(['busy', 'status 429'])
+    expect(calls('busy for long')).toBe(1)
+  })
+
+  it('that hangs or breaks off is not waited for', async () => {
+    expect(await failed('slow')).toEqual(['unreachable', 'no answer in 0.15 s'])
+    expect((await failed('breaks off'))[0]).toBe('unreachable')
+  })
+
+  it('that does not know a hotel, or refuses the key, is asked once', async () => {
+    expect(await failed('nobody')).toEqual(['unknownHotel', null])
+    expect(await failed('unknown in words')).toEqual(['unknownHotel', null])
+    expect(await failed('known', 'wrong key')).toEqual(['refused', 'status 403'])
+    expect(calls('nobody')).toBe(1)
+  })
+
+  it('is told what of its answer can not be read, with nothing of the answer itself', async () => {
+    expect(await failed('html')).toEqual(['unreadable', 'it is no JSON'])
+    expect((await failed('no summary'))[1]).toMatch(/^response\.summary: /)
+    expect((await failed('too good'))[1]).toMatch(/^response\.summary\.score: /)
+  })
+
+  it('may tell of parts that nobody knows: the others are kept', async () => {
+    const { score, parts } = await fetched('odd')
+    expect([score, parts.map(({ name }) => name)]).toEqual([90, ['16']])
+  })
+
+  it('that is nowhere is told as such', async () => {
+    const nowhere = { key: KEY, apiUrl: 'http://127.0.0.1:9' }
+    await expect(fetchMetaReview(nowhere, 'known', PATIENCE)).rejects.toMatchObject({
+      failure: 'unreachable',
+      detail: 'no connection',
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MetaReviewFailure } from '../../contract/meta-review.ts'
+import type { Settings } from '../settings.ts'
+import { type ReadMetaReview, readMetaReview } from './read.ts'
+
+/** The version of the answer that we read; a newer one can not surprise us. */
+const VERSION = '5.25'
+const MOST_ATTEMPTS = 3
+/** As long as somebody who pressed a button waits. */
+const LONGEST_PAUSE_MS = 5_000
+
+/** How long one call may take, and how long to wait before the second one, where TrustYou does not say; each doubles the last. */
+export interface Patience {
+  readonly timeoutMs: number
+  readonly pauseMs: number
+}
+const PATIENCE: Patience = { timeoutMs: 8_000, pauseMs: 500 }
+
+/** Why a hotel's figures could not be had. `detail` holds what could not be read, or a status; never an address or a key. */
+export class MetaReviewError extends Error {
+  readonly failure: MetaReviewFailure
+  readonly detail: string | null
+
+  constructor(failure: MetaReviewFailure, detail: string | null = null) {
+    super(detail ? `${failure}: ${detail}` : failure)
+    this.failure = failure
+    this.detail = detail
+  }
+}
+
+/** A call that may go well a little later. */
+class TryAgain extends MetaReviewError {
+  readonly pauseMs: number | null
+
+  constructor(failure: MetaReviewFailure, detail: string, pauseMs: number | null = null) {
+    super(failure, detail)
+    this.pauseMs = pauseMs
+  }
+}
+
+/** What a server asks to wait, in milliseconds; null where it says nothing. */
+function wishedPause(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
+
+function judge({ status, headers, ok }: Response): void {
+  if (ok) return
+  const detail = `status ${status}`
+  if (status === 404) throw new MetaReviewError('unknownHotel')
+  if (status === 401 || status === 403) throw new MetaReviewError('refused', detail)
+  if (status === 429) throw new TryAgain('busy', detail, wishedPause(headers))
+  if (status >= 500) throw new TryAgain('unreachable', detail, wishedPause(headers))
+  throw new MetaReviewError('unreadable', detail)
+}
+
+async function ask(url: URL, timeoutMs: number): Promise<ReadMetaReview> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const unreached = () =>
+    new TryAgain('unreachable', signal.aborted ? `no answer in ${timeoutMs / 1000} s` : 'no connection')
+  const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal }).catch(
+    () => {
+      throw unreached()
+    },
+  )
+  judge(response)
+  const body = await response.text().catch(() => {
+    throw unreached()
+  })
+  const read = readMetaReview(body)
+  if (typeof read === 'string') throw new MetaReviewError('unreadable', read)
+  if (read.code === 404 || read.review === null) throw new MetaReviewError('unknownHotel')
+  return read.review
+}
+
+/**
+ * What TrustYou tells of a hotel over all the reviews that it knows (Review Summary API, `meta_review.json`). What may go
+ * well a little later is tried three times in all. Throws `MetaReviewError`.
+ */
+export async function fetchMetaReview(
+  { key, apiUrl }: NonNullable<Settings['trustYou']>,
+  trustYouId: string,
+  { timeoutMs, pauseMs }: Patience = PATIENCE,
+): Promise<ReadMetaReview> {
+  const url = new URL(`${apiUrl}/hotels/${encodeURIComponent(trustYouId)}/meta_review.json`)
+  url.search = new URLSearchParams({ key, lang: 'en', v: VERSION }).toString()
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await ask(url, timeoutMs)
+    } catch (error) {
+      if (!(error instanceof TryAgain) || attempt === MOST_ATTEMPTS) throw error
+      const wished = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
+      // Who asks for longer is asked again with the next round.
+      if (wished > LONGEST_PAUSE_MS) throw error
+      await pause(wished)
+    }
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dateIn, endOfDay } from '../../contract/moment.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { company, metaReview, metaReviewFetch } from '../database/schema/index.ts'
+import type { Settings } from '../settings.ts'
+import { fetchMetaReview, MetaReviewError, type Patience } from './client.ts'
+import type { ReadMetaReview } from './read.ts'
+
+const HOUR_MS = 3_600_000
+/** So long nobody else asks for a hotel that somebody asks for; longer than all attempts take. */
+const LEASE_MS = 2 * 60_000
+
+/** A hotel whose turn it is. */
+export interface DueHotel {
+  readonly companyId: number
+  readonly trustYouId: string
+  readonly timeZone: string
+}
+
+/** What fetching needs. */
+export interface Fetching {
+  readonly db: Db
+  readonly trustYou: NonNullable<Settings['trustYou']>
+  readonly now: () => Date
+  readonly patience?: Patience
+}
+
+/** Keeps what was told: of one day what was told last. */
+async function storeMetaReview(tx: Tx, hotel: DueHotel, told: ReadMetaReview, at: Date): Promise<void> {
+  const { companyId, trustYouId, timeZone } = hotel
+  const takenOn = dateIn(timeZone, at)
+  const key = { companyId, trustYouId, takenOn }
+  await tx
+    .delete(metaReview)
+    .where(
+      and(eq(metaReview.companyId, companyId), eq(metaReview.trustYouId, trustYouId), eq(metaReview.takenOn, takenOn)),
+    )
+  const whole = { dimension: 'overall', name: '', score: told.score, reviews: told.reviews }
+  await tx.insert(metaReview).values([whole, ...told.parts].map((part) => ({ ...key, ...part })))
+}
+
+/** What came of a hotel's turn, and when its next one is: tomorrow, or in an hour where it failed and may go well then. */
+async function noteOutcome(tx: Tx, hotel: DueHotel, at: Date, error: MetaReviewError | null): Promise<void> {
+  const { companyId, trustYouId, timeZone } = hotel
+  const tomorrow = new Date(endOfDay(dateIn(timeZone, at), timeZone).getTime() + 1)
+  const isLasting = error === null || error.failure === 'unknownHotel' || error.failure === 'refused'
+  const outcome = {
+    trustYouId,
+    attemptedAt: at,
+    dueAt: isLasting ? tomorrow : new Date(Math.min(at.getTime() + HOUR_MS, tomorrow.getTime())),
+    failure: error?.failure ?? null,
+    failureDetail: error?.detail ?? null,
+    ...(error ? {} : { fetchedAt: at }),
+  }
+  await tx
+    .insert(metaReviewFetch)
+    .values({ companyId, ...outcome })
+    .onConflictDoUpdate({ target: metaReviewFetch.companyId, set: outcome })
+}
+
+/** Asks TrustYou for a hotel and keeps what it tells, or why it told nothing. Answers the failure; null where there is none. */
+export async function fetchHotel(
+  { db, trustYou, now, patience }: Fetching,
+  hotel: DueHotel,
+  alsoWith: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<MetaReviewError | null> {
+  const told = await fetchMetaReview(trustYou, hotel.trustYouId, patience).catch((error: unknown) => {
+    if (error instanceof MetaReviewError) return error
+    throw error
+  })
+  const at = now()
+  const error = told instanceof MetaReviewError ? told : null
+  await db.transaction(async (tx) => {
+    if (!(told instanceof MetaReviewError)) await storeMetaReview(tx, hotel, told, at)
+    await noteOutcome(tx, hotel, at, error)
+    await alsoWith(tx)
+  })
+  return error
+}
+
+/**
+ * Takes the hotel that is due longest, so that no other process takes it too: active ones with a TrustYou id that were
+ * never asked for, or whose time has come, or that have another id since.
+ */
+export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const lease = sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`
+  const [due] = await selectRows<DueHotel>(
+    db,
+    sql`with due as (
+      select ${company.id} as id, ${company.trustYouId} as trust_you_id, ${company.timeZone} as time_zone
+      from ${company} left join ${metaReviewFetch} held on held.company_id = ${company.id}
+      where ${company.isActive} and ${company.trustYouId} <> ''
+        and (held.company_id is null or held.due_at <= ${at} or held.trust_you_id <> ${company.trustYouId})
+      order by held.due_at nulls first, ${company.id} limit 1 for update of company skip locked
+    ), taken as (
+      insert into ${metaReviewFetch} as held (company_id, trust_you_id, due_at)
+      select id, trust_you_id, ${lease} from due
+      on conflict (company_id) do update set due_at = excluded.due_at, trust_you_id = excluded.trust_you_id,
+        fetched_at = case when held.trust_you_id = excluded.trust_you_id then held.fetched_at end
+      where held.due_at <= ${at} or held.trust_you_id <> excluded.trust_you_id
+      returning company_id
+    )
+    select id as "companyId", trust_you_id as "trustYouId", time_zone as "timeZone" from due join taken on company_id = id`,
+  )
+  return due
+}
+
+/** Asks for every hotel that is due, one after the other; `isOver` ends it. A hotel that fails does not stop the others. */
+export async function fetchDue(
+  fetching: Fetching,
+  isOver: () => boolean,
+  onFailure: (hotel: DueHotel, error: Error) => void,
+): Promise<void> {
+  for (;;) {
+    const hotel = isOver() ? undefined : await claimDue(fetching.db, fetching.now())
+    if (!hotel) return
+    const error = await fetchHotel(fetching, hotel)
+    if (error) onFailure(hotel, error)
+  }
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Trail } from '../../navigation/Trail.tsx'
+import { Button } from '../Button.tsx'
+import { FieldGroup } from '../form/FieldGroup.tsx'
+import { Differences } from '../history/Differences.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { CsvImportDefinition } from './csv-import-definition.ts'
+import page from './csv-import-page.module.css'
+import { FileButton } from './FileButton.tsx'
+import { ImportFailure } from './ImportFailure.tsx'
+import { Preview } from './Preview.tsx'
+import { useCsvImport } from './use-csv-import.ts'
+import { useFailureWords } from './use-failure-words.ts'
+import { useLineWords } from './use-line-words.ts'
+
+interface LinesImportProps {
+  title: string
+  /** What the file does, and which columns it has. */
+  words: string
+  columns: string
+  /** The path of the call that takes the file. */
+  path: string
+  columnWords: Pick<CsvImportDefinition, 'form' | 'words'>
+  /** What a line is called by. */
+  name: string
+  /** What the button that stores so many lines says, and what is said then. */
+  store: (count: number) => ReactNode
+  stored: (count: number) => string
+  onStored: () => void
+}
+
+/** A page that takes lines without pages of their own from a CSV file: first a look at what each would do, then all or nothing. */
+export function LinesImport(props: LinesImportProps) {
+  const { title, words, columns, path, columnWords, name, onStored } = props
+  const text = useText()
+  const failureWords = useFailureWords()
+  const lineWords = useLineWords(columnWords)
+  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(path)
+  const { stored = false, lines = [] } = lookedAt?.result ?? {}
+  const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
+  const [refused, changing] = [numberOf('refused'), numberOf('create', 'update')]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once that lines are stored
+  useEffect(() => {
+    if (stored) onStored()
+  }, [stored])
+  const said = () => {
+    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('csvImport.noLines')
+    if (changing === 0) return text('csvImport.nothing')
+    return stored ? props.stored(changing) : ''
+  }
+  return (
+    <>
+      <PageHead title={title} above={<Trail />} />
+      {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
+      {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
+      <FieldGroup title={text('csvImport.file')} words={words}>
+        <div className={page.choice}>
+          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
+            {text('csvImport.choose')}
+          </FileButton>
+          <p role="status">{isLooking ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
+        </div>
+        <p className="muted small">{columns}</p>
+      </FieldGroup>
+      {lookedAt && (
+        <Preview
+          label={text('csvImport.preview')}
+          heads={{
+            line: text('csvImport.line'),
+            name,
+            state: text('csvImport.becomes'),
+            details: text('csvImport.details'),
+          }}
+          lines={lines.map((line) => ({
+            line: line.line,
+            name: line.name,
+            path: null,
+            state: text(`csvImport.actions.${line.action}`),
+            wrong: lineWords(line.errors),
+            changes: line.action === 'update' && <Differences entry={line} />,
+          }))}
+        >
+          <h2>{text('csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
+          <p role="status">{said()}</p>
+          {!stored && refused === 0 && changing > 0 && (
+            <Button look="primary" aria-disabled={isStoring} onClick={store}>
+              {props.store(changing)}
+            </Button>
+          )}
+        </Preview>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleBenchmark, untoldShare } from '../../testing/sample-market.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import BenchmarkingPage from './BenchmarkingPage.tsx'
+
+const PATH = '/api/analysis/benchmarking'
+
+function show(at = '/', body: unknown = sampleBenchmark()) {
+  const { received, ...page } = renderConsole(<BenchmarkingPage />, { at, routes: { [`GET ${PATH}`]: { body } } })
+  const asked = () => received.filter(({ path }) => path === PATH).map(({ query }) => query)
+  return { ...page, asked }
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the page Benchmarking', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('tells by occupancy and by rate whether share is lost, against last year', async () => {
+    const { asked } = show('/?from=2026-03-02&to=2026-03-15')
+    expect(await screen.findByText('7 of 14 nights told')).toBeDefined()
+    const share = region('Share of the market')
+    for (const [index, change] of [
+      ['90', '−7 pts'],
+      ['110', '+1 pts'],
+      ['99', '−7 pts'],
+    ] as const) {
+      expect(share.getByText(index)).toBeDefined()
+      expect(share.getAllByText(change).length).toBeGreaterThan(0)
+    }
+    expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', period: 'week' }])
+  })
+
+  it('shows in the table what is not told, and why', async () => {
+    const { asked } = show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+    const rows = within(screen.getByRole('group', { name: 'Index by stay date' })).getAllByRole('row')
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells[1]).toEqual([
+      'Week from 2 Mar',
+      '90',
+      '−7',
+      '110',
+      '+1',
+      '99',
+      '−7',
+      '72',
+      '80',
+      '110',
+      '100',
+      '79',
+      '80',
+      '7 / 7',
+    ])
+    expect(cells[2]?.slice(-1)).toEqual(['0 / 7 · too few hotels'])
+    await userEvent.click(screen.getByRole('button', { name: 'Month' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ period: 'month' }))
+  })
+
+  it('says who the market is without naming anybody', async () => {
+    show()
+    await screen.findByText('7 of 14 nights told')
+    expect(
+      region('The market').getByText(/^2026: 6 other hotels in Veneto, Italy\. .* about 180 rooms\.$/),
+    ).toBeDefined()
+  })
+
+  it('says what is missing where there is no market', async () => {
+    const none = untoldShare('noSet')
+    show('/', sampleBenchmark({ sets: [], finishedUntil: null, rows: [], total: { now: none, lastYear: none } }))
+    expect(await screen.findByText(/fewer than six hotels/)).toBeDefined()
+    expect(region('Share of the market').getAllByText(/There is no market for these nights/)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,43 @@
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './benchmarking.module.css'
+import { KeyFigures } from './KeyFigures.tsx'
+import { MarketCard } from './MarketCard.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import { PAST_RANGES, useBenchmark, useBenchmarkView } from './use-benchmark.ts'
+
+/** How the hotel does against hotels like it. */
+export default function BenchmarkingPage() {
+  const text = useText()
+  const formats = useFormats()
+  const view = useBenchmarkView()
+  const { data, isError, error, refetch } = useBenchmark(view)
+  return (
+    <>
+      <PageHead
+        title={text('pages.benchmarking')}
+        note={data?.finishedUntil && text('benchmark.finishedUntil', { date: formats.day(data.finishedUntil) })}
+        tools={<SavedViews list="benchmarking" />}
+      />
+      <div className={pickers.bar}>
+        <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
+      </div>
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          <KeyFigures report={data} />
+          <ShareCard report={data} view={view} />
+          <MarketCard report={data} />
+        </>
+      )}
+    </>
+  )
+}

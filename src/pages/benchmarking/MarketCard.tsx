@@ -1,0 +1,31 @@
+import type { Benchmark } from '../../../contract/benchmark.ts'
+import { Card } from '../../components/Card.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './benchmarking.module.css'
+
+/** Who the market is, as far as that may be told, and what is not told and why. */
+export function MarketCard({ report }: { report: Benchmark | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  if (!report) return null
+  return (
+    <Card title={text('benchmark.market')}>
+      <div className={classes.words}>
+        {report.sets.length === 0 && <p>{text('benchmark.noSet')}</p>}
+        {report.sets.map(({ year, countryCode, region, hotels, rooms, isMember }) => (
+          <p key={year}>
+            {text(region ? 'benchmark.setOfRegion' : 'benchmark.setOfCountry', {
+              year: String(year),
+              smart_count: hotels,
+              place: region ? `${region}, ${formats.country(countryCode)}` : formats.country(countryCode),
+            })}
+            {rooms !== null && ` ${text('benchmark.rooms', { rooms: formats.count(rooms) })}`}
+            {!isMember && ` ${text('benchmark.looksOn')}`}
+          </p>
+        ))}
+        <p className="muted">{text('benchmark.rules')}</p>
+      </div>
+    </Card>
+  )
+}

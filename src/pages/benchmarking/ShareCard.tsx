@@ -1,0 +1,110 @@
+import { lazy, useState } from 'react'
+import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { Legend } from '../../figures/Legend.tsx'
+import { NoReadout } from '../../figures/Readout.tsx'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './benchmarking.module.css'
+import { PeriodReadout } from './PeriodReadout.tsx'
+import { ShareTable } from './ShareTable.tsx'
+import type { BenchmarkView } from './use-benchmark.ts'
+
+const ShareChart = lazy(() => import('./ShareChart.tsx'))
+
+interface ShareCardProps {
+  report: Benchmark | undefined
+  view: BenchmarkView
+}
+
+/** An index by stay date against last year's, as a picture or all of them as a table. */
+export function ShareCard({ report, view: { address, index, step } }: ShareCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const [pointed, setPointed] = useState(0)
+  const dateName = useDateName(step)
+  const rows = report?.rows ?? []
+  const place = Math.min(pointed, Math.max(0, rows.length - 1))
+  const row = rows[place]
+  const title = text('benchmark.chart')
+  const said = ({ stayDate, now, lastYear }: ShareRow) =>
+    now[index] === null
+      ? `${dateName(stayDate)}: ${text(`benchmark.notTold.${now.notTold ?? 'ownCapacity'}`)}`
+      : text('benchmark.said', {
+          date: dateName(stayDate),
+          name: text(`benchmark.${index}.name`),
+          value: formats.count(now[index]),
+          lastYear: formats.count(lastYear[index]),
+        })
+  return (
+    <ChartCard
+      title={title}
+      note={text(`benchmark.${index}.long`)}
+      tools={
+        <>
+          <Segmented
+            label={text('benchmark.index')}
+            options={INDICES.map((value) => ({ value, label: text(`benchmark.${value}.name`) }))}
+            value={index}
+            onChange={(value) => address.put({ show: value === 'rgi' ? null : value })}
+          />
+          <Segmented
+            label={text('pickup.step')}
+            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+            value={step}
+            onChange={(value) => {
+              setPointed(0)
+              address.put({ step: value === 'week' ? null : value })
+            }}
+          />
+        </>
+      }
+      legend={
+        <>
+          <Legend
+            marks={[
+              ['curve', text(`benchmark.${index}.name`)],
+              ['line', text('benchmark.lastYear')],
+              ['capacity', text('benchmark.even')],
+            ]}
+          />
+          {report && rows.every(({ now }) => now.told === 0) && (
+            <p className={classes.nothing}>{text(`benchmark.notTold.${report.total.now.notTold ?? 'noSet'}`)}</p>
+          )}
+        </>
+      }
+      chart={
+        report && (
+          <ShareChart
+            label={text('benchmark.chartLabel', { name: text(`benchmark.${index}.name`) })}
+            rows={rows}
+            index={index}
+            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            writeValue={formats.count}
+            pointed={place}
+            onPoint={setPointed}
+            said={row ? said(row) : ''}
+          />
+        )
+      }
+      readout={
+        report && row ? (
+          <PeriodReadout
+            row={row}
+            currency={report.currency}
+            title={dateName(row.stayDate)}
+            index={place}
+            count={rows.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={report && <ShareTable report={report} address={address} dateName={dateName} title={title} />}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
+import { Delta } from '../../components/Delta.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import tables from '../../figures/figure-table.module.css'
+import type { Address } from '../../figures/use-address.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
+
+/** A row of the report; that of all nights has no date. */
+type Row = Pick<ShareRow, 'now' | 'lastYear'> & Partial<Pick<ShareRow, 'stayDate'>>
+
+interface ShareTableProps {
+  report: Benchmark
+  address: Address
+  dateName: (date: string) => string
+  title: string
+}
+
+const differenceOf = (now: number | null, then: number | null) => (now === null || then === null ? null : now - then)
+
+/** All indices by night, week or month, and the figures that they come from; what is not told says why. */
+export function ShareTable({ report, address, dateName, title }: ShareTableProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { write, inUnit, nameOf, unitOf } = useMarketFormat(report.currency)
+  const named: FigureColumn<Row> = {
+    name: 'stayDate',
+    label: text('dashboard.stayDate'),
+    value: ({ stayDate }) => stayDate ?? text('figures.total'),
+    cell: ({ stayDate }) => (stayDate ? dateName(stayDate) : text('figures.total')),
+  }
+  const indices = INDICES.flatMap((index): FigureColumn<Row>[] => [
+    {
+      name: index,
+      label: text(`benchmark.${index}.name`),
+      definition: text(`benchmark.${index}.definition`),
+      value: ({ now }) => now[index],
+      cell: ({ now }) => formats.count(now[index]),
+      isFirst: true,
+      isOnCard: true,
+    },
+    {
+      name: `${index}-difference`,
+      label: text('benchmark.difference', { name: text(`benchmark.${index}.name`) }),
+      unit: text('dashboard.points'),
+      value: ({ now, lastYear }) => differenceOf(now[index], lastYear[index]),
+      cell: ({ now, lastYear }) => {
+        const difference = differenceOf(now[index], lastYear[index])
+        return <Delta value={difference}>{formats.difference(difference)}</Delta>
+      },
+    },
+  ])
+  const figures = MARKET_MEASURES.flatMap((measure) =>
+    (['own', 'market'] as const).map(
+      (side): FigureColumn<Row> => ({
+        name: `${measure}-${side}`,
+        label: text(`benchmark.${side}Column`, { name: nameOf(measure) }),
+        unit: unitOf(measure),
+        value: ({ now }) => inUnit(measure, now[side][measure]),
+        cell: ({ now }) => write(measure, now[side][measure]),
+        isFirst: side === 'own',
+      }),
+    ),
+  )
+  const told: FigureColumn<Row> = {
+    name: 'told',
+    label: text('benchmark.toldColumn'),
+    value: ({ now }) => now.told,
+    cell: ({ now: { told, nights, notTold } }) =>
+      `${formats.count(told)} / ${formats.count(nights)}${notTold ? ` · ${text(`benchmark.short.${notTold}`)}` : ''}`,
+    isFirst: true,
+    isOnCard: true,
+  }
+  const columns = [named, ...indices, ...figures, told]
+  const table = { columns, rows: report.rows as readonly Row[], total: report.total as Row, address }
+  return (
+    <>
+      <div className={tables.bar}>
+        <CsvButton name={title} {...table} />
+      </div>
+      <FigureTable label={title} keyOf={({ stayDate = '' }) => stayDate} {...table} />
+    </>
+  )
+}

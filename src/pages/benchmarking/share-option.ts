@@ -1,0 +1,48 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Index, ShareRow } from '../../../contract/benchmark.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { capacityLine } from '../../charts/series.ts'
+import type { TokenColours } from '../../charts/token-colours.ts'
+
+export interface ShareOption {
+  rows: readonly ShareRow[]
+  index: Index
+  writeDate: (date: string) => string
+  writeValue: (value: number) => string
+  colours: TokenColours
+  width: number
+}
+
+/** Where the hotel does as well as its market. */
+const EVEN = 100
+
+/** The chart of an index by stay date, as Apache ECharts reads it. A period that is not told is a gap. */
+export function shareOption({ rows, index, writeDate, writeValue, colours, width }: ShareOption): EChartsCoreOption {
+  const line = (side: 'now' | 'lastYear', color: string) => ({
+    type: 'line',
+    // A period between two that are not told would be no line.
+    symbolSize: 5,
+    showAllSymbol: 'auto',
+    silent: true,
+    data: rows.map((row) => row[side][index]),
+    itemStyle: { color },
+    lineStyle: { color, width: 1.5 },
+  })
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: gridOf(width),
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({ dates: rows.map(({ stayDate }) => stayDate), colours, write: writeDate }),
+    yAxis: { ...valueAxis(colours, writeValue), scale: true },
+    dataZoom: zoomOf(width, colours, writeDate),
+    series: [
+      line('now', colours.accent),
+      line('lastYear', colours['last-year']),
+      capacityLine(
+        rows.map(() => EVEN),
+        colours,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { type Benchmark, INDICES } from '../../../contract/benchmark.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { PERIODS } from '../../../contract/pickup.ts'
+import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { useFigures } from '../../figures/use-figures.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+/** Only finished nights are told. */
+export const PAST_RANGES: readonly Preset[] = ['lastMonth', 'thisMonth', 'last30', 'last90', 'last365', 'thisYear']
+
+/** What the user looks at, all of it in the address. */
+export function useBenchmarkView() {
+  const address = useAddress()
+  return {
+    address,
+    range: stayRangeIn(address, todayIn(useCompany().timeZone), 'last90'),
+    index: address.choice('show', INDICES, 'rgi'),
+    step: address.choice('step', PERIODS, 'week'),
+  }
+}
+
+export type BenchmarkView = ReturnType<typeof useBenchmarkView>
+
+/** The one call behind the page. */
+export const useBenchmark = ({ range: { from, to }, step }: BenchmarkView) =>
+  useFigures<Benchmark>(PATHS.benchmark, { from, to, period: step }, null)

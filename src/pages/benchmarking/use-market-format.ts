@@ -1,0 +1,21 @@
+import type { MarketFigures } from '../../../contract/benchmark.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+
+export const MARKET_MEASURES = ['occupancy', 'adr', 'revpar'] as const satisfies readonly (keyof MarketFigures)[]
+type MarketMeasure = (typeof MARKET_MEASURES)[number]
+
+/** How market figures are called and written: as roughly as they are told, the own ones beside them too. */
+export function useMarketFormat(currency: string) {
+  const formats = useFormats()
+  const formatOf = useMeasures(currency)
+  return {
+    nameOf: (measure: MarketMeasure) => formatOf(measure).name,
+    unitOf: (measure: MarketMeasure) => formatOf(measure).unit,
+    inUnit: (measure: MarketMeasure, value: number | null) => {
+      const inUnit = formatOf(measure).inUnit(value)
+      return inUnit === null ? null : Math.round(inUnit)
+    },
+    write: (measure: MarketMeasure, value: number | null) => formats.count(formatOf(measure).inUnit(value)),
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/Button.tsx'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useHolds } from '../../navigation/use-start.ts'
+import { MissingCard } from './MissingCard.tsx'
+import classes from './market-trend.module.css'
+import { NightCard } from './NightCard.tsx'
+import { TrendBar } from './TrendBar.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { useTrend, useTrendView } from './use-trend.ts'
+
+/** What the market does on coming nights: how much is asked for, and at what rates others sell. */
+export default function MarketTrendPage() {
+  const text = useText()
+  const mayImport = useHolds('HOTEL_ADMIN')
+  const view = useTrendView()
+  const { data, isError, error, refetch } = useTrend(view)
+  return (
+    <>
+      <PageHead
+        title={text('pages.marketTrend')}
+        note={data && <AsOf figures={data} />}
+        tools={
+          <>
+            {mayImport && (
+              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/market-trend/import">
+                {text('trend.import.open')}
+              </Link>
+            )}
+            <SavedViews list="market-trend" />
+          </>
+        }
+      />
+      <TrendBar view={view} />
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          <TrendCard report={data} view={view} />
+          {view.night && <NightCard night={view.night} view={view} />}
+          <MissingCard report={data} />
+        </>
+      )}
+    </>
+  )
+}

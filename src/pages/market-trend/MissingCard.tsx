@@ -1,0 +1,36 @@
+import type { MarketTrend } from '../../../contract/market-trend.ts'
+import { Card } from '../../components/Card.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './market-trend.module.css'
+
+/** Where the figures come from, and what is missing for those that are not there. */
+export function MissingCard({ report }: { report: MarketTrend | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  if (!report) return null
+  const { set, competitors, ratesAsOf, timeZone, demandAsOf } = report
+  return (
+    <Card title={text('trend.sources')}>
+      <div className={classes.words}>
+        <p>
+          {set
+            ? text('trend.set', {
+                smart_count: set.hotels,
+                place: set.region ?? formats.country(set.countryCode),
+                date: formats.day(demandAsOf),
+              })
+            : text('trend.notTold.noSet')}
+        </p>
+        <p>
+          {competitors === 0
+            ? text('trend.noCompetitors')
+            : ratesAsOf === null
+              ? text('trend.noRates', { smart_count: competitors })
+              : text('trend.ratesSeen', { smart_count: competitors, moment: formats.moment(ratesAsOf, timeZone) })}
+        </p>
+        <p className="muted">{text('benchmark.rules')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import type { TrendRow } from '../../../contract/market-trend.ts'
+import { Button } from '../../components/Button.tsx'
+import { Delta } from '../../components/Delta.tsx'
+import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { Change } from './Change.tsx'
+import { RATE_PARTS, useRateFormat } from './use-rate-format.ts'
+
+interface NightReadoutProps {
+  row: TrendRow
+  currency: string
+  /** What stands in the calendar. */
+  mark: string | undefined
+  index: number
+  count: number
+  onStep: (index: number) => void
+  onOpen: () => void
+}
+
+/** One night: demand, and the own rate among those of others, each with its change. */
+export function NightReadout({ row: { stayDate, now, before }, currency, mark, onOpen, ...steps }: NightReadoutProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { write, unit, difference, writeDifference } = useRateFormat(currency)
+  const { demand, rates } = now
+  const rows: ReadoutRow[] = [
+    [
+      text('trend.demand'),
+      <b key="now">{formats.count(demand.index)}</b>,
+      demand.notTold ? (
+        text(`trend.short.${demand.notTold}`)
+      ) : (
+        <Change key="change" now={demand.index} before={before.demand.index} unit={text('dashboard.points')} />
+      ),
+    ],
+    ...RATE_PARTS.map((part): ReadoutRow => {
+      const change = difference(rates[part], before.rates[part])
+      return [
+        `${text(`trend.${part}`)}, ${unit}`,
+        write(rates[part]),
+        <Delta key="change" value={change === null ? null : Math.round(change * 1000)}>
+          {`${writeDifference(change)} %`}
+        </Delta>,
+      ]
+    }),
+    [
+      text('trend.rank'),
+      rates.rank === null ? formats.count(null) : text('trend.rankOf', { rank: rates.rank, of: rates.of }),
+      null,
+    ],
+    [text('trend.soldOut'), text('trend.soldOutOf', { count: rates.soldOut, of: rates.seen }), null],
+  ]
+  return (
+    <Readout title={formats.night(stayDate)} note={mark} rows={rows} {...steps}>
+      <Button size="small" look="soft" onClick={onOpen}>
+        {text('trend.open')}
+      </Button>
+    </Readout>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { RATE_PERSONS } from '../../../contract/market-trend.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { useText } from '../../i18n/text.ts'
+import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
+
+/** As of when, for which nights and how many guests, and since when changes count. */
+export function TrendBar({ view: { address, today, range, days, persons } }: { view: TrendView }) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <PeriodPicker address={address} range={range} presets={COMING_RANGES} />
+      <div className={pickers.picker}>
+        <label htmlFor={id}>{text('trend.change')}</label>
+        <select
+          id={id}
+          className={pickers.control}
+          value={days}
+          onChange={({ target: { value } }) => address.put({ days: value === '7' ? null : value })}
+        >
+          {CHANGE_DAYS.map((value) => (
+            <option key={value} value={value}>
+              {text('trend.since', { smart_count: value })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Segmented
+        label={text('trend.persons')}
+        options={RATE_PERSONS.map((value) => ({ value, label: text('trend.forPersons', { smart_count: value }) }))}
+        value={persons}
+        onChange={(value) => address.put({ persons: value === 2 ? null : String(value) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { lazy, useState } from 'react'
+import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { NoReadout } from '../../figures/Readout.tsx'
+import { useMarks } from '../../figures/use-marks.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { NightReadout } from './NightReadout.tsx'
+import { TrendLegend } from './TrendLegend.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { SHOWN, type TrendView } from './use-trend.ts'
+
+const TrendChart = lazy(() => import('./TrendChart.tsx'))
+
+interface TrendCardProps {
+  report: MarketTrend | undefined
+  view: TrendView
+}
+
+/** Demand or rates by stay date, now and some days ago, as a picture or both as a table. */
+export function TrendCard({ report, view }: TrendCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { address, range, shown } = view
+  const [pointed, setPointed] = useState(0)
+  const marks = useMarks(range)
+  const rows = report?.rows ?? []
+  const place = Math.min(pointed, Math.max(0, rows.length - 1))
+  const row = rows[place]
+  const title = text('trend.chart')
+  const open = (index: number) => {
+    const night = rows[index]?.stayDate
+    if (night) address.put({ night })
+  }
+  const said = ({ stayDate, now: { demand, rates } }: TrendRow) =>
+    shown === 'demand'
+      ? `${formats.night(stayDate)}: ${demand.notTold ? text(`trend.notTold.${demand.notTold}`) : formats.count(demand.index)}`
+      : text('trend.saidRates', {
+          date: formats.night(stayDate),
+          own: formats.wholeMoney(rates.own, report?.currency ?? 'EUR'),
+          median: formats.wholeMoney(rates.median, report?.currency ?? 'EUR'),
+        })
+  return (
+    <ChartCard
+      title={title}
+      note={text(`trend.${shown}Note`)}
+      tools={
+        <Segmented
+          label={text('trend.shown')}
+          options={SHOWN.map((value) => ({ value, label: text(`trend.${value}`) }))}
+          value={shown}
+          onChange={(value) => address.put({ show: value === 'demand' ? null : value })}
+        />
+      }
+      legend={<TrendLegend shown={shown} days={view.days} hasMarks={marks.size > 0} />}
+      chart={
+        report && (
+          <TrendChart
+            label={text(`trend.${shown}Label`)}
+            rows={rows}
+            shown={shown}
+            currency={report.currency}
+            marks={marks}
+            writeDate={formats.dayAndMonth}
+            writeValue={formats.count}
+            pointed={place}
+            onPoint={setPointed}
+            said={row ? said(row) : ''}
+            onOpen={open}
+          />
+        )
+      }
+      readout={
+        report && row ? (
+          <NightReadout
+            row={row}
+            currency={report.currency}
+            mark={marks.get(row.stayDate)}
+            index={place}
+            count={rows.length}
+            onStep={setPointed}
+            onOpen={() => open(place)}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={report && <TrendTable report={report} address={address} title={title} />}
+    />
+  )
+}

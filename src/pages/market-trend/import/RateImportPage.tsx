@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useCompany } from '../../../navigation/use-start.ts'
+import { COLUMN_WORDS } from './column-words.ts'
+
+/** Takes competitors' rates in from a CSV file. */
+export default function RateImportPage() {
+  const text = useText()
+  const client = useQueryClient()
+  const { id: companyId } = useCompany()
+  return (
+    <LinesImport
+      title={text('pages.rateImport')}
+      words={text('trend.import.words')}
+      columns={text('trend.import.columns')}
+      path={pathTo(PATHS.marketRateImport, { companyId })}
+      columnWords={COLUMN_WORDS}
+      name={text('trend.import.rate')}
+      store={(count) => text('trend.import.store', { smart_count: count })}
+      stored={(count) => text('trend.import.stored', { smart_count: count })}
+      onStored={() => {
+        for (const path of [PATHS.marketTrend, PATHS.marketNight]) void client.invalidateQueries({ queryKey: [path] })
+      }}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Rates, TrendRow } from '../../../contract/market-trend.ts'
+import { toMajor } from '../../../contract/minor-units.ts'
+import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
+import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
+import { capacityLine } from '../../charts/series.ts'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import type { SHOWN } from './use-trend.ts'
+
+export interface TrendOption {
+  rows: readonly TrendRow[]
+  shown: (typeof SHOWN)[number]
+  currency: string
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
+  writeDate: (date: string) => string
+  writeValue: (value: number) => string
+  colours: TokenColours
+  width: number
+}
+
+type Points = (number | null)[]
+
+/** As much demand as last year. */
+const EVEN = 100
+
+const line = (data: Points, color: string) => ({
+  type: 'line',
+  symbol: 'none',
+  silent: true,
+  data,
+  lineStyle: { color, width: 1.5 },
+})
+
+const demandSeries = ({ rows, colours }: TrendOption) => [
+  line(
+    rows.map(({ now }) => now.demand.index),
+    colours.market,
+  ),
+  line(
+    rows.map(({ before }) => before.demand.index),
+    colours['last-year'],
+  ),
+  capacityLine(
+    rows.map(() => EVEN),
+    colours,
+  ),
+]
+
+/** The own rate and the competitors' median, in the band from their lowest rate to their highest. */
+function ratesSeries({ rows, currency, colours }: TrendOption) {
+  const points = (
+    part: 'own' | 'median' | 'lowest' | 'highest',
+    of: (rates: Rates) => number | null = (rates) => rates[part],
+  ) =>
+    rows.map(({ now }) => {
+      const amount = of(now.rates)
+      return amount === null ? null : toMajor(amount, currency)
+    })
+  const bound = { type: 'line', symbol: 'none', silent: true, stack: 'range', lineStyle: { opacity: 0 } }
+  return [
+    line(points('own'), colours.accent),
+    line(points('median'), colours.market),
+    { ...bound, data: points('lowest') },
+    {
+      ...bound,
+      data: points('highest', ({ highest, lowest }) => (highest === null || lowest === null ? null : highest - lowest)),
+      areaStyle: { color: colours.market, opacity: 0.16 },
+    },
+  ]
+}
+
+/** The chart of demand or rates by stay date, as Apache ECharts reads it. */
+export function trendOption(given: TrendOption): EChartsCoreOption {
+  const { rows, shown, marks, writeDate, writeValue, colours, width } = given
+  const dates = rows.map(({ stayDate }) => stayDate)
+  const tintOf = (night: string) => {
+    if (marks.has(night)) return colours['warn-soft']
+    return isWeekendNight(night) ? colours.weekend : undefined
+  }
+  const [first, ...others] = shown === 'demand' ? demandSeries(given) : ratesSeries(given)
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: { ...gridOf(width), top: MARKS_ROOM },
+    tooltip: pointerOnly(colours),
+    xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
+    yAxis: { ...valueAxis(colours, writeValue), scale: true },
+    dataZoom: zoomOf(width, colours, writeDate),
+    series: [{ ...first, markArea: calendarMarks(dates, marks, colours, width) }, ...others],
+  }
+}

@@ -1,0 +1,18 @@
+import type { Rates } from '../../../contract/market-trend.ts'
+import { useMeasures } from '../../figures/use-measures.ts'
+import { useFormats } from '../../format/use-formats.ts'
+
+export const RATE_PARTS = ['median', 'lowest', 'highest', 'own'] as const satisfies readonly (keyof Rates)[]
+
+/** How rates are written and held against each other: whole money, and per cent of the other. */
+export function useRateFormat(currency: string) {
+  const formats = useFormats()
+  const { unit, inUnit, difference, writeDifference } = useMeasures(currency)('adr')
+  return {
+    unit,
+    inUnit,
+    difference,
+    writeDifference,
+    write: (rate: number | null) => formats.wholeMoney(rate, currency),
+  }
+}

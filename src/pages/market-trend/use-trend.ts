@@ -1,0 +1,45 @@
+import { type MarketNight, type MarketTrend, RATE_PERSONS } from '../../../contract/market-trend.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { useFigures } from '../../figures/use-figures.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+/** Nights that a market is still booking. */
+export const COMING_RANGES: readonly Preset[] = ['next30', 'next90', 'next180', 'next365', 'thisMonth', 'nextMonth']
+/** How many days ago a change can be looked at from. */
+export const CHANGE_DAYS = [1, 3, 7, 14, 30] as const
+export const SHOWN = ['demand', 'rates'] as const
+
+/** What the user looks at, all of it in the address. */
+export function useTrendView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const asOf = asOfIn(address)
+  const night = address.read('night')
+  const persons = address.choice('persons', RATE_PERSONS.map(String), '2')
+  const days = address.choice('days', CHANGE_DAYS.map(String), '7')
+  return {
+    address,
+    today,
+    asOf,
+    range: stayRangeIn(address, asOf ?? today, 'next90'),
+    days: Number(days),
+    persons: Number(persons),
+    shown: address.choice('show', SHOWN, 'demand'),
+    night: night !== null && isStayDate(night) ? night : null,
+  }
+}
+
+export type TrendView = ReturnType<typeof useTrendView>
+
+/** The one call behind the page's figures. */
+export const useTrend = ({ range: { from, to }, days, persons, asOf }: TrendView) =>
+  useFigures<MarketTrend>(PATHS.marketTrend, { from, to, days, persons }, asOf)
+
+/** The rates of one night: asked for when it is opened. */
+export const useNight = (stayDate: string, { persons, asOf }: TrendView) =>
+  useFigures<MarketNight>(PATHS.marketNight, { stayDate, persons }, asOf)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../components/cx.ts'
+import classes from './reputation.module.css'
+
+interface BarProps {
+  /** How much of the bar is filled, as a share of 1; null leaves it out. */
+  share: number | null
+  /** What the rest of the bar means: nothing, or the contrary. */
+  rest?: 'nothing' | 'blame'
+  children: ReactNode
+}
+
+/** A figure with a bar of its size beside it, for the eye alone. */
+export function Bar({ share, rest = 'nothing', children }: BarProps) {
+  return (
+    <span className={classes.figure}>
+      {share !== null && (
+        <span className={cx(classes.bar, rest === 'blame' && classes.blame)} aria-hidden>
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      <span>{children}</span>
+    </span>
+  )
+}

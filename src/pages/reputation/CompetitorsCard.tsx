@@ -1,0 +1,97 @@
+import type { Reputation } from '../../../contract/reputation.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import type { Address } from '../../figures/use-address.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+import { Change, scoreDifference } from './Change.tsx'
+import { shownScore } from './DevelopmentTable.tsx'
+
+interface Row {
+  readonly name: string
+  readonly isOwn: boolean
+  readonly score: number | null
+  readonly reviews: number
+  readonly takenOn: string
+  readonly lastYear: number | null
+}
+
+/** The hotel among its competitors, best first, by the scores of all reviews. */
+export function CompetitorsCard({ report, address }: { report: Reputation; address: Address }) {
+  const text = useText()
+  const formats = useFormats()
+  const { name } = useCompany()
+  const title = text('reputation.competitorsTitle')
+  const { own, competitors, days, rows: developed } = report
+  const lastDay = days.now.to
+  const ownRow: Row = { name, isOwn: true, ...own, takenOn: lastDay, lastYear: report.ownLastYear }
+  const rows: Row[] = [ownRow, ...competitors.map((each) => ({ ...each, isOwn: false }))].sort(
+    (a, b) => (b.score ?? -1) - (a.score ?? -1),
+  )
+  const columns: FigureColumn<Row>[] = [
+    {
+      name: 'hotel',
+      label: text('reputation.competitor'),
+      value: (row) => row.name,
+      cell: (row) =>
+        row.isOwn ? (
+          <>
+            <b>{row.name}</b> <Tag tone="accent">{text('reputation.ownHotel')}</Tag>
+          </>
+        ) : (
+          row.name
+        ),
+    },
+    {
+      name: 'score',
+      label: text('reputation.figures.score.name'),
+      value: ({ score }) => shownScore(score),
+      cell: ({ score }) => <b>{formats.decimal(score)}</b>,
+      isOnCard: true,
+    },
+    {
+      name: 'difference',
+      label: text('pickup.toLastYear'),
+      value: ({ score, lastYear }) => scoreDifference(score, lastYear),
+      cell: ({ score, lastYear }) => <Change now={score} then={lastYear} />,
+      isOnCard: true,
+    },
+    {
+      name: 'reviews',
+      label: text('reputation.figures.reviews.name'),
+      value: ({ reviews }) => reviews,
+      cell: ({ reviews }) => formats.count(reviews),
+      isOnCard: true,
+    },
+    {
+      name: 'taken',
+      label: text('reputation.taken'),
+      value: ({ takenOn }) => takenOn,
+      cell: ({ takenOn }) => formats.day(takenOn),
+    },
+  ]
+  const table = { columns, rows, address }
+  return (
+    <Card
+      title={title}
+      note={developed.length > 0 && text('reputation.competitorsNote', { day: formats.day(lastDay) })}
+      tools={competitors.length > 0 && <CsvButton name={title} {...table} />}
+    >
+      {competitors.length === 0 ? (
+        <EmptyState title={text('reputation.noCompetitors')}>{text('reputation.noCompetitorsWords')}</EmptyState>
+      ) : (
+        <FigureTable
+          label={title}
+          keyOf={(row) => `${row.isOwn} ${row.name}`}
+          isTinted={({ isOwn }) => isOwn}
+          {...table}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { lazy, useState } from 'react'
+import { REPUTATION_PERIODS, type Reputation } from '../../../contract/reputation.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
+import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { DevelopmentTable } from './DevelopmentTable.tsx'
+import type { ReputationView } from './use-reputation-view.ts'
+
+const DevelopmentChart = lazy(() => import('./DevelopmentChart.tsx'))
+
+interface DevelopmentCardProps {
+  report: Reputation | undefined
+  view: ReputationView
+}
+
+/** How the score developed, beside those of competitors, as a picture or a table. */
+export function DevelopmentCard({ report, view: { address, step } }: DevelopmentCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const dateName = useDateName(report?.period ?? step)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const rows = report?.rows ?? []
+  const competitors = report?.competitors ?? []
+  const last = Math.max(0, rows.length - 1)
+  // What is the case now stands at the end.
+  const index = Math.min(pointed ?? last, last)
+  const row = rows[index]
+  const hasTrustYou = rows.some(({ trustYou }) => trustYou !== null)
+  const shown = (isShown: boolean, entry: LegendEntry): LegendEntry[] => (isShown ? [entry] : [])
+  const readOut = (): ReadoutRow[] => {
+    if (!row) return []
+    const others = competitors.map(
+      ({ name }, place): ReadoutRow => [name, formats.decimal(row.competitors[place] ?? null), ''],
+    )
+    return [
+      [
+        text('reputation.series.own'),
+        <b key="own">{formats.decimal(row.score)}</b>,
+        text('reputation.fromReviews', { smart_count: row.reviews }),
+      ],
+      [text('reputation.series.rolling'), formats.decimal(row.rolling), ''],
+      [text('reputation.series.overall'), formats.decimal(row.overall), ''],
+      ...(hasTrustYou
+        ? ([[text('reputation.series.trustYou'), formats.decimal(row.trustYou), '']] satisfies ReadoutRow[])
+        : []),
+      ...others,
+    ]
+  }
+  return (
+    <ChartCard
+      title={text('reputation.development')}
+      note={text('reputation.developmentNote')}
+      tools={
+        <Segmented
+          label={text('pickup.step')}
+          options={REPUTATION_PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+          value={step}
+          onChange={(value) => {
+            setPointed(null)
+            address.put({ step: value === 'week' ? null : value })
+          }}
+        />
+      }
+      legend={
+        <Legend
+          marks={[
+            ['curve', text('reputation.series.overall')],
+            ['expected', text('reputation.series.rolling')],
+            ...shown(hasTrustYou, ['column', text('reputation.series.trustYou'), 'var(--warn)']),
+            ...shown(competitors.length > 0, ['line', text('reputation.series.competitor')]),
+          ]}
+        />
+      }
+      chart={
+        report && (
+          <DevelopmentChart
+            label={text('reputation.chartLabel')}
+            rows={rows}
+            competitors={competitors.length}
+            writeDate={report.period === 'month' ? formats.month : formats.dayAndMonth}
+            writeValue={formats.count}
+            pointed={index}
+            onPoint={setPointed}
+            said={
+              row
+                ? text('reputation.said', {
+                    date: dateName(row.date),
+                    reviews: formats.count(row.reviews),
+                    score: formats.decimal(row.score),
+                    rolling: formats.decimal(row.rolling),
+                    overall: formats.decimal(row.overall),
+                  })
+                : ''
+            }
+          />
+        )
+      }
+      readout={
+        row ? (
+          <Readout title={dateName(row.date)} rows={readOut()} index={index} count={rows.length} onStep={setPointed} />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={report && <DevelopmentTable report={report} address={address} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Reputation, ReputationRow } from '../../../contract/reputation.ts'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import tables from '../../figures/figure-table.module.css'
+import type { Address } from '../../figures/use-address.ts'
+import { useDateName } from '../../figures/use-date-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** A score with as many digits as are shown: a file holds what stands on the page. */
+export const shownScore = (score: number | null): number | null => (score === null ? null : Math.round(score * 10) / 10)
+
+/** The figures of the chart, the last week or month first. */
+export function DevelopmentTable({ report, address }: { report: Reputation; address: Address }) {
+  const text = useText()
+  const formats = useFormats()
+  const dateName = useDateName(report.period)
+  const title = text('reputation.development')
+  const score = (
+    name: string,
+    label: string,
+    of: (row: ReputationRow) => number | null,
+    also: Partial<FigureColumn<ReputationRow>> = {},
+  ): FigureColumn<ReputationRow> => ({
+    name,
+    label,
+    value: (row) => shownScore(of(row)),
+    cell: (row) => formats.decimal(of(row)),
+    ...also,
+  })
+  const columns: FigureColumn<ReputationRow>[] = [
+    { name: 'date', label: text('reputation.date'), value: ({ date }) => date, cell: ({ date }) => dateName(date) },
+    {
+      name: 'reviews',
+      label: text('reputation.figures.reviews.name'),
+      value: ({ reviews }) => reviews,
+      cell: ({ reviews }) => formats.count(reviews),
+      isOnCard: true,
+    },
+    score('score', text('reputation.series.own'), (row) => row.score, { isOnCard: true }),
+    score('rolling', text('reputation.series.rolling'), (row) => row.rolling, { isOnCard: true }),
+    score('overall', text('reputation.series.overall'), (row) => row.overall),
+    ...(report.rows.some(({ trustYou }) => trustYou !== null)
+      ? [score('trustYou', text('reputation.series.trustYou'), (row) => row.trustYou, { isFirst: true })]
+      : []),
+    ...report.competitors.map(({ name }, place) =>
+      score(`competitor-${place}`, name, (row) => row.competitors[place] ?? null, { isFirst: place === 0 }),
+    ),
+  ]
+  const table = { columns, rows: report.rows.toReversed(), address }
+  return (
+    <>
+      <div className={tables.bar}>
+        <CsvButton name={title} {...table} />
+      </div>
+      <FigureTable label={title} keyOf={({ date }) => date} {...table} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type HttpError, useNotify } from 'ra-core'
+import type { TrustYou } from '../../../contract/meta-review.ts'
+import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { http } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+/** Asks TrustYou for the hotel's figures at once. */
+export function FetchNow() {
+  const text = useText()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { id: companyId } = useCompany()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { json } = await http(pathTo(PATHS.metaReview, { companyId }), { method: 'POST' })
+      return json as TrustYou
+    },
+    onSuccess: ({ failure }) =>
+      failure
+        ? notify(text(`reputation.trustYou.failures.${failure}`), { type: 'error' })
+        : notify(text('reputation.trustYou.fetched'), { type: 'success' }),
+    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATHS.reputation] }),
+  })
+  return (
+    <Button size="small" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      <Icon name="reload" />
+      {text(isPending ? 'reputation.trustYou.fetching' : 'reputation.trustYou.fetch')}
+    </Button>
+  )
+}

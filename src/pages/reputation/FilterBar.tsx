@@ -1,0 +1,48 @@
+import type { Reputation } from '../../../contract/reputation.ts'
+import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
+import { Button } from '../../components/Button.tsx'
+import { FilterChip } from '../../components/list/FilterChip.tsx'
+import pickers from '../../figures/pickers.module.css'
+import { useText } from '../../i18n/text.ts'
+import { useNames } from './use-names.ts'
+import type { ReputationView } from './use-reputation-view.ts'
+
+/** Whose reviews: narrows every figure of the page but those over all reviews. */
+export function FilterBar({ report, view }: { report: Reputation | undefined; view: ReputationView }) {
+  const text = useText()
+  const names = useNames()
+  const { address, chosen } = view
+  const optionsOf = (dimension: ReviewDimension) =>
+    // What was chosen for other days stays to be taken away.
+    [...new Set([...(report?.[dimension] ?? []).map(({ name }) => name ?? ''), ...chosen[dimension]])].map((value) => ({
+      value,
+      label: names.group(value, dimension),
+    }))
+  const isNarrowed = REVIEW_DIMENSIONS.some((dimension) => chosen[dimension].length > 0)
+  return (
+    <div className={pickers.bar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row of pickers */}
+      <div role="group" aria-label={text('reputation.narrow')} className={pickers.picker}>
+        <span className="muted">{text('reputation.narrow')}</span>
+        {REVIEW_DIMENSIONS.map((dimension) => (
+          <FilterChip
+            key={dimension}
+            label={text(`reputation.by.${dimension}.name`)}
+            options={optionsOf(dimension)}
+            value={chosen[dimension][0]}
+            onChange={(value) => address.put({ [dimension]: value ?? null })}
+          />
+        ))}
+        {isNarrowed && (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => address.put(Object.fromEntries(REVIEW_DIMENSIONS.map((dimension) => [dimension, null])))}
+          >
+            {text('reputation.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

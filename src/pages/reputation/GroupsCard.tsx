@@ -1,0 +1,87 @@
+import type { Reputation, ReputationGroup } from '../../../contract/reputation.ts'
+import type { ReviewDimension } from '../../../contract/review.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { perCent, ratio } from '../../figures/ratio.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { Bar } from './Bar.tsx'
+import { Change, scoreDifference } from './Change.tsx'
+import { shownScore } from './DevelopmentTable.tsx'
+import { NarrowButton } from './NarrowButton.tsx'
+import { useNames } from './use-names.ts'
+import type { ReputationView } from './use-reputation-view.ts'
+
+interface GroupsCardProps {
+  report: Reputation
+  by: ReviewDimension
+  view: ReputationView
+}
+
+/** Score and number of reviews by source, language or type of traveller; a name narrows the page to it. */
+export function GroupsCard({ report, by, view: { address, chosen, reference } }: GroupsCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const names = useNames()
+  const title = text(`reputation.by.${by}.title`)
+  // Those that wrote last year alone stand in no row of these days.
+  const rows = report[by].filter(({ now }) => now.reviews > 0)
+  const shareOf = ({ now }: ReputationGroup) => ratio(now.reviews, report.total.now.reviews)
+  const then = (row: ReputationGroup) => row[reference]?.score ?? null
+  const columns: FigureColumn<ReputationGroup>[] = [
+    {
+      name: 'name',
+      label: text(`reputation.by.${by}.name`),
+      value: ({ name }) => names.group(name, by),
+      cell: ({ name }) => (
+        <NarrowButton
+          name={names.group(name, by)}
+          isChosen={chosen[by].includes(name ?? '')}
+          onClick={() => address.put({ [by]: chosen[by].includes(name ?? '') ? null : (name ?? '') })}
+        />
+      ),
+    },
+    {
+      name: 'reviews',
+      label: text('reputation.figures.reviews.name'),
+      value: ({ now }) => now.reviews,
+      cell: ({ now }) => formats.count(now.reviews),
+      isOnCard: true,
+    },
+    {
+      name: 'share',
+      label: text('analyse.share'),
+      unit: '%',
+      value: (row) => perCent(shareOf(row)),
+      cell: (row) => <Bar share={shareOf(row)}>{formats.percent(shareOf(row))}</Bar>,
+    },
+    {
+      name: 'score',
+      label: text('reputation.figures.score.name'),
+      value: ({ now }) => shownScore(now.score),
+      cell: ({ now }) => <b>{formats.decimal(now.score)}</b>,
+      isFirst: true,
+      isOnCard: true,
+    },
+    {
+      name: 'difference',
+      label: text('dashboard.differenceShort'),
+      value: (row) => scoreDifference(row.now.score, then(row)),
+      cell: (row) => <Change now={row.now.score} then={then(row)} />,
+      isOnCard: true,
+    },
+  ]
+  const table = { columns, rows, address }
+  return (
+    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+      {rows.length === 0 ? (
+        <EmptyState title={text('reputation.noReviews')} />
+      ) : (
+        <FigureTable label={title} keyOf={({ name }) => name ?? ''} {...table} />
+      )}
+    </Card>
+  )
+}

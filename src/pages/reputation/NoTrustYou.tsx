@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { TrustYou } from '../../../contract/meta-review.ts'
+import { buttonClass } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useCompany, useHolds } from '../../navigation/use-start.ts'
+
+/** Why there is nothing of TrustYou, and the next step. */
+export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {
+  const text = useText()
+  const { id } = useCompany()
+  const mayEnter = useHolds('ADMIN')
+  if (state === 'off')
+    return <EmptyState title={text('reputation.trustYou.off')}>{text('reputation.trustYou.offWords')}</EmptyState>
+  if (state === 'ready')
+    return (
+      <EmptyState title={text('reputation.trustYou.waiting')}>{text('reputation.trustYou.waitingWords')}</EmptyState>
+    )
+  return (
+    <EmptyState
+      title={text('reputation.trustYou.noId')}
+      action={
+        mayEnter && (
+          <Link className={buttonClass({})} to={`/admin/hotel-administration/edit?companyId=${id}`}>
+            {text('reputation.trustYou.toHotel')}
+          </Link>
+        )
+      }
+    >
+      {text('reputation.trustYou.noIdWords')}
+    </EmptyState>
+  )
+}

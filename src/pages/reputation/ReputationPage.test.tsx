@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Reputation } from '../../../contract/reputation.ts'
+import { startStore } from '../../navigation/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleReputation, sampleReview } from '../../testing/sample-reputation.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import ReputationPage from './ReputationPage.tsx'
+
+const PATH = '/api/analysis/reputation'
+const REVIEWS = '/api/analysis/reviews'
+const RANGE = 'from=2026-11-06&to=2026-11-19'
+
+function show(
+  at = `/?${RANGE}`,
+  report: Reputation = sampleReputation(),
+  fetched: Reputation['trustYou'] = report.trustYou,
+) {
+  const { received, ...page } = renderConsole(<ReputationPage />, {
+    at,
+    routes: {
+      [`GET ${PATH}`]: { body: report },
+      [`GET ${REVIEWS}`]: { body: { content: [sampleReview()], last: true, totalElements: 1 } },
+      'POST /api/reputation/7/meta-review': { body: fetched },
+    },
+  })
+  const asked = (of: string) => received.filter(({ path }) => path === of).map(({ query }) => query)
+  return { ...page, asked, received }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const loaded = () => screen.findByText('from 400 reviews')
+
+describe('the page Reputation', () => {
+  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+
+  it('asks once, and tells score, reviews, all reviews and the place, against last year', async () => {
+    const { asked } = show()
+    await loaded()
+    const figures = region('What guests say')
+    expect(figures.getByText('84.0')).toBeDefined()
+    expect(figures.getByText('+2.0 points')).toBeDefined()
+    expect(figures.getByText('to 82.0 last year')).toBeDefined()
+    expect(figures.getByText('2 of 2')).toBeDefined()
+    expect(figures.getByText('last year 1 of 2')).toBeDefined()
+    expect(asked(PATH)).toEqual([{ companyId: '7', from: '2026-11-06', to: '2026-11-19', period: 'week' }])
+  })
+
+  it('holds against the days before where that is asked for', async () => {
+    show(`/?${RANGE}&against=before`)
+    await loaded()
+    expect(region('What guests say').getByText('+1.0 points')).toBeDefined()
+  })
+
+  it('reads out the last week with the competitors’ scores, and shows the same figures as a table', async () => {
+    show()
+    await loaded()
+    const card = region('Development')
+    expect(card.getByRole('row', { name: 'These reviews 86.4 from 25 reviews' })).toBeDefined()
+    expect(card.getByRole('row', { name: 'Lakeside 86.5' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Table' }))
+    const [, last] = card.getAllByRole('row')
+    expect([...(last?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Week from 9 Nov',
+      '25',
+      '86.4',
+      '83.0',
+      '83.1',
+      '86.5',
+    ])
+  })
+
+  it('shows the hotel among its competitors, best first, each with its day', async () => {
+    show()
+    await loaded()
+    const rows = within(region('Against competitors').getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Lakeside', '86.5', '+5.5', '900', '15 Nov 2026'],
+      [`${sampleHotel().name} This hotel`, '83.1', '+1.1', '400', '19 Nov 2026'],
+    ])
+  })
+
+  it('leads from the worst topic to the reviews that say so, in their own language', async () => {
+    const { router, asked } = show()
+    await loaded()
+    await userEvent.click(
+      region('What they speak of').getAllByRole('button', {
+        name: 'Pool and spa: show the reviews that blame it',
+      })[0] as Element,
+    )
+    await waitFor(() =>
+      expect(asked(REVIEWS).at(-1)).toMatchObject({ topic: 'pool and spa', opinion: 'negative', page: '0' }),
+    )
+    expect(router.state.location.search).toContain('topic=pool+and+spa&opinion=negative')
+    const review = within(await screen.findByRole('list', { name: 'Reviews' }))
+    expect(review.getByText('Leider enttäuscht').getAttribute('lang')).toBe('de')
+    expect(review.getByText('Score 42 of 100')).toBeDefined()
+    expect(review.getByText('Mapnote · 12 Nov 2026 · Family · German')).toBeDefined()
+    const whole = review.getByRole('button', { name: 'Read all' })
+    expect(whole.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(whole)
+    expect(review.getByRole('button', { name: 'Read less' })).toBeDefined()
+  })
+
+  it('narrows every figure to who wrote, by a name in a table, and lets go of it again', async () => {
+    const { router, asked } = show()
+    await loaded()
+    const family = region('By type of traveller').getAllByRole('button', {
+      name: 'Only reviews with Family',
+    })[0] as Element
+    await userEvent.click(family)
+    await waitFor(() => expect(asked(PATH).at(-1)).toMatchObject({ travellerType: 'family' }))
+    await waitFor(() => expect(asked(REVIEWS).at(-1)).toMatchObject({ travellerType: 'family' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(router.state.location.search).toBe(`?${RANGE}`)
+  })
+
+  it('offers the listed reviews as a file', async () => {
+    show(`/?${RANGE}&source=Mapnote&scores=bad&text=pool`)
+    await loaded()
+    const link = screen.getByRole('link', { name: 'Save these reviews as CSV' })
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      companyId: '7',
+      from: '2026-11-06',
+      to: '2026-11-19',
+      source: 'Mapnote',
+      scoreTo: '59.99',
+      textLike: 'pool',
+      separator: 'comma',
+    })
+  })
+
+  it('says why TrustYou told nothing, and asks it again', async () => {
+    const { received } = show()
+    await loaded()
+    const card = region('TrustYou')
+    expect(card.getByRole('status').textContent).toContain('TrustYou does not know this hotel’s id.')
+    await userEvent.click(card.getByRole('button', { name: 'Fetch now' }))
+    await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  })
+
+  it('keeps what TrustYou told apart, with its day', async () => {
+    const part = { label: null, score: 86, reviews: null, share: 41, sentiment: null }
+    const latest = {
+      takenOn: '2026-11-20',
+      score: 88,
+      reviews: 1204,
+      languages: [{ ...part, name: 'de' }],
+      travellerTypes: [],
+      topics: [{ ...part, name: '63', label: 'Room', reviews: 310, share: null, sentiment: 'neutral' as const }],
+    }
+    const trustYou = { ...sampleReputation().trustYou, failure: null, latest }
+    show(`/?${RANGE}`, sampleReputation({ trustYou }))
+    await loaded()
+    const card = region('TrustYou')
+    expect(card.getByText(/^as of 20 Nov 2026 · over all reviews that TrustYou knows/)).toBeDefined()
+    expect(card.getByRole('row', { name: 'Room 86 neither 310' })).toBeDefined()
+    expect(card.getByRole('row', { name: 'German 86 41' })).toBeDefined()
+  })
+
+  it('says each kind of nothing with the next step', async () => {
+    const trustYou = { ...sampleReputation().trustYou, failure: null }
+    const nothing = sampleReputation({ firstOn: null, competitors: [], trustYou: { ...trustYou, state: 'off' } })
+    const first = show('/', nothing)
+    expect(await screen.findByText('There is no review of this hotel yet')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Import reviews' })[0]?.getAttribute('href')).toBe(
+      '/analyse/reputation/import',
+    )
+    expect(screen.getByText('No competitor’s score is known')).toBeDefined()
+    expect(screen.getByText('TrustYou is not connected')).toBeDefined()
+    first.unmount()
+    show('/', sampleReputation({ trustYou: { ...trustYou, state: 'noId' } }))
+    expect(await screen.findByText('This hotel has no TrustYou id')).toBeDefined()
+  })
+})

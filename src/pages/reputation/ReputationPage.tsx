@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { REVIEW_DIMENSIONS } from '../../../contract/review.ts'
+import { buttonClass } from '../../components/Button.tsx'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { AsOf } from '../../figures/AsOf.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useHolds } from '../../navigation/use-start.ts'
+import { CompetitorsCard } from './CompetitorsCard.tsx'
+import { DevelopmentCard } from './DevelopmentCard.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { NoReviews } from './NoReviews.tsx'
+import { ReputationBar } from './ReputationBar.tsx'
+import { ReviewsCard } from './ReviewsCard.tsx'
+import classes from './reputation.module.css'
+import { TopicsCard } from './TopicsCard.tsx'
+import { TrustYouCard } from './TrustYouCard.tsx'
+import { useReputation } from './use-reputation.ts'
+import { useReputationView } from './use-reputation-view.ts'
+
+/** What guests say of the hotel lately, and whether it is better than its competitors. */
+export default function ReputationPage() {
+  const text = useText()
+  const view = useReputationView()
+  const mayImport = useHolds('HOTEL_ADMIN')
+  const { data, isError, error, refetch } = useReputation(view)
+  const hasReviews = data === undefined || data.firstOn !== null
+  return (
+    <>
+      <PageHead
+        title={text('pages.reputation')}
+        note={data && <AsOf figures={data} />}
+        tools={
+          <>
+            {mayImport && (
+              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/reputation/import">
+                {text('reputation.import.open')}
+              </Link>
+            )}
+            <SavedViews list="reputation" />
+          </>
+        }
+      />
+      <ReputationBar view={view} />
+      {hasReviews && <FilterBar report={data} view={view} />}
+      {isError ? (
+        <div className={classes.whole}>
+          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          {hasReviews ? <KeyFigures report={data} reference={view.reference} /> : <NoReviews />}
+          {hasReviews && <DevelopmentCard report={data} view={view} />}
+          {data ? <CompetitorsCard report={data} address={view.address} /> : <Skeleton width="100%" height={240} />}
+          {data && hasReviews && (
+            <>
+              <TopicsCard report={data} view={view} />
+              <div className={classes.groups}>
+                {REVIEW_DIMENSIONS.map((by) => (
+                  <GroupsCard key={by} report={data} by={by} view={view} />
+                ))}
+              </div>
+              <ReviewsCard report={data} view={view} />
+            </>
+          )}
+          {data && <TrustYouCard trustYou={data.trustYou} timeZone={data.timeZone} />}
+        </>
+      )}
+    </>
+  )
+}

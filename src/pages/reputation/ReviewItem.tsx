@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Review } from '../../../contract/review.ts'
+import { Button } from '../../components/Button.tsx'
+import { cx } from '../../components/cx.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './reputation.module.css'
+import { useNames } from './use-names.ts'
+
+/** Texts that are longer than this are shown by their beginning. */
+const LONG = 260
+
+/** One review: who wrote it where, what it says in its own language, and what it praises and blames. */
+export function ReviewItem({ review }: { review: Review }) {
+  const text = useText()
+  const formats = useFormats()
+  const names = useNames()
+  const [isWhole, setWhole] = useState(false)
+  const { score, title, body, language, travellerType, source, publishedOn, topics } = review
+  const isLong = (body?.length ?? 0) > LONG
+  const lang = language ?? undefined
+  const facts = [
+    source,
+    formats.day(publishedOn),
+    ...(travellerType ? [names.group(travellerType, 'travellerType')] : []),
+    ...(language ? [formats.language(language)] : []),
+  ]
+  const opinionOf = ({ positive, negative }: Review['topics'][number]) =>
+    positive > 0 && negative > 0 ? 'mixedTopic' : negative > 0 ? 'blamedTopic' : 'praisedTopic'
+  return (
+    <li className={classes.review}>
+      <span className={classes.score}>
+        <span aria-hidden>{score === null ? UNKNOWN : formats.count(score)}</span>
+        <span className="visually-hidden">
+          {score === null ? text('reputation.noScore') : text('reputation.scoreSaid', { score: formats.count(score) })}
+        </span>
+      </span>
+      <div className={classes.said}>
+        {title && <b lang={lang}>{title}</b>}
+        <p className="small muted">{facts.join(' · ')}</p>
+        {body ? (
+          <p lang={lang} className={cx(classes.body, isLong && !isWhole && classes.short)}>
+            {body}
+          </p>
+        ) : (
+          <p className="muted">{text('reputation.noText')}</p>
+        )}
+        {isLong && (
+          <Button look="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {text(isWhole ? 'reputation.readLess' : 'reputation.readAll')}
+          </Button>
+        )}
+        {topics.length > 0 && (
+          <ul className={classes.tags}>
+            {topics.map((each) => {
+              const opinion = opinionOf(each)
+              return (
+                <li key={each.topic}>
+                  <Tag {...(opinion === 'blamedTopic' ? { tone: 'warn' } : {})}>
+                    {text(`reputation.${opinion}`, { topic: names.topic(each.topic) })}
+                  </Tag>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { LEAST_MENTIONS, type Reputation } from '../../../contract/reputation.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Term } from '../../components/Term.tsx'
+import { CsvButton } from '../../figures/CsvButton.tsx'
+import { FigureTable } from '../../figures/FigureTable.tsx'
+import { useText } from '../../i18n/text.ts'
+import { BestTopics } from './BestTopics.tsx'
+import classes from './reputation.module.css'
+import type { ReputationView } from './use-reputation-view.ts'
+import { useTopicColumns } from './use-topic-columns.tsx'
+
+interface TopicsCardProps {
+  report: Reputation
+  view: ReputationView
+}
+
+/** What guests praise and blame: the best and the worst, and all topics with their counts. */
+export function TopicsCard({ report, view }: TopicsCardProps) {
+  const text = useText()
+  const title = text('reputation.topicsTitle')
+  // What was spoken of last year alone stands in no row of these days.
+  const rows = report.topics.filter(({ now }) => now.reviews > 0)
+  const table = { columns: useTopicColumns(view), rows, address: view.address }
+  return (
+    <Card
+      title={title}
+      note={
+        <Term definition={text('reputation.topicsDefinition', { least: LEAST_MENTIONS })}>
+          {text('reputation.topicsNote')}
+        </Term>
+      }
+      tools={<CsvButton name={title} {...table} />}
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={text('reputation.noTopics')} />
+      ) : (
+        <>
+          {report.best.length === 0 ? (
+            <p className={classes.few}>{text('reputation.fewMentions', { least: LEAST_MENTIONS })}</p>
+          ) : (
+            <div className={classes.halves}>
+              <BestTopics report={report} end="best" view={view} />
+              <BestTopics report={report} end="worst" view={view} />
+            </div>
+          )}
+          <FigureTable label={title} keyOf={({ topic }) => topic} {...table} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TrustYou } from '../../../contract/meta-review.ts'
+import { Card } from '../../components/Card.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useHolds } from '../../navigation/use-start.ts'
+import { FetchNow } from './FetchNow.tsx'
+import { MetaReviewFigures } from './MetaReviewFigures.tsx'
+import { NoTrustYou } from './NoTrustYou.tsx'
+import classes from './reputation.module.css'
+
+interface TrustYouCardProps {
+  trustYou: TrustYou
+  timeZone: string
+}
+
+/** What TrustYou tells of the hotel, apart from its own reviews, or why it tells nothing. */
+export function TrustYouCard({ trustYou, timeZone }: TrustYouCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const mayFetch = useHolds('HOTEL_ADMIN')
+  const { state, failure, failureDetail, attemptedAt, latest } = trustYou
+  const failed =
+    failure && attemptedAt
+      ? text('reputation.trustYou.failed', {
+          moment: formats.moment(attemptedAt, timeZone),
+          why: text(`reputation.trustYou.failures.${failure}`),
+        })
+      : null
+  return (
+    <Card
+      title={text('reputation.trustYou.title')}
+      note={
+        latest
+          ? `${text('reputation.trustYou.asOf', { day: formats.day(latest.takenOn) })} · ${text('reputation.trustYou.note')}`
+          : text('reputation.trustYou.note')
+      }
+      tools={state === 'ready' && mayFetch && <FetchNow />}
+    >
+      {failed && (
+        <p className={classes.failed} role="status">
+          {failed}
+          {failureDetail && <span className="muted"> ({failureDetail})</span>}
+        </p>
+      )}
+      {latest ? <MetaReviewFigures latest={latest} /> : <NoTrustYou state={state} />}
+    </Card>
+  )
+}

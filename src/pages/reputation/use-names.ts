@@ -1,0 +1,40 @@
+import { TRAVELLER_TYPES } from '../../../contract/incoming.ts'
+import type { ReviewDimension, TravellerType } from '../../../contract/review.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+
+/** Topics that are called in the interface's language, however they are written. */
+const TOPICS: Record<string, TextKey> = {
+  breakfast: 'reputation.topics.breakfast',
+  staff: 'reputation.topics.staff',
+  cleanliness: 'reputation.topics.cleanliness',
+  room: 'reputation.topics.room',
+  bed: 'reputation.topics.bed',
+  location: 'reputation.topics.location',
+  'wi-fi': 'reputation.topics.wi_fi',
+  parking: 'reputation.topics.parking',
+  quietness: 'reputation.topics.quietness',
+  'pool and spa': 'reputation.topics.pool_and_spa',
+  value: 'reputation.topics.value',
+  children: 'reputation.topics.children',
+}
+
+const isTravellerType = (name: string): name is TravellerType => TRAVELLER_TYPES.some((type) => type === name)
+
+/** How sources, languages, types of travellers and topics are called; others than the usual ones as their source calls them. */
+export function useNames() {
+  const text = useText()
+  const formats = useFormats()
+  return {
+    group: (name: string | null, dimension: ReviewDimension): string => {
+      if (name === null || name === '') return text('pickup.notGiven')
+      if (dimension === 'language') return formats.language(name)
+      if (dimension === 'travellerType' && isTravellerType(name)) return text(`reputation.travellerTypes.${name}`)
+      return name
+    },
+    topic: (topic: string): string => {
+      const known = TOPICS[topic.toLowerCase()]
+      return known ? text(known) : topic
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { REPUTATION_PERIODS } from '../../../contract/reputation.ts'
+import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
+import { asOfIn } from '../../figures/as-of.ts'
+import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { useCompany } from '../../navigation/use-start.ts'
+
+export const REFERENCES = ['lastYear', 'before'] as const
+export type ReputationReference = (typeof REFERENCES)[number]
+
+/** Days that have been: nothing is said of the ones to come. */
+export const PRESETS = ['last30', 'last90', 'last365', 'thisMonth', 'lastMonth', 'thisYear'] as const satisfies Preset[]
+
+/** Ranges of scores to choose from, with the least and the highest score. */
+export const SCORES = {
+  good: { scoreFrom: 80 },
+  fair: { scoreFrom: 60, scoreTo: 79.99 },
+  bad: { scoreTo: 59.99 },
+} as const
+export type Scores = keyof typeof SCORES
+
+const SCORE_NAMES = Object.keys(SCORES) as Scores[]
+const NONE = ''
+
+/** What the user looks at, all of it in the address. */
+export function useReputationView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const asOf = asOfIn(address)
+  const chosen = Object.fromEntries(
+    REVIEW_DIMENSIONS.map((dimension) => [dimension, address.readAll(dimension)]),
+  ) as Record<ReviewDimension, readonly string[]>
+  return {
+    address,
+    today,
+    asOf,
+    range: stayRangeIn(address, asOf ?? today, 'last90'),
+    reference: address.choice('against', REFERENCES, 'lastYear'),
+    step: address.choice('step', REPUTATION_PERIODS, 'week'),
+    chosen,
+    /** What narrows the list of reviews alone. */
+    topic: address.read('topic') ?? NONE,
+    opinion: OPINIONS.find((opinion) => opinion === address.read('opinion')),
+    scores: SCORE_NAMES.find((name) => name === address.read('scores')),
+    sought: address.read('text') ?? NONE,
+  }
+}
+
+export type ReputationView = ReturnType<typeof useReputationView>

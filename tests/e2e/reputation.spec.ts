@@ -1,0 +1,36 @@
+import { expect, signIn, test } from './support.ts'
+
+/** The hotel of the demo that lies at a lake. */
+const LAKE = '3'
+
+test('what do families complain about, and how do we stand against the lake’s others? From a filter to their own words', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.context().addCookies([{ name: 'companyId', value: LAKE, url: baseURL ?? '' }])
+  await page.goto('/analyse/reputation?period=last365')
+  const competitors = page.getByRole('group', { name: 'Against competitors' })
+  const place = competitors.getByRole('row').filter({ hasText: 'This hotel' })
+  await expect(place).toHaveCount(1)
+  const rank = (await competitors.getByRole('rowheader').allTextContents()).findIndex((name) =>
+    name.includes('This hotel'),
+  )
+  await expect(page.getByText(`${rank + 1} of 6`, { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Only reviews with Family' }).click()
+  await expect(page).toHaveURL(/travellerType=family/)
+  await page
+    .getByRole('button', { name: /: show the reviews that blame it$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/topic=.*&opinion=negative/)
+  const reviews = page.getByRole('list', { name: 'Reviews', exact: true })
+  await expect(reviews.getByText(': blamed').first()).toBeVisible()
+  await expect(reviews.getByText(/ · Family · /).first()).toBeVisible()
+  await expect(reviews.getByText(/ · (Couple|Business|Alone|Group)/)).toHaveCount(0)
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save these reviews as CSV' }).click()
+  expect((await waiting).suggestedFilename()).toBe('reviews.csv')
+})
