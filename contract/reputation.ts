@@ -102,6 +102,12 @@ export const reputationSchema = z.object({
   source: z.array(groupSchema),
   language: z.array(groupSchema),
   travellerType: z.array(groupSchema),
+  /** What these days can be narrowed to, whatever they are narrowed to already. The empty value stands for what does not tell. */
+  choices: z.object({
+    source: z.array(z.string()),
+    language: z.array(z.string()),
+    travellerType: z.array(z.string()),
+  }),
   /** Most spoken of first; the names of those that are praised and blamed most, best and worst first. */
   topics: z.array(topicSchema),
   best: z.array(z.string()),

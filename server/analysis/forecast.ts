@@ -27,13 +27,10 @@ export async function forecastOf(
   if (to > last) throw invalidField('to', `must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead`)
 
   const first = addDays(origin, -HISTORY_DAYS)
-  const [records, capacity, events] = await Promise.all([
-    readRecords(db, hotel, { from: first, to: last, asOf: at }),
-    readCapacity(db, hotel.id),
-    readEventNights(db, hotel, first, last),
-  ])
+  const [capacity, events] = await Promise.all([readCapacity(db, hotel.id), readEventNights(db, hotel, first, last)])
+  // Read when the computer turns to it: whoever waits for others holds no records.
   async function* asOnePiece() {
-    yield records
+    yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }
   const { rows } = await computer.compute(asOnePiece(), { origin, from: first, capacity, events, judged: [] })
   return {

@@ -3,7 +3,7 @@ import type { ExportColumn } from '../http/export.ts'
 
 type Topics = Review['topics']
 
-const TOPIC = /^(.*\S)\s*([+-])(\d{0,3})$/
+const TOPIC = /^(.*\S)\s*([+-])(\d{0,4})$/
 
 /** Topics in a cell: `breakfast+2|noise-1`, how often each is praised and blamed. */
 export const topicsCell = (topics: Topics): string =>

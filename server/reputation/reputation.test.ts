@@ -139,6 +139,8 @@ describe('the reputation of a hotel', () => {
                   ),
                 ),
               )
+            const choices = new Set(among(until, now).map((review) => review[key] ?? ''))
+            expect(new Set(answer.choices[dimension as keyof typeof groupOf])).toEqual(choices)
             const told = groups.reduce((sum, { now: { reviews } }) => sum + reviews, 0)
             expect(told).toBe(answer.total.now.reviews)
           }

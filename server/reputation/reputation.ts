@@ -1,6 +1,6 @@
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
-import type { CompetitorStanding, Reputation, ReputationQuery } from '../../contract/reputation.ts'
-import { REVIEW_DIMENSIONS } from '../../contract/review.ts'
+import type { CompetitorStanding, Reputation, ReputationGroup, ReputationQuery } from '../../contract/reputation.ts'
+import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../contract/review.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { comparedDays, isKnown } from '../../engine/reputation/days.ts'
 import { development, scoreOn } from '../../engine/reputation/development.ts'
@@ -31,6 +31,13 @@ const standings = (competitors: readonly ScoredCompetitor[], day: StayDate, last
     })
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name))
 
+/** The groups of each dimension that have reviews on the days asked for. */
+const namesIn = (groups: Readonly<Record<ReviewDimension, readonly ReputationGroup[]>>): Reputation['choices'] => {
+  const names = (dimension: ReviewDimension) =>
+    groups[dimension].flatMap(({ name, now }) => (now.reviews > 0 ? (name ?? '') : []))
+  return { source: names('source'), language: names('language'), travellerType: names('travellerType') }
+}
+
 /** What guests said of a hotel on the days asked for, against before and last year, and how it stands among its competitors. */
 export async function reputationOf(
   db: DbOrTx,
@@ -48,10 +55,11 @@ export async function reputationOf(
     before: isKnown(days.before, firstOn) ? days.before : null,
     lastYear: isKnown(days.lastYear, firstOn) ? days.lastYear : null,
   }
-  const [all, own, groups, topics, competitors, metaScores, trustYou, dataAsOf] = await Promise.all([
+  const [all, own, groups, allGroups, topics, competitors, metaScores, trustYou, dataAsOf] = await Promise.all([
     readDays(db, whole),
     isNarrowed ? readDays(db, narrowed) : undefined,
     readGroups(db, narrowed, known),
+    isNarrowed ? readGroups(db, whole, { ...known, before: null, lastYear: null }) : undefined,
     readTopics(db, narrowed, known),
     readCompetitors(db, id, today),
     readMetaScores(db, id, today),
@@ -81,6 +89,7 @@ export async function reputationOf(
       trustYou: metaScores,
     }),
     ...groups,
+    choices: namesIn(allGroups ?? groups),
     topics,
     ...bestAndWorst(topics),
     own: until(days.now.to),

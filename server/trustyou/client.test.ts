@@ -20,6 +20,21 @@ beforeAll(async () => {
     'no summary': [{ body: { meta: { code: 200 }, response: { ty_id: 'x' } } }],
     'too good': [{ body: metaReviewOf(870) }],
     'unknown in words': [{ body: { meta: { code: 404 }, response: null } }],
+    'refused in words': [{ body: { meta: { code: 403 }, response: null } }],
+    'broken in words': [{ body: { meta: { code: 500 }, response: null } }, known],
+    'with what can not be stored': [
+      {
+        body: metaReviewOf(90, {
+          category_list: [
+            { category_id: '16', category_name: 'Be\u0000ach' },
+            { category_id: '17', category_name: 'Bar', count: 3e9 },
+            { category_id: '18', category_name: 'Lift', count: 3 },
+          ],
+          language_meta_review_list: [],
+          trip_type_meta_review_list: [],
+        }),
+      },
+    ],
     odd: [
       {
         body: metaReviewOf(90, {
@@ -95,6 +110,16 @@ describe('TrustYou', () => {
   it('may tell of parts that nobody knows: the others are kept', async () => {
     const { score, parts } = await fetched('odd')
     expect([score, parts.map(({ name }) => name)]).toEqual([90, ['16']])
+  })
+
+  it('that tells in words what its status does not is believed', async () => {
+    expect(await failed('refused in words')).toEqual(['refused', 'status 403'])
+    expect((await fetched('broken in words')).score).toBe(87)
+    expect(calls('broken in words')).toBe(2)
+  })
+
+  it('may tell of parts that can not be stored: the others are kept', async () => {
+    expect((await fetched('with what can not be stored')).parts.map(({ label }) => label)).toEqual(['Lift'])
   })
 
   it('that is nowhere is told as such', async () => {

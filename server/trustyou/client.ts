@@ -44,8 +44,9 @@ function wishedPause(headers: Headers): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-function judge({ status, headers, ok }: Response): void {
-  if (ok) return
+/** Throws for a status that is none of success, be it that of the call or the one that stands in the answer. */
+function judge(status: number, headers: Headers): void {
+  if (status >= 200 && status < 300) return
   const detail = `status ${status}`
   if (status === 404) throw new MetaReviewError('unknownHotel')
   if (status === 401 || status === 403) throw new MetaReviewError('refused', detail)
@@ -63,13 +64,14 @@ async function ask(url: URL, timeoutMs: number): Promise<ReadMetaReview> {
       throw unreached()
     },
   )
-  judge(response)
+  judge(response.status, response.headers)
   const body = await response.text().catch(() => {
     throw unreached()
   })
   const read = readMetaReview(body)
   if (typeof read === 'string') throw new MetaReviewError('unreadable', read)
-  if (read.code === 404 || read.review === null) throw new MetaReviewError('unknownHotel')
+  judge(read.code, response.headers)
+  if (read.review === null) throw new MetaReviewError('unknownHotel')
   return read.review
 }
 

@@ -96,6 +96,11 @@ describe('TrustYou’s figures', () => {
     expect(recorded.map(({ companyId }) => companyId)).toEqual([KNOWN, UNKNOWN])
   })
 
+  it('asked for by two at once are stored once', async () => {
+    const answers = await Promise.all([press(KNOWN), press(KNOWN), press(KNOWN)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  })
+
   it('of another house are not those of the hotel: with a new id it is asked for at once, and begins anew', async () => {
     await test.db.update(company).set({ trustYouId: 'moved' }).where(eq(company.id, KNOWN))
     expect((await seen(KNOWN)).trustYou).toMatchObject({ attemptedAt: null, latest: null })
@@ -106,6 +111,15 @@ describe('TrustYou’s figures', () => {
       .from(metaReview)
       .where(inArray(metaReview.trustYouId, ['known']))
     expect(kept.length).toBeGreaterThan(0)
+  })
+
+  it('that can not be stored do not stop those of the others', async () => {
+    await test.db.update(company).set({ timeZone: 'Nowhere/Town' }).where(eq(company.id, UNKNOWN))
+    advance(24 * HOUR_MS)
+    const { asked, failures } = await round()
+    expect(asked).toEqual(['broken', 'moved', 'nobody'])
+    expect(failures).toHaveLength(2)
+    await test.db.update(company).set({ timeZone: 'Europe/Rome' }).where(eq(company.id, UNKNOWN))
   })
 
   it('are asked for by one process at a time', async () => {

@@ -72,8 +72,9 @@ export async function fetchHotel(
   const at = now()
   const error = told instanceof MetaReviewError ? told : null
   await db.transaction(async (tx) => {
-    if (!(told instanceof MetaReviewError)) await storeMetaReview(tx, hotel, told, at)
+    // First: two who asked at once take turns from here on.
     await noteOutcome(tx, hotel, at, error)
+    if (!(told instanceof MetaReviewError)) await storeMetaReview(tx, hotel, told, at)
     await alsoWith(tx)
   })
   return error
@@ -116,7 +117,8 @@ export async function fetchDue(
   for (;;) {
     const hotel = isOver() ? undefined : await claimDue(fetching.db, fetching.now())
     if (!hotel) return
-    const error = await fetchHotel(fetching, hotel)
+    // Also what could not be stored: the hotel keeps its lease, and the others have their turn.
+    const error = await fetchHotel(fetching, hotel).catch((thrown: Error) => thrown)
     if (error) onFailure(hotel, error)
   }
 }

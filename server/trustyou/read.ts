@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TRAVELLER_TYPES } from '../../contract/incoming.ts'
 import type { MetaReviewPart, SENTIMENTS } from '../../contract/meta-review.ts'
+import { textSchema } from '../../contract/text.ts'
 
 /** A part of the answer, of one dimension. */
 export interface ReadPart extends MetaReviewPart {
@@ -21,8 +22,9 @@ const percentSchema = z
   .max(100)
   .nullish()
   .transform((value) => value ?? null)
+/** As many as a column holds. */
 const countSchema = z
-  .int()
+  .int32()
   .min(0)
   .nullish()
   .transform((value) => value ?? null)
@@ -32,8 +34,8 @@ const SENTIMENT: Record<string, (typeof SENTIMENTS)[number]> = { pos: 'positive'
 
 const topicSchema = z
   .object({
-    category_id: z.union([z.string().min(1).max(20), z.int()]).transform(String),
-    category_name: z.string().trim().min(1).max(80),
+    category_id: z.union([textSchema(20).min(1), z.int()]).transform(String),
+    category_name: textSchema(80).min(1),
     score: percentSchema,
     count: countSchema,
     sentiment: z.string().nullish(),
@@ -102,8 +104,8 @@ function partsOf(list: keyof typeof LISTS, items: readonly unknown[]): ReadPart[
 }
 
 /**
- * An answer of `meta_review.json` as far as it is used; `review` is null for a hotel that is not known. A text says what
- * could not be read. Parts are read each for itself, as languages and topics come and go; the whole must be there.
+ * An answer of `meta_review.json` as far as it is used: `code` is the status that it tells of itself; `review` is null where
+ * there is none. A text says what could not be read. Parts are read each for itself, as languages and topics come and go; the whole must be there.
  */
 export function readMetaReview(body: string): { code: number; review: ReadMetaReview | null } | string {
   let given: unknown
@@ -119,7 +121,6 @@ export function readMetaReview(body: string): { code: number; review: ReadMetaRe
   }
   const { meta, response } = answer.data
   if (!response) return { code: meta.code, review: null }
-  if (meta.code !== 200) return `meta.code is ${meta.code}`
   const lists = Object.keys(LISTS) as (keyof typeof LISTS)[]
   return {
     code: meta.code,

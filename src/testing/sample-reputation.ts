@@ -45,6 +45,7 @@ export const sampleReputation = (part: Partial<Reputation> = {}): Reputation => 
     { name: 'family', ...compared(30, 80) },
     { name: null, ...compared(10, 96) },
   ],
+  choices: { source: ['Mapnote', 'Roomvoice'], language: ['de'], travellerType: ['family', ''] },
   topics: [
     { topic: 'pool and spa', now: mentions(20, 5, 15), before: null, lastYear: mentions(10, 5, 5) },
     { topic: 'Turret', now: mentions(12, 12, 0), before: null, lastYear: null },

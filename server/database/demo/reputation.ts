@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const MONTHS = 26
 const MONTH_DAYS = 30
 
-/** What competitors' scores were told to be, month by month, the last ones today. */
+/** What competitors' scores were told to be, month by month, the last ones yesterday. */
 function demoScores(hotel: DemoHotel, today: StayDate, random: Random) {
   return competitorsOf(hotel).flatMap((competitor) => {
     const last = 76 + random.next() * 13

@@ -3,10 +3,10 @@ import { useText } from '../../i18n/text.ts'
 import type { NightsSelection } from './use-nights-selection.ts'
 
 /** Lets dragging in the chart choose nights, where it moves the chart else. */
-export function SelectButton({ selection: { isOn, toggle } }: { selection: NightsSelection }) {
+export function SelectButton({ selection: { isOn, toggle, button } }: { selection: NightsSelection }) {
   const text = useText()
   return (
-    <Button size="small" aria-pressed={isOn} look={isOn ? 'soft' : 'plain'} onClick={toggle}>
+    <Button ref={button} size="small" aria-pressed={isOn} look={isOn ? 'soft' : 'plain'} onClick={toggle}>
       {text('figures.select')}
     </Button>
   )

@@ -9,8 +9,13 @@ import type { NightsSelection } from './use-nights-selection.ts'
 export function SelectionActions({ selection, address }: { selection: NightsSelection; address: Address }) {
   const text = useText()
   const formats = useFormats()
-  const { nights, choose } = selection
+  const { nights, choose, button } = selection
   if (!nights) return null
+  const clear = () => {
+    // These buttons go with the choice; the focus stays with what chooses.
+    button.current?.focus()
+    choose(null)
+  }
   return (
     <>
       <span className="small muted">
@@ -21,12 +26,12 @@ export function SelectionActions({ selection, address }: { selection: NightsSele
         look="soft"
         onClick={() => {
           putStayRange(address, nights)
-          choose(null)
+          clear()
         }}
       >
         {text('figures.showOnly')}
       </Button>
-      <Button size="small" look="quiet" onClick={() => choose(null)}>
+      <Button size="small" look="quiet" onClick={clear}>
         {text('figures.clearSelection')}
       </Button>
     </>

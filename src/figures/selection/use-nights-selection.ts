@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { addDays } from '../../../contract/stay-date.ts'
 import type { Span } from '../../charts/use-chart-input.ts'
 import type { StayRange } from '../stay-range.ts'
@@ -8,6 +8,8 @@ export interface NightsSelection {
   /** Whether dragging chooses now. */
   readonly isOn: boolean
   readonly toggle: () => void
+  /** The button that does; it has the focus when what can be done with a choice is gone with it. */
+  readonly button: RefObject<HTMLButtonElement | null>
   readonly span: Span | null
   readonly choose: (span: Span | null) => void
   /** The nights that are chosen, both included. */
@@ -17,7 +19,11 @@ export interface NightsSelection {
 /** What of a chart of stay dates is chosen. */
 export function useNightsSelection(rows: readonly { stayDate: string }[], range: StayRange): NightsSelection {
   const [isOn, setOn] = useState(false)
-  const [span, choose] = useState<Span | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<{ span: Span; of: StayRange } | null>(null)
+  // Places count from the first night of a range: in another one they are other nights.
+  const isOfRange = chosen?.of.from === range.from && chosen.of.to === range.to
+  const span = chosen && isOfRange ? chosen.span : null
   /** The last night of a place: the one before the next place, or the last of the range. */
   const lastOf = (place: number) => {
     const next = rows[place + 1]?.stayDate
@@ -26,8 +32,9 @@ export function useNightsSelection(rows: readonly { stayDate: string }[], range:
   return {
     isOn,
     toggle: () => setOn(!isOn),
+    button,
     span,
-    choose,
+    choose: (span) => setChosen(span && { span, of: range }),
     nights: span && { from: rows[span[0]]?.stayDate ?? range.from, to: lastOf(span[1]) },
   }
 }

@@ -663,7 +663,7 @@ export const pageTexts: PageTexts = {
     development: 'Entwicklung',
     developmentNote: 'Note von 100',
     chartLabel: 'Note im Lauf der Zeit, die eigene und die der Mitbewerber',
-    said: '%{date}: %{reviews} Bewertungen mit der Note %{score}; letzte 90 Tage %{rolling}, alle Bewertungen %{overall}',
+    said: '%{date}: %{smart_count} Bewertung mit der Note %{score}; letzte 90 Tage %{rolling}, alle Bewertungen %{overall} |||| %{date}: %{smart_count} Bewertungen mit der Note %{score}; letzte 90 Tage %{rolling}, alle Bewertungen %{overall}',
     series: {
       own: 'Diese Bewertungen',
       rolling: 'Eigene, letzte 90 Tage',
@@ -693,8 +693,8 @@ export const pageTexts: PageTexts = {
     blamed: 'Getadelt',
     mentions: 'Bewertungen',
     praise: 'Lob',
-    speakWell: '%{topic}: Bewertungen zeigen, die es loben',
-    speakBadly: '%{topic}: Bewertungen zeigen, die es tadeln',
+    speakWell: '%{topic}: Bewertungen mit Lob zeigen',
+    speakBadly: '%{topic}: Bewertungen mit Tadel zeigen',
     topics: {
       breakfast: 'Frühstück',
       staff: 'Personal',

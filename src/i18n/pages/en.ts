@@ -635,7 +635,7 @@ export const pageTexts = {
     development: 'Development',
     developmentNote: 'score of 100',
     chartLabel: 'Score over time, own and competitors’',
-    said: '%{date}: %{reviews} reviews with a score of %{score}; last 90 days %{rolling}, all reviews %{overall}',
+    said: '%{date}: %{smart_count} review with a score of %{score}; last 90 days %{rolling}, all reviews %{overall} |||| %{date}: %{smart_count} reviews with a score of %{score}; last 90 days %{rolling}, all reviews %{overall}',
     series: {
       own: 'These reviews',
       rolling: 'Own, last 90 days',

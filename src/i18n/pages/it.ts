@@ -649,7 +649,7 @@ export const pageTexts: PageTexts = {
     development: 'Andamento',
     developmentNote: 'punteggio su 100',
     chartLabel: 'Punteggio nel tempo, proprio e dei concorrenti',
-    said: '%{date}: %{reviews} recensioni con punteggio %{score}; ultimi 90 giorni %{rolling}, tutte le recensioni %{overall}',
+    said: '%{date}: %{smart_count} recensione con punteggio %{score}; ultimi 90 giorni %{rolling}, tutte le recensioni %{overall} |||| %{date}: %{smart_count} recensioni con punteggio %{score}; ultimi 90 giorni %{rolling}, tutte le recensioni %{overall}',
     series: {
       own: 'Queste recensioni',
       rolling: 'Proprie, ultimi 90 giorni',
@@ -685,8 +685,8 @@ export const pageTexts: PageTexts = {
     blamed: 'Critiche',
     mentions: 'Recensioni',
     praise: 'Apprezzamento',
-    speakWell: '%{topic}: mostrare le recensioni che lo lodano',
-    speakBadly: '%{topic}: mostrare le recensioni che lo criticano',
+    speakWell: '%{topic}: mostrare le recensioni con lodi',
+    speakBadly: '%{topic}: mostrare le recensioni con critiche',
     topics: {
       breakfast: 'Colazione',
       staff: 'Personale',
@@ -724,9 +724,9 @@ export const pageTexts: PageTexts = {
     readAll: 'Leggere tutto',
     readLess: 'Leggere meno',
     scoreSaid: 'Punteggio %{score} su 100',
-    praisedTopic: '%{topic}: lodato',
-    blamedTopic: '%{topic}: criticato',
-    mixedTopic: '%{topic}: lodato e criticato',
+    praisedTopic: '%{topic}: lodi',
+    blamedTopic: '%{topic}: critiche',
+    mixedTopic: '%{topic}: lodi e critiche',
     trustYou: {
       title: 'TrustYou',
       note: 'su tutte le recensioni che TrustYou conosce; mai mescolate con le cifre qui sopra',

@@ -26,7 +26,7 @@ export function BestTopics({ report, end, view }: BestTopicsProps) {
           <li key={topic}>
             <SpeakButton topic={topic} opinion={end === 'best' ? 'positive' : 'negative'} view={view} />
             <Bar share={now.score === null ? null : now.score / 100} rest="blame">
-              {`${formats.count(now.score)} %`}
+              {`${formats.decimal(now.score)} %`}
             </Bar>
             <span className={classes.change}>
               <Change now={now.score} then={then[view.reference]?.score ?? null} />

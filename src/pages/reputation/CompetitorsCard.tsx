@@ -30,8 +30,9 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
   const { own, competitors, days, rows: developed } = report
   const lastDay = days.now.to
   const ownRow: Row = { name, isOwn: true, ...own, takenOn: lastDay, lastYear: report.ownLastYear }
+  // By what is shown, the hotel before its equals: so its row is that of its place.
   const rows: Row[] = [ownRow, ...competitors.map((each) => ({ ...each, isOwn: false }))].sort(
-    (a, b) => (b.score ?? -1) - (a.score ?? -1),
+    (a, b) => (shownScore(b.score) ?? -1) - (shownScore(a.score) ?? -1),
   )
   const columns: FigureColumn<Row>[] = [
     {

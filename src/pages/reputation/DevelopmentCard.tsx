@@ -89,7 +89,7 @@ export function DevelopmentCard({ report, view: { address, step } }: Development
               row
                 ? text('reputation.said', {
                     date: dateName(row.date),
-                    reviews: formats.count(row.reviews),
+                    smart_count: row.reviews,
                     score: formats.decimal(row.score),
                     rolling: formats.decimal(row.rolling),
                     overall: formats.decimal(row.overall),

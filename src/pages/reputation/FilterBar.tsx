@@ -14,7 +14,7 @@ export function FilterBar({ report, view }: { report: Reputation | undefined; vi
   const { address, chosen } = view
   const optionsOf = (dimension: ReviewDimension) =>
     // What was chosen for other days stays to be taken away.
-    [...new Set([...(report?.[dimension] ?? []).map(({ name }) => name ?? ''), ...chosen[dimension]])].map((value) => ({
+    [...new Set([...(report?.choices[dimension] ?? []), ...chosen[dimension]])].map((value) => ({
       value,
       label: names.group(value, dimension),
     }))

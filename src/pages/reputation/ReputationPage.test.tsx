@@ -81,6 +81,14 @@ describe('the page Reputation', () => {
     ])
   })
 
+  it('stands before a competitor whose score reads the same', async () => {
+    const [rival] = sampleReputation().competitors
+    show(undefined, sampleReputation({ competitors: rival ? [{ ...rival, score: 83.14 }] : [] }))
+    await loaded()
+    const [, first] = within(region('Against competitors').getByRole('table')).getAllByRole('row')
+    expect(first?.textContent).toContain('This hotel')
+  })
+
   it('leads from the worst topic to the reviews that say so, in their own language', async () => {
     const { router, asked } = show()
     await loaded()
@@ -114,6 +122,14 @@ describe('the page Reputation', () => {
     await waitFor(() => expect(asked(REVIEWS).at(-1)).toMatchObject({ travellerType: 'family' }))
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(router.state.location.search).toBe(`?${RANGE}`)
+  })
+
+  it('offers other sources beside the one that was chosen', async () => {
+    const { router } = show(`/?${RANGE}&source=Mapnote`)
+    await loaded()
+    await userEvent.click(screen.getByRole('button', { name: 'Source: Mapnote' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Roomvoice' }))
+    expect(router.state.location.search).toBe(`?${RANGE}&source=Roomvoice`)
   })
 
   it('offers the listed reviews as a file', async () => {

@@ -22,6 +22,8 @@ const PAGES = [
 const START = '/settings/user'
 /** How long a page must have stood still to be done. */
 const STILL_MS = 400
+const LOOK_MS = 50
+const MOST_LOOKS = 400
 /** Hotels of the demo without bookings, one for each hotel of the file; the day that the file ends. */
 const REAL_HOTELS = [
   { id: 13, hotel: 'Resort Hotel' },
@@ -32,11 +34,16 @@ const REAL_AS_OF = '2016-03-27'
 const at = (values: number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 
-/** Notes when the document last changed, once the change has been painted. */
+/** Notes when the document last changed, once the change has been painted. The loading bar fades away by itself. */
 const NOTE_CHANGES = () => {
   const times = { changed: 0, painted: 0 }
   Object.assign(window, { times })
-  new MutationObserver(() => {
+  new MutationObserver((records) => {
+    // Written without names, which the compiler would look up outside of the page.
+    const changed = records.flatMap(({ target, addedNodes, removedNodes }) =>
+      addedNodes.length + removedNodes.length === 0 ? [target] : [...addedNodes, ...removedNodes],
+    )
+    if (changed.every((node) => node instanceof Element && node.closest('[role=progressbar]'))) return
     times.changed = performance.now()
     requestAnimationFrame(() => {
       times.painted = performance.now()
@@ -68,11 +75,12 @@ async function timeOf(page: Page, address: string): Promise<number> {
     dispatchEvent(new PopStateEvent('popstate'))
     return now
   }, address)
-  for (;;) {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { changed, painted, now } = await timesOf(page)
     if (asked === 0 && changed > started && painted >= changed && now - changed > STILL_MS) return painted - started
-    await page.waitForTimeout(50)
+    await page.waitForTimeout(LOOK_MS)
   }
+  throw new Error(`${address} does not come to rest`)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))

@@ -82,6 +82,7 @@ function Rates({ history, title, address }: RatesProps) {
             label={title}
             changes={changes}
             currency={currency}
+            timeZone={timeZone}
             pointed={index}
             onPoint={setPointed}
             said={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}

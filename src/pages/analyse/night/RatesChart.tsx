@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type ComponentProps, useCallback } from 'react'
 import { toMajor } from '../../../../contract/minor-units.ts'
+import { dateIn } from '../../../../contract/moment.ts'
 import type { RateChange } from '../../../../contract/rate-history.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../../charts/axes.ts'
 import PlacesChart from '../../../charts/PlacesChart.tsx'
@@ -10,14 +11,19 @@ import { useFormats } from '../../../format/use-formats.ts'
 interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
   changes: readonly RateChange[]
   currency: string
+  /** Of the hotel, whose days stand below. */
+  timeZone: string
 }
 
 /** The lowest active rate after each change, as a line that steps. */
-export default function RatesChart({ changes, currency, ...places }: RatesChartProps) {
+export default function RatesChart({ changes, currency, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
   const option = useCallback(
     (colours: TokenColours, width: number): EChartsCoreOption => {
-      const write = (place: string) => formats.dayAndMonth((changes[Number(place)]?.publishedAt ?? '').slice(0, 10))
+      const write = (place: string) => {
+        const change = changes[Number(place)]
+        return change ? formats.dayAndMonth(dateIn(timeZone, new Date(change.publishedAt))) : ''
+      }
       return {
         animation: false,
         aria: { enabled: false },
@@ -38,7 +44,7 @@ export default function RatesChart({ changes, currency, ...places }: RatesChartP
         ],
       }
     },
-    [changes, currency, formats],
+    [changes, currency, timeZone, formats],
   )
   return <PlacesChart {...places} option={option} count={changes.length} />
 }
