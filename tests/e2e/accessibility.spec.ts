@@ -37,7 +37,7 @@ const OTHERS = [...new Set(routes.map(({ path }) => path))]
   .map((path) => path.replace(':id', '1'))
   .filter((path) => !PAGES.some((page) => page.path === path))
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 /** The pair of colour and width that differs most: each colour and each width once. */
 const FAR_APART = [LOOKS[0], LOOKS.at(-1)].filter((look) => look !== undefined)

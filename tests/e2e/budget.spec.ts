@@ -30,7 +30,7 @@ test('next year’s budget is pasted from a spreadsheet, and the books are so fa
   )
   await expect(page.getByText('1,200 room nights, 78,000 €')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Budgets' }).click()
   await page.getByRole('button', { name: `Make ${year} Owners the active budget` }).click()
   await expect(page.getByRole('rowheader', { name: 'Owners active' })).toBeVisible()

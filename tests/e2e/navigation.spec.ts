@@ -10,12 +10,12 @@ const menu = (page: Page, section: string, entry: string) => async () => {
 type Answer = { global: { authorities: string[] }; company: { supportsMarketTrends: boolean } | null; failed: string[] }
 
 /** What the server says from now on when the console asks again behind a page. */
-async function answerAgain(page: Page, change: (answer: Answer) => void): Promise<void> {
+async function answerAgain(page: Page, change: (answer: Answer) => void | Promise<void>): Promise<void> {
   await page.route('**/api/bootstrap*', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const answer = (await response.json()) as Answer
-    change(answer)
+    await change(answer)
     await route.fulfill({ response, json: answer })
   })
 }
@@ -240,7 +240,9 @@ test('the market trend of a hotel that has none leads home on a first load', asy
 test('a page that the hotel loses while it is shown gives way to the first page', async ({ page }) => {
   await signIn(page, 'viewer')
   await page.goto('/manage')
-  await answerAgain(page, (answer) => {
+  // The answer comes while the page is shown; before that it would cancel the way there.
+  await answerAgain(page, async (answer) => {
+    await expect(heading(page, 'Market trend')).toBeVisible()
     if (answer.company) answer.company.supportsMarketTrends = false
   })
   await menu(page, 'Analyse', 'Market trend')()

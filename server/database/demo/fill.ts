@@ -140,10 +140,12 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
   await addBudget(tx, companyId, today, bookings)
-  await addReputation(tx, { hotel, trade, companyId, today, now }, randomOf(SEED + OWN_OF_REVIEWS + place))
+  // Where the last delivery broke off, nothing has come in well since the day before.
+  const heard = special.breaksOff ? new Date(now.getTime() - 24 * HOUR_MS) : now
+  await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
   // Where market trends are for, and for the hotels that are looked at first.
   if (hotel.countryCode === 'IT' || place < WATCHED)
-    await addRates(tx, { hotel, trade, companyId, today, now }, randomOf(SEED + OWN_OF_RATES + place))
+    await addRates(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_RATES + place))
   return bookings.length
 }
 
