@@ -114,7 +114,7 @@ describe('the running product, asked from its own machine', () => {
 
   it('tells what is stored where storing fails, without the statement, and completes it with the same command', async () => {
     const good = csv()
-    // As many as either engine stores at once, and one more.
+    // More than are stored at once.
     const file = good + good.slice(good.indexOf('\n') + 1).repeat(3999) + csv({ country: 'ATA' }).split('\n')[1]
     let stored = 0
     // A booking that the database refuses, whatever the check of the file lets pass.

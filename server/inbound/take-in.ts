@@ -29,10 +29,10 @@ export interface TakenIn extends StoreResult {
 
 /**
  * Rows that are stored in one transaction: many, as each transaction costs a sync of the disk and some ten exchanges with
- * the database (a sixth of the time with 1,000 rows on PostgreSQL, little with 4,000); fewer embedded, where nobody else is
+ * the database (a sixth of the time with 1,000 rows on PostgreSQL, little with 8,000); fewer embedded, where nobody else is
  * served meanwhile.
  */
-const BATCH = { postgresql: 4000, embedded: 1000 } as const
+const BATCH = { postgresql: 8000, embedded: 1000 } as const
 
 /**
  * Lanes that rows are divided into by what names them, each stored in its order beside the others. Embedded there is one
@@ -41,7 +41,7 @@ const BATCH = { postgresql: 4000, embedded: 1000 } as const
 const LANES = { postgresql: 2, embedded: 1 } as const
 
 /** Rows after which what is being stored gets a turn: reading a batch keeps the thread for as long as storing a piece of it. */
-const BREATH = 250
+const BREATH = 50
 
 /** Clocks differ, and days begin elsewhere; what is told of later than this can't have happened. */
 const MOST_AHEAD_MS = 24 * 3_600_000

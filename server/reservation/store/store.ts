@@ -62,8 +62,12 @@ const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]
     where ${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = told.id
       and ${nightMovement.version} >= told.version`)
 
-/** Bookings that one statement writes: while the database runs it, the next one is made. */
+/**
+ * Bookings that one statement writes, at least, and into how many pieces a batch falls at most: while the database runs one,
+ * the next one is made.
+ */
 const PIECE = 500
+const MOST_PIECES = 8
 
 /** The statements that write bookings told for the first time, and those whose first telling is set right. */
 function* firstTellings(
@@ -74,11 +78,13 @@ function* firstTellings(
   for (const [written, write] of [
     [added, addBookings],
     [restated, changeBookings],
-  ] as const)
-    for (let from = 0; from < written.length; from += PIECE) {
-      const piece = written.slice(from, from + PIECE)
+  ] as const) {
+    const size = Math.max(PIECE, Math.ceil(written.length / MOST_PIECES))
+    for (let from = 0; from < written.length; from += size) {
+      const piece = written.slice(from, from + size)
       yield withFirstMovements(origin.companyId, write(origin, piece), piece)
     }
+  }
 }
 
 /** Writes bookings that became others, and adds the difference to what was told of them before. */
