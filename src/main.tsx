@@ -4,7 +4,9 @@ import { RouterProvider } from 'react-router/dom'
 import { i18nReady } from './i18nProvider.ts'
 import { reportError } from './integrations/report-error.ts'
 import { startIntegrations } from './integrations/start-integrations.ts'
+import { preloadPages } from './navigation/preload-pages.ts'
 import { router } from './navigation/router.tsx'
+import { routes } from './routes.config.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -15,6 +17,7 @@ const firstPage = new Promise<void>((resolve) => {
   })
 })
 void startIntegrations(window, firstPage)
+void preloadPages(window, firstPage, routes)
 
 // The language's texts arrive beside the first calls; rendering before them would show keys.
 await i18nReady

@@ -18,14 +18,19 @@ type Figure = 'roomNights' | 'revenue'
 export const nightsOfMonth = (month: StayDate): StayDate[] =>
   stayDates(month, addDays(month, 31)).filter((night) => night.slice(0, 7) === month.slice(0, 7))
 
-/** What the weekdays of some nights sold on the average, from Monday. */
-function weekdayMeans(sold: ReadonlyMap<StayDate, SoldNight>, nights: readonly StayDate[], figure: Figure): number[] {
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-    const alike = nights.filter((night) => weekdayOf(night) === weekday)
-    const sum = alike.reduce((total, night) => total + (sold.get(night)?.[figure] ?? 0), 0)
-    return alike.length === 0 ? 0 : sum / alike.length
-  })
+/** Nights by weekday, from Monday. */
+const byWeekday = (nights: readonly StayDate[]): StayDate[][] => {
+  const weekdays: StayDate[][] = Array.from({ length: 7 }, () => [])
+  for (const night of nights) weekdays[weekdayOf(night) - 1]?.push(night)
+  return weekdays
 }
+
+/** What weekdays sold on the average. */
+const means = (weekdays: readonly StayDate[][], sold: ReadonlyMap<StayDate, SoldNight>, figure: Figure): number[] =>
+  weekdays.map((nights) => {
+    const sum = nights.reduce((total, night) => total + (sold.get(night)?.[figure] ?? 0), 0)
+    return nights.length === 0 ? 0 : sum / nights.length
+  })
 
 /**
  * A budget of months as one of nights. A month has the shape of the same weekdays of last year; where these are not all
@@ -41,6 +46,7 @@ export function budgetByNight(
   finished: readonly StayDate[],
 ): SoldNight[] {
   const isFinished = new Set(finished)
+  const weekdays = byWeekday(finished)
   const byGroup = new Map<string | null, Map<StayDate, SoldNight>>()
   for (const night of lastYear) {
     const nights = byGroup.get(night.group) ?? new Map<StayDate, SoldNight>()
@@ -54,10 +60,10 @@ export function budgetByNight(
     const partsOf = (figure: Figure) => {
       const shape = isWhole ? paired.map((night) => sold.get(night)?.[figure] ?? 0) : []
       if (shape.some((weight) => weight > 0)) return spread(planned[figure], shape)
-      const means = weekdayMeans(sold, finished, figure)
+      const usual = means(weekdays, sold, figure)
       return spread(
         planned[figure],
-        nights.map((night) => means[weekdayOf(night) - 1] ?? 0),
+        nights.map((night) => usual[weekdayOf(night) - 1] ?? 0),
       )
     }
     const [roomNights, revenue] = [partsOf('roomNights'), partsOf('revenue')]

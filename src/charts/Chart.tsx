@@ -1,62 +1,11 @@
-import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useRef } from 'react'
-import { useIsDark } from '../colour-scheme.ts'
-import { init } from './echarts.ts'
-import { type TokenColours, tokenColours } from './token-colours.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { chartLibrary } from './chart-library.ts'
+import type { DrawnChart } from './DrawnChart.tsx'
 
-interface ChartProps {
-  /** What the picture shows, in a sentence. The same figures stand in a table on the page. */
-  label: string
-  option: (colours: TokenColours, width: number) => EChartsCoreOption
-  /** Called with the index of the category under the pointer. */
-  onPoint?: (index: number) => void
-  /** Called with the chart once it is there, and with null when it goes. */
-  onMade?: (chart: EChartsType | null) => void
-}
-
-/** Apache ECharts in our colours; it follows the theme and the room that it has. */
-export default function Chart({ label, option, onPoint, onMade }: ChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<EChartsType | null>(null)
-  const isDark = useIsDark()
-  const point = useRef(onPoint)
-  const tell = useRef(onMade)
-  useEffect(() => {
-    point.current = onPoint
-  })
-
-  useEffect(() => {
-    if (!box.current) return
-    const made = init(box.current)
-    chart.current = made
-    tell.current?.(made)
-    made.on('updateAxisPointer', (event) => {
-      const { axesInfo } = event as { axesInfo?: { value: number }[] }
-      const index = axesInfo?.[0]?.value
-      if (index !== undefined) point.current?.(index)
-    })
-    return () => {
-      tell.current?.(null)
-      made.dispose()
-      chart.current = null
-    }
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are other ones when the scheme changes
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const draw = () => {
-      chart.current?.resize()
-      chart.current?.setOption(option(tokenColours(element), element.clientWidth), { replaceMerge: ['series'] })
-      // At once rather than with the next frame: a print waits for none.
-      chart.current?.getZr().flush()
-    }
-    draw()
-    const observer = new ResizeObserver(draw)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [option, isDark])
-
-  return <div ref={box} role="img" aria-label={label} style={{ width: '100%', height: '100%' }} />
+/** A chart, once the script is there that draws it; where it does not come, the boundary around the chart tells. */
+export function Chart(chart: ComponentProps<typeof DrawnChart>) {
+  const { data: Drawn } = useQuery({ ...chartLibrary, throwOnError: true })
+  return Drawn ? <Drawn {...chart} /> : <Skeleton width="100%" height="100%" />
 }

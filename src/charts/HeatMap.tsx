@@ -42,7 +42,7 @@ const MOST_COLUMN_NAMES = 8
  * Rows against columns, a shade for each figure. It is drawn by hand: a chart library makes an object of every cell, and a
  * year against a year has tens of thousands. The cell under the pointer, or reached by arrow keys, is told.
  */
-export default function HeatMap({ label, columns, rows, cells, write, pointed, said, onPoint, onOpen }: HeatMapProps) {
+export function HeatMap({ label, columns, rows, cells, write, pointed, said, onPoint, onOpen }: HeatMapProps) {
   const text = useText()
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import Chart from './Chart.tsx'
+import { Chart } from './Chart.tsx'
 import { placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
 import classes from './places-chart.module.css'
 import type { TokenColours } from './token-colours.ts'
@@ -29,7 +29,7 @@ interface PlacesChartProps {
  * A chart of places in a row that answers mouse, fingers and keys alike: point, open, zoom and choose several. To a screen
  * reader it is a slider that says the figures of its place.
  */
-export default function PlacesChart(props: PlacesChartProps) {
+export function PlacesChart(props: PlacesChartProps) {
   const {
     label,
     option,

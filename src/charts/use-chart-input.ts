@@ -17,6 +17,8 @@ interface ChartInput {
   onSelect?: ((span: Span | null) => void) | undefined
 }
 
+const NOTHING_CHOSEN: Pick<ChartInput, 'isSelecting' | 'selection'> = { isSelecting: false, selection: null }
+
 /** What mouse and fingers do with a chart of places in a row, and what of it is shown. */
 export function useChartInput(chart: EChartsType | null, input: ChartInput): void {
   const { pointed, isSelecting, selection } = input
@@ -25,8 +27,11 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
     latest.current = input
   })
 
+  // What the chart was told before: each word to it makes it draw.
+  const told = useRef(NOTHING_CHOSEN)
   useEffect(() => {
     if (!chart) return
+    told.current = NOTHING_CHOSEN
     const within = (index: number) => Math.min(Math.max(index, 0), latest.current.count - 1)
     chart.getZr().on('click', ({ offsetX, offsetY }) => {
       if (latest.current.isSelecting || !chart.containPixel('grid', [offsetX, offsetY])) return
@@ -45,7 +50,8 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
 
   const canSelect = input.onSelect !== undefined
   useEffect(() => {
-    if (!canSelect) return
+    if (!canSelect || told.current.isSelecting === isSelecting) return
+    told.current = { ...told.current, isSelecting }
     chart?.dispatchAction({
       type: 'takeGlobalCursor',
       key: 'brush',
@@ -54,7 +60,8 @@ export function useChartInput(chart: EChartsType | null, input: ChartInput): voi
   }, [chart, canSelect, isSelecting])
 
   useEffect(() => {
-    if (!canSelect) return
+    if (!canSelect || told.current.selection === selection) return
+    told.current = { ...told.current, selection }
     const areas = selection ? [{ brushType: 'lineX', xAxisIndex: 0, coordRange: [...selection] }] : []
     chart?.dispatchAction({ type: 'brush', areas })
   }, [chart, canSelect, selection])

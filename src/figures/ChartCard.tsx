@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { ChartPlace } from '../charts/ChartPlace.tsx'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
-import { PartBoundary } from '../components/PartBoundary.tsx'
 import { Segmented } from '../components/Segmented.tsx'
-import { Skeleton } from '../components/Skeleton.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './chart-card.module.css'
 import { saveImage } from './save-image.ts'
@@ -17,7 +16,7 @@ interface ChartCardProps {
   legend: ReactNode
   /** Whether the picture has a height of its own. */
   isTall?: boolean
-  /** The picture, loaded lazily; none while its figures are on their way. */
+  /** The picture; none while its figures are on their way. */
   chart: ReactNode | undefined
   /** The figures of one place, beside the picture. */
   readout: ReactNode
@@ -32,7 +31,6 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
   const text = useText()
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
   const picture = useRef<HTMLDivElement>(null)
-  const place = <Skeleton width="100%" height="100%" />
   return (
     <Card
       title={title}
@@ -67,9 +65,7 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
           <div className={classes.picture}>
             {legend}
             <div className={cx(classes.chart, isTall && classes.tall)} ref={picture}>
-              <PartBoundary title={text('dashboard.chartFailed')}>
-                {chart ? <Suspense fallback={place}>{chart}</Suspense> : place}
-              </PartBoundary>
+              <ChartPlace>{chart}</ChartPlace>
             </div>
           </div>
           {readout}

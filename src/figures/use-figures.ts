@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getJson } from '../http/index.ts'
 import { useCompany } from '../navigation/use-start.ts'
+import { useQueryAtOnce } from './use-query-at-once.ts'
 
 type Asked = Record<string, string | number | readonly string[]>
 
@@ -14,7 +15,7 @@ export function useFigures<Answer>(path: string, asked: Asked, asOf: string | nu
   for (const [name, values] of Object.entries(asked))
     for (const value of [values].flat()) query.append(name, String(value))
   if (asOf !== null) query.set('asOf', asOf)
-  return useQuery({
+  return useQueryAtOnce<Answer>({
     queryKey: [path, query.toString()],
     queryFn: ({ signal }) => getJson<Answer>(`${path}?${query}`, signal),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import type { Integrations } from '../../contract/integrations.ts'
+import { idle } from '../idle.ts'
 import { startStore } from '../navigation/start-store.ts'
 import { whenSessionOver } from '../session/tab-link.ts'
 import { keepErrors } from './report-error.ts'
@@ -8,14 +9,6 @@ function writtenIntegrations(page: Document): Integrations {
   const data = page.getElementById('integrations')?.textContent
   return data ? (JSON.parse(data) as Integrations) : {}
 }
-
-/** When the browser has nothing better to do. */
-const idle = (page: Window) =>
-  new Promise<void>((resolve) => {
-    // Not every browser tells.
-    if (page.requestIdleCallback) page.requestIdleCallback(() => resolve())
-    else page.setTimeout(resolve)
-  })
 
 const attempt = (name: string, start: () => Promise<void>) =>
   start().catch((error: unknown) => console.error(`${name} could not be started`, error))

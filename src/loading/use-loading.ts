@@ -3,25 +3,29 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { loadingFlag } from './loading-flag.ts'
 
-/** A query that is answered sooner does not count as long: the bar would only flicker. */
+/** What takes less does not count as long: the bar would only flicker. */
+const LONG_NAVIGATION_MS = 100
 const LONG_QUERY_MS = 500
 
-/** Sets the global flag while another page is on its way, or queries and changes take long. */
-export function useLoadingSources(): void {
-  const isNavigating = useNavigation().state !== 'idle'
-  const isBusy = useIsFetching() + useIsMutating() > 0
-  useEffect(() => (isNavigating ? loadingFlag.start() : undefined), [isNavigating])
+/** Sets the global flag once something has gone on for so many milliseconds, until it ends. */
+function useLong(isGoingOn: boolean, afterMs: number): void {
   useEffect(() => {
-    if (!isBusy) return
+    if (!isGoingOn) return
     let stop = () => {}
     const timer = setTimeout(() => {
       stop = loadingFlag.start()
-    }, LONG_QUERY_MS)
+    }, afterMs)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [isBusy])
+  }, [isGoingOn, afterMs])
+}
+
+/** Sets the global flag while another page, or the answer to queries and changes, takes long to come. */
+export function useLoadingSources(): void {
+  useLong(useNavigation().state !== 'idle', LONG_NAVIGATION_MS)
+  useLong(useIsFetching() + useIsMutating() > 0, LONG_QUERY_MS)
 }
 
 /** The global loading flag, live. */

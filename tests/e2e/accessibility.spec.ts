@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../src/routes.config.ts'
-import { expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
+import { expect, expectAccessible, LOOKS, saveData, signIn, test } from './support.ts'
 
 const PAGES: { name: string; path: string; as: string | undefined; hotel?: number }[] = [
   { name: 'sign-in', path: '/login', as: undefined },
@@ -65,6 +65,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('every other page: axe finds nothing and nothing scrolls sideways', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await saveData(context)
   const page = await context.newPage()
   await signIn(page, 'super.admin')
   for (const path of OTHERS)
@@ -78,6 +79,7 @@ test('every other page: axe finds nothing and nothing scrolls sideways', async (
 for (const { name, path, as, hotel } of PAGES)
   test(`${name}: axe finds nothing and nothing scrolls sideways`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await saveData(context)
     const page = await context.newPage()
     if (as) await signIn(page, as)
     if (hotel) await context.addCookies([{ name: 'companyId', value: String(hotel), url: baseURL ?? '' }])

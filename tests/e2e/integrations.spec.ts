@@ -203,7 +203,7 @@ test('in production a fault comes with what led to it, of which nobody can read 
 
 test('what a page or a part shows in place of itself is reported', async ({ page }) => {
   const broken = (words: string) => ({ contentType: 'text/javascript', body: `throw new Error('${words}')` })
-  await page.route('**/assets/NightsChart-*.js', (route) => route.fulfill(broken('no chart')))
+  await page.route('**/assets/DrawnChart-*.js', (route) => route.fulfill(broken('no chart')))
   await page.route('**/assets/UserSettingsPage-*.js', (route) => route.fulfill(broken('no page')))
   await open(page, 'app.localhost', '/')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

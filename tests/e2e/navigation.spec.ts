@@ -117,6 +117,21 @@ test('a click while another page is still loading wins', async ({ page }) => {
   await expect(page).toHaveURL('/analyse/pickup')
 })
 
+test('pages of figures are there before they are asked for, with what draws their charts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+  await signIn(page, 'viewer')
+  await page.goto('/settings/user')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  await menu(page, 'Analyse', 'Analyse')()
+  await expect(heading(page, 'Analyse')).toBeVisible()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.context().close()
+})
+
 test('what is not allowed is never shown, not even for a moment, and nothing of it is asked for', async ({ page }) => {
   await signIn(page, 'viewer')
   const headings = await watchHeadings(page)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -11,6 +11,11 @@ export async function signIn(page: Page, username: string): Promise<void> {
     headers: { origin },
   })
   expect(response.status()).toBe(204)
+}
+
+/** Tells a browser to load what it shows and nothing ahead, which would only cost the tests time. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }
 
 /** The colours and widths that every page is looked at in. */
@@ -43,6 +48,10 @@ export async function holdScript(page: Page, chunk: string): Promise<() => void>
 
 /** Every test fails on a script error, or on a request that the page should not have made. */
 export const test = base.extend<{ quiet: string[] }>({
+  context: async ({ context }, use) => {
+    await saveData(context)
+    await use(context)
+  },
   quiet: [
     async ({ page }, use) => {
       const said: string[] = []

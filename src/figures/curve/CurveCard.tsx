@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { CurvePoint } from '../../../contract/booking-curve.ts'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
@@ -12,11 +12,10 @@ import tables from '../figure-table.module.css'
 import { Legend } from '../Legend.tsx'
 import { NoReadout, Readout } from '../Readout.tsx'
 import type { Address } from '../use-address.ts'
+import { CurveChart } from './CurveChart.tsx'
 import { type CurveRow, curveRows } from './curve-rows.ts'
 import { useBookingCurve } from './use-booking-curve.ts'
 import { useCurveColumns } from './use-curve-columns.ts'
-
-const CurveChart = lazy(() => import('./CurveChart.tsx'))
 
 interface CurveCardProps {
   night: string
@@ -30,7 +29,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
   const { data, isError, error, refetch } = useBookingCurve(night, asOfIn(address))
-  const rows = data ? curveRows(data) : []
+  const rows = useMemo(() => (data ? curveRows(data) : []), [data])
   // From the present on: what the curve has come to.
   const [pointed, setPointed] = useState<number | null>(null)
   const present = Math.max(0, (data?.points.length ?? 0) - 1)

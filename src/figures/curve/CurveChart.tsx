@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type ComponentProps, useCallback } from 'react'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { CurveRow } from './curve-rows.ts'
@@ -15,7 +15,7 @@ interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'labe
 }
 
 /** The books of a night by days before arrival: this year's line, last year's in grey, what was cancelled dashed. */
-export default function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
+export function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
   const formats = useFormats()
   const option = useCallback(
     (colours: TokenColours, width: number): EChartsCoreOption => {

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -11,14 +11,13 @@ import { useMarks } from '../../figures/use-marks.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { AnalyseChart } from './AnalyseChart.tsx'
 import { AnalyseLegend } from './AnalyseLegend.tsx'
 import classes from './analyse.module.css'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import type { AnalyseView } from './use-analyse-view.ts'
 import { useGroupSeries } from './use-group-series.ts'
-
-const AnalyseChart = lazy(() => import('./AnalyseChart.tsx'))
 
 interface AnalyseCardProps {
   report: Analyse | undefined

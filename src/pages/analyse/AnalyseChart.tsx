@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type AnalyseOption, analyseOption } from './analyse-option.ts'
 
@@ -8,7 +8,7 @@ interface AnalyseChartProps
     Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** A figure by stay date. */
-export default function AnalyseChart(props: AnalyseChartProps) {
+export function AnalyseChart(props: AnalyseChartProps) {
   const { rows, format, references, groups, isByDay, hasExpected, marks, writeDate, writeValue, ...places } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the format follows the measure, and the groups their names and colours
   const option = useCallback(

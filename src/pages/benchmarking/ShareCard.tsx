@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -10,10 +10,9 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './benchmarking.module.css'
 import { PeriodReadout } from './PeriodReadout.tsx'
+import { ShareChart } from './ShareChart.tsx'
 import { ShareTable } from './ShareTable.tsx'
 import type { BenchmarkView } from './use-benchmark.ts'
-
-const ShareChart = lazy(() => import('./ShareChart.tsx'))
 
 interface ShareCardProps {
   report: Benchmark | undefined

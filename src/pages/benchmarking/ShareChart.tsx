@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type ShareOption, shareOption } from './share-option.ts'
 
@@ -8,7 +8,7 @@ interface ShareChartProps
     Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** An index by stay date. */
-export default function ShareChart({ rows, index, writeDate, writeValue, ...places }: ShareChartProps) {
+export function ShareChart({ rows, index, writeDate, writeValue, ...places }: ShareChartProps) {
   const option = useCallback(
     (colours: TokenColours, width: number) => shareOption({ rows, index, writeDate, writeValue, colours, width }),
     [rows, index, writeDate, writeValue],

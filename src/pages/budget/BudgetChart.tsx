@@ -1,12 +1,12 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type BudgetPicture, budgetOption } from './budget-option.ts'
 
 interface BudgetChartProps extends BudgetPicture, Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** Budget, books, forecast and last year by stay date. */
-export default function BudgetChart(props: BudgetChartProps) {
+export function BudgetChart(props: BudgetChartProps) {
   const { rows, measure, isByDay, inUnit, writeDate, formats, ...places } = props
   const option = useCallback(
     (colours: TokenColours, width: number) =>

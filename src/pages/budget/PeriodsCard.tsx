@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BudgetReport } from '../../../contract/budget-report.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -9,13 +9,12 @@ import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { BudgetChart } from './BudgetChart.tsx'
 import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { PeriodsTable } from './PeriodsTable.tsx'
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
-
-const BudgetChart = lazy(() => import('./BudgetChart.tsx'))
 
 interface PeriodsCardProps {
   report: BudgetReport

@@ -20,11 +20,11 @@ import { useDashboard, useDashboardView } from './use-dashboard.ts'
 export default function DashboardPage() {
   const text = useText()
   const view = useDashboardView()
-  const { data, isError, error, refetch } = useDashboard(view.asOf)
   const { timeZone } = useCompany()
   const today = todayIn(timeZone)
   const first = view.asOf ?? today
   const marks = useMarks({ from: first, to: addDays(first, PERIODS[2] - 1) })
+  const { data, isError, error, refetch } = useDashboard(view.asOf)
   const isWithoutBookings = data?.dataAsOf === null
   return (
     <>

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Dashboard } from '../../../contract/analysis.ts'
+import { ChartPlace } from '../../charts/ChartPlace.tsx'
 import { Card } from '../../components/Card.tsx'
-import { PartBoundary } from '../../components/PartBoundary.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { MEASURES, PERIODS } from './figures.ts'
 import { NightReadout } from './NightReadout.tsx'
+import { NightsChart } from './NightsChart.tsx'
 import classes from './nights-card.module.css'
 import type { useDashboardView } from './use-dashboard.ts'
-
-const NightsChart = lazy(() => import('./NightsChart.tsx'))
 
 interface NightsCardProps {
   dashboard: Dashboard | undefined
@@ -27,13 +25,13 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
   const text = useText()
   const navigate = useNavigate()
   const [pointed, setPointed] = useState(0)
-  const nights = dashboard?.nights.slice(0, period) ?? []
+  // The chart is drawn anew when they are others.
+  const nights = useMemo(() => dashboard?.nights.slice(0, period) ?? [], [dashboard, period])
   const index = Math.min(pointed, Math.max(0, nights.length - 1))
   const open = (at: number) => {
     const night = nights[at]?.stayDate
     if (night) void navigate(`/analyse/analyse?night=${night}`)
   }
-  const place = <Skeleton width="100%" height="100%" />
   return (
     <Card
       title={text(`dashboard.next.${measure}`, { nights: period })}
@@ -70,23 +68,19 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             <p className="small muted">{text(`dashboard.noForecast.${dashboard.forecast.missing}`)}</p>
           )}
           <div className={classes.chart}>
-            {dashboard ? (
-              <PartBoundary title={text('dashboard.chartFailed')}>
-                <Suspense fallback={place}>
-                  <NightsChart
-                    nights={nights}
-                    currency={dashboard.currency}
-                    measure={measure}
-                    marks={marks}
-                    pointed={index}
-                    onPoint={setPointed}
-                    onOpen={open}
-                  />
-                </Suspense>
-              </PartBoundary>
-            ) : (
-              place
-            )}
+            <ChartPlace>
+              {dashboard && (
+                <NightsChart
+                  nights={nights}
+                  currency={dashboard.currency}
+                  measure={measure}
+                  marks={marks}
+                  pointed={index}
+                  onPoint={setPointed}
+                  onOpen={open}
+                />
+              )}
+            </ChartPlace>
           </div>
         </div>
         <NightReadout

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -18,7 +18,7 @@ interface NightsChartProps {
 }
 
 /** Columns for what is on the books, lines for the same time last year, the forecast with its band, and the capacity. */
-export default function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
+export function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
   const text = useText()
   const formats = useFormats()
   const option = useCallback(

@@ -1,23 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { asOfIn } from '../../figures/as-of.ts'
 import { useAddress } from '../../figures/use-address.ts'
-import { getJson } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
+import { useFigures } from '../../figures/use-figures.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
 
 /** The one call behind the page. */
-export function useDashboard(asOf: string | null) {
-  const { id } = useCompany()
-  const query = asOf === null ? '' : `&asOf=${asOf}`
-  return useQuery({
-    queryKey: ['dashboard', id, asOf],
-    queryFn: ({ signal }) => getJson<Dashboard>(`${PATHS.dashboard}?companyId=${id}${query}`, signal),
-    // The figures of the day before stay until those of the wished one are there: nothing jumps.
-    placeholderData: keepPreviousData,
-  })
-}
+export const useDashboard = (asOf: string | null) => useFigures<Dashboard>(PATHS.dashboard, {}, asOf)
 
 /** What the user looks at: kept in the address, so that a link shows a colleague the same. */
 export function useDashboardView() {

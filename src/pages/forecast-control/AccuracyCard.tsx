@@ -1,14 +1,13 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Accuracy, JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { linesOption } from './chart-options.ts'
+import { GridChart } from './GridChart.tsx'
 import { MEASURES, weeklyGrid } from './quality.ts'
 import type { useQualityView } from './use-forecast-control.ts'
-
-const GridChart = lazy(() => import('./GridChart.tsx'))
 
 interface AccuracyCardProps {
   accuracy: Accuracy | undefined

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ChartPlace } from '../../charts/ChartPlace.tsx'
 import { Card } from '../../components/Card.tsx'
-import { PartBoundary } from '../../components/PartBoundary.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './forecast-control.module.css'
 import { GridTable } from './GridTable.tsx'
@@ -28,7 +27,6 @@ export function ChartCard(card: ChartCardProps) {
   const text = useText()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [pointed, setPointed] = useState<number | null>(null)
-  const pending = <Skeleton width="100%" height="100%" />
   const index = Math.min(pointed ?? Number.POSITIVE_INFINITY, (grid?.places.length ?? 1) - 1)
   const names = { placeHead, placeName, write }
   return (
@@ -55,13 +53,7 @@ export function ChartCard(card: ChartCardProps) {
       ) : (
         <div className={classes.body}>
           <div className={classes.chart}>
-            {grid ? (
-              <PartBoundary title={text('dashboard.chartFailed')}>
-                <Suspense fallback={pending}>{chart(grid, setPointed)}</Suspense>
-              </PartBoundary>
-            ) : (
-              pending
-            )}
+            <ChartPlace>{grid && chart(grid, setPointed)}</ChartPlace>
           </div>
           {grid && <Readout grid={grid} index={index} placeName={placeName} write={write} onStep={setPointed} />}
         </div>

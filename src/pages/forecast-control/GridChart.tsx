@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import Chart from '../../charts/Chart.tsx'
+import { Chart } from '../../charts/Chart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { useText } from '../../i18n/text.ts'
 import type { linesOption } from './chart-options.ts'
@@ -16,7 +16,7 @@ interface GridChartProps {
 }
 
 /** The methods over the places of a grid, as one of our kinds of chart. */
-export default function GridChart({ label, grid, placeName, write, optionOf, onPoint }: GridChartProps) {
+export function GridChart({ label, grid, placeName, write, optionOf, onPoint }: GridChartProps) {
   const text = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts only change with a reload
   const option = useCallback(

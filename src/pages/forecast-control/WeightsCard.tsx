@@ -1,12 +1,11 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Accuracy } from '../../../contract/forecast-run.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { stackOption } from './chart-options.ts'
+import { GridChart } from './GridChart.tsx'
 import { weightGrid } from './quality.ts'
-
-const GridChart = lazy(() => import('./GridChart.tsx'))
 
 /** How much say each method had in the forecasts, by how many days ahead they looked. */
 export function WeightsCard({ accuracy }: { accuracy: Accuracy | undefined }) {

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
@@ -7,11 +7,10 @@ import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { NightReadout } from './NightReadout.tsx'
+import { TrendChart } from './TrendChart.tsx'
 import { TrendLegend } from './TrendLegend.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { SHOWN, type TrendView } from './use-trend.ts'
-
-const TrendChart = lazy(() => import('./TrendChart.tsx'))
 
 interface TrendCardProps {
   report: MarketTrend | undefined

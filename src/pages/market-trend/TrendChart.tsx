@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type TrendOption, trendOption } from './trend-option.ts'
 
@@ -8,7 +8,7 @@ interface TrendChartProps
     Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** Demand or rates by stay date. */
-export default function TrendChart(props: TrendChartProps) {
+export function TrendChart(props: TrendChartProps) {
   const { rows, shown, currency, marks, writeDate, writeValue, ...places } = props
   const option = useCallback(
     (colours: TokenColours, width: number) =>

@@ -1,4 +1,5 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { HeatMap } from '../../charts/HeatMap.tsx'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -14,8 +15,6 @@ import { heatRows } from './heat-rows.ts'
 import { useHeatColumns } from './use-heat-columns.tsx'
 import { useHeatMap } from './use-pickup.ts'
 import { BOOKING_DAYS, type PickupView } from './use-pickup-view.ts'
-
-const HeatMap = lazy(() => import('../../charts/HeatMap.tsx'))
 
 /** Booking days against stay dates, with the figures of the cell under the pointer or the focus. */
 export function HeatMapOpen({ view }: { view: PickupView }) {

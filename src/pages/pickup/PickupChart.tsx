@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type PickupOption, pickupOption } from './pickup-option.ts'
 
@@ -8,7 +8,7 @@ interface PickupChartProps
     Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** What came and went by stay date. */
-export default function PickupChart(props: PickupChartProps) {
+export function PickupChart(props: PickupChartProps) {
   const { rows, currency, measure, isByDay, marks, writeDate, formats, ...places } = props
   const option = useCallback(
     (colours: TokenColours, width: number) =>

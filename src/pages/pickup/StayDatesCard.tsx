@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { PERIODS } from '../../../contract/pickup.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { Segmented } from '../../components/Segmented.tsx'
@@ -12,10 +12,9 @@ import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
+import { PickupChart } from './PickupChart.tsx'
 import { StayDatesTable } from './StayDatesTable.tsx'
 import { MEASURES, type PickupView } from './use-pickup-view.ts'
-
-const PickupChart = lazy(() => import('./PickupChart.tsx'))
 
 interface StayDatesCardProps {
   report: PickupReport | undefined

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { REPUTATION_PERIODS, type Reputation } from '../../../contract/reputation.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
@@ -7,10 +7,9 @@ import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { DevelopmentChart } from './DevelopmentChart.tsx'
 import { DevelopmentTable } from './DevelopmentTable.tsx'
 import type { ReputationView } from './use-reputation-view.ts'
-
-const DevelopmentChart = lazy(() => import('./DevelopmentChart.tsx'))
 
 interface DevelopmentCardProps {
   report: Reputation | undefined

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import PlacesChart from '../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../charts/token-colours.ts'
 import { type DevelopmentOption, developmentOption } from './development-option.ts'
 
@@ -8,7 +8,7 @@ interface DevelopmentChartProps
     Omit<ComponentProps<typeof PlacesChart>, 'option' | 'count'> {}
 
 /** Scores over time. */
-export default function DevelopmentChart(props: DevelopmentChartProps) {
+export function DevelopmentChart(props: DevelopmentChartProps) {
   const { rows, competitors, writeDate, writeValue, ...places } = props
   const option = useCallback(
     (colours: TokenColours, width: number) =>

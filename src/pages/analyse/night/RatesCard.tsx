@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { PATHS } from '../../../../contract/paths.ts'
 import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
 import { Card } from '../../../components/Card.tsx'
@@ -16,9 +16,8 @@ import { useFigures } from '../../../figures/use-figures.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCompany, useUser } from '../../../navigation/use-start.ts'
+import { RatesChart } from './RatesChart.tsx'
 import { useRateColumns } from './use-rate-columns.ts'
-
-const RatesChart = lazy(() => import('./RatesChart.tsx'))
 
 const keyOf = ({ publishedAt, roomType, ratePlan }: RateChange) => `${publishedAt} ${roomType} ${ratePlan}`
 

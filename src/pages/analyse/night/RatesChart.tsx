@@ -4,7 +4,7 @@ import { toMajor } from '../../../../contract/minor-units.ts'
 import { dateIn } from '../../../../contract/moment.ts'
 import type { RateChange } from '../../../../contract/rate-history.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../../charts/axes.ts'
-import PlacesChart from '../../../charts/PlacesChart.tsx'
+import { PlacesChart } from '../../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../../charts/token-colours.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 
@@ -16,7 +16,7 @@ interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'labe
 }
 
 /** The lowest active rate after each change, as a line that steps. */
-export default function RatesChart({ changes, currency, timeZone, ...places }: RatesChartProps) {
+export function RatesChart({ changes, currency, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
   const option = useCallback(
     (colours: TokenColours, width: number): EChartsCoreOption => {

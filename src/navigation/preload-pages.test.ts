@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Authority } from '../../contract/roles.ts'
+import { preloadPages } from './preload-pages.ts'
+import type { RouteDefinition } from './route.ts'
+import { startStore } from './start-store.ts'
+
+const page = () => vi.fn(async () => ({ default: () => null }))
+
+/** A menu of four pages, and the pages that were loaded of it. */
+function menu() {
+  const pages = { dashboard: page(), pickup: page(), benchmarking: page(), hotels: page() }
+  const route = (
+    name: keyof typeof pages,
+    place: 'main' | 'analyse' | 'administration',
+    authorities: readonly Authority[],
+  ): RouteDefinition => ({
+    name,
+    path: `/${name}`,
+    title: 'pages.dashboard',
+    page: pages[name],
+    authorities,
+    menu: { place },
+  })
+  const routes = [
+    route('dashboard', 'main', []),
+    route('pickup', 'analyse', ['VIEWER']),
+    route('benchmarking', 'analyse', ['ADMIN']),
+    route('hotels', 'administration', ['VIEWER']),
+  ]
+  return {
+    pages,
+    routes,
+    loaded: () => Object.keys(pages).filter((name) => pages[name as keyof typeof pages].mock.calls.length > 0),
+  }
+}
+
+/** A browser that is idle at once, or when it is told so. */
+function browser({ saveData = false, idle = (run: () => void) => run() } = {}) {
+  return { requestIdleCallback: idle, navigator: { connection: { saveData } } } as unknown as Window
+}
+
+beforeEach(() => {
+  startStore.set({ global: { authorities: ['VIEWER'] } as never })
+})
+
+describe('pages of figures', () => {
+  it('are loaded ahead where the menu offers them and the user may open them', async () => {
+    const { routes, loaded } = menu()
+    await preloadPages(browser(), Promise.resolve(), routes)
+    expect(loaded()).toEqual(['dashboard', 'pickup'])
+  })
+
+  it('wait for the first page, and then until the browser is idle', async () => {
+    const { routes, loaded } = menu()
+    const waiting: (() => void)[] = []
+    let show = () => {}
+    const done = preloadPages(
+      browser({ idle: (run) => void waiting.push(run) }),
+      new Promise((resolve) => (show = resolve)),
+      routes,
+    )
+    expect(waiting).toHaveLength(0)
+    show()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    expect(loaded()).toEqual([])
+    let isDone = false
+    void done.then(() => (isDone = true))
+    await vi.waitFor(() => {
+      waiting.pop()?.()
+      expect(isDone).toBe(true)
+    })
+    expect(loaded()).toEqual(['dashboard', 'pickup'])
+  })
+
+  it('are left to the click where the browser saves data', async () => {
+    const { routes, loaded } = menu()
+    await preloadPages(browser({ saveData: true }), Promise.resolve(), routes)
+    expect(loaded()).toEqual([])
+  })
+
+  it('that do not come are no failure before anybody asks for them', async () => {
+    const { routes, pages } = menu()
+    pages.dashboard.mockRejectedValueOnce(new Error('offline'))
+    await expect(preloadPages(browser(), Promise.resolve(), routes)).resolves.toBeUndefined()
+  })
+})
