@@ -9,9 +9,9 @@ const SEPARATES = /[\u0001\t\n]/
 
 function cellText(cell: Cell): string {
   if (cell === null) return NULL
-  const text = String(cell)
-  if (SEPARATES.test(text)) throw new Error('a cell holds a control character that separates cells')
-  return text
+  if (typeof cell === 'number') return String(cell)
+  if (SEPARATES.test(cell)) throw new Error('a cell holds a control character that separates cells')
+  return cell
 }
 
 /**

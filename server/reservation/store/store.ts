@@ -40,13 +40,13 @@ export const NOTHING_STORED: StoreResult = {
 type Changed = WrittenBooking & { told: ToldBooking }
 
 /**
- * Tells the planner when the tables have outgrown what it knows of them: what is planned for an empty table reads the
- * whole of a full one.
+ * Tells the planner when the tables have outgrown what it knows of them, fourfold: what is planned for an empty table reads
+ * the whole of a full one.
  */
 async function keepPlansFitting(tx: Tx): Promise<void> {
   const [grown] = await selectRows<{ outgrown: boolean }>(
     tx,
-    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 2 * relpages + 8 as outgrown
+    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 4 * relpages + 8 as outgrown
         from pg_class where oid = 'reservation'::regclass`,
   )
   if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
@@ -202,7 +202,8 @@ export async function storeBookings(
   let result = NOTHING_STORED
   for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
   if (result.added + result.changed === 0) return result
-  await keepPlansFitting(tx)
+  // One lane is enough: a second one would wait for it, to do the same again.
+  if (!lane) await keepPlansFitting(tx)
   // Last and all at once: lanes that wait for each other's codes must not hold any themselves.
   return { ...result, newCodes: await noteCodes(tx, companyId, bookings) }
 }

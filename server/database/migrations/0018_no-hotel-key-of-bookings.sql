@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" DROP CONSTRAINT "reservation_company_id_company_id_fk";
