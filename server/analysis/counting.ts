@@ -1,15 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Grouping } from '../../contract/analysis.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { nightMovement, roomType } from '../database/schema/index.ts'
 import { readGroupNames } from '../segmentation/groups.ts'
 
-/** What counts in a hotel's figures. Room types such as parking are excluded by the hotel. */
-export const counting = (companyId: number): SQL => {
-  const excluded = sql`select ${roomType.code} from ${roomType}
-    where ${roomType.companyId} = ${companyId}::int and ${roomType.state} = 'excluded'`
-  // An array, which is read once and not for every night.
-  return sql`(${nightMovement.roomType} is null or ${nightMovement.roomType} <> all(array(${excluded})))`
+/** What counts in a hotel's figures; undefined where all of it does. Room types such as parking are excluded by the hotel. */
+export async function readCounting(db: DbOrTx, companyId: number): Promise<SQL | undefined> {
+  const excluded = await db
+    .select({ code: roomType.code })
+    .from(roomType)
+    .where(and(eq(roomType.companyId, companyId), eq(roomType.state, 'excluded')))
+  if (excluded.length === 0) return undefined
+  const codes = excluded.map(({ code }) => code)
+  return or(isNull(nightMovement.roomType), notInArray(nightMovement.roomType, codes))
 }
 
 /** Names a code of the property-management system as the hotel does; a code that nobody has mapped keeps its own. */

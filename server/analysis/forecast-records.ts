@@ -3,7 +3,7 @@ import type { NightRecord } from '../../engine/forecast/record.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { nightMovement } from '../database/schema/index.ts'
-import { counting, readNaming } from './counting.ts'
+import { readCounting, readNaming } from './counting.ts'
 import { movedBy, type NightRange } from './movements.ts'
 
 /** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
@@ -21,7 +21,7 @@ export async function readRecords(
   range: NightRange,
 ): Promise<NightRecord[]> {
   const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
-  const nameOf = await readNaming(db, id, 'segment')
+  const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
   const records = await selectRows<NightRecord>(
     db,
     sql`
@@ -36,7 +36,7 @@ export async function readRecords(
         coalesce(-sum(${revenue}) filter (where ${rooms} < 0), 0)::float8 as gone_revenue,
         greatest(coalesce(sum(${rooms}) filter (where ${rooms} > 0 and ${version} = 1), 0)
           + coalesce(sum(${rooms}) filter (where ${rooms} < 0), 0), 0) as early
-      from ${nightMovement} where ${and(movedBy(id, range), counting(id))}
+      from ${nightMovement} where ${and(movedBy(id, range), counting)}
       group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
     ) as night cross join lateral (values
       (first_at, last_out, gone, gone_revenue),

@@ -4,7 +4,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { nightMovement } from '../database/schema/index.ts'
-import { counting, readNaming } from './counting.ts'
+import { readCounting, readNaming } from './counting.ts'
 
 /** What nights are told apart by, as codes of the property-management system. */
 export const GROUP_COLUMNS = {
@@ -31,6 +31,9 @@ interface MovementsWanted extends NightRange {
   readonly since?: readonly Date[]
 }
 
+/** The same with what counts in the hotel's figures. */
+type CountedMovements = Omit<MovementsWanted, 'since' | 'only'> & { readonly counting: SQL | undefined }
+
 /** What happened to the nights of the range by its `asOf`. */
 export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
   and(
@@ -50,12 +53,12 @@ const SUMS = {
 async function readBooks(
   db: DbOrTx,
   companyId: number,
-  { groupBy, only, ...range }: Omit<MovementsWanted, 'since'>,
+  { groupBy, counting, ...range }: CountedMovements,
 ): Promise<Movement[]> {
   const rows = await db
     .select({ ...SUMS, group: sql<string | null>`${groupBy ? GROUP_COLUMNS[groupBy] : sql`null::text`}` })
     .from(nightMovement)
-    .where(and(movedBy(companyId, range), counting(companyId), only))
+    .where(and(movedBy(companyId, range), counting))
     .groupBy(nightMovement.stayDate, ...(groupBy ? [GROUP_COLUMNS[groupBy]] : []))
   const at = range.asOf.getTime()
   return rows.map((row) => ({ ...row, at, kind: 'booked' }))
@@ -65,7 +68,7 @@ async function readBooks(
 async function readChanges(
   db: DbOrTx,
   companyId: number,
-  { groupBy, only, ...range }: Omit<MovementsWanted, 'since'>,
+  { groupBy, counting, ...range }: CountedMovements,
   since: readonly [Date, ...Date[]],
 ): Promise<Movement[]> {
   // A bucket begins with its bound; ours begin just after it, as what happens at a moment is part of the books then.
@@ -78,22 +81,17 @@ async function readChanges(
       bucket: sql<number>`width_bucket(${nightMovement.at}, array[${sql.join(bounds, sql`, `)}])`,
     })
     .from(nightMovement)
-    .where(and(movedBy(companyId, range), counting(companyId), only, gt(nightMovement.at, since[0])))
+    .where(and(movedBy(companyId, range), counting, gt(nightMovement.at, since[0])))
     // By place, as they are expressions.
     .groupBy(nightMovement.stayDate, sql`4`, nightMovement.kind, sql`6`)
   return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
 }
 
-/** Gives the groups of movements the names that the hotel has for them. */
-async function named(
-  db: DbOrTx,
-  companyId: number,
-  groupBy: Grouping | undefined,
-  movements: Movement[],
-): Promise<Movement[]> {
-  if (!groupBy) return movements
-  const nameOf = await readNaming(db, companyId, groupBy)
-  return movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) }))
+/** What is counted, and how its groups are called. */
+async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsWanted) {
+  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
+  const named = (movements: Movement[]) => movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) }))
+  return { counting: and(counting, only), named }
 }
 
 /**
@@ -104,20 +102,23 @@ async function named(
 export async function readMovements(
   db: DbOrTx,
   companyId: number,
-  { since = [], ...wanted }: MovementsWanted,
+  { since = [], only, ...asked }: MovementsWanted,
 ): Promise<Movement[]> {
+  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
+  const wanted = { ...asked, counting }
   const [first, ...later] = since
   const parts = first
     ? [readBooks(db, companyId, { ...wanted, asOf: first }), readChanges(db, companyId, wanted, [first, ...later])]
     : [readBooks(db, companyId, wanted)]
-  return named(db, companyId, wanted.groupBy, (await Promise.all(parts)).flat())
+  return named((await Promise.all(parts)).flat())
 }
 
 /** The same without the books: what moved after the first of the moments alone. */
 export async function readMoved(
   db: DbOrTx,
   companyId: number,
-  { since, ...wanted }: MovementsWanted & { readonly since: readonly [Date, ...Date[]] },
+  { since, only, ...asked }: MovementsWanted & { readonly since: readonly [Date, ...Date[]] },
 ): Promise<Movement[]> {
-  return named(db, companyId, wanted.groupBy, await readChanges(db, companyId, wanted, since))
+  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
+  return named(await readChanges(db, companyId, { ...asked, counting }, since))
 }

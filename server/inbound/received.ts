@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Block, ReceivedInventory, RoomStats } from '../../contract/inbound.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { counting } from '../analysis/counting.ts'
+import { readCounting } from '../analysis/counting.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { block, blockNight, nightMovement, roomCategory, roomStat, roomType } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
@@ -94,7 +94,7 @@ export async function roomStatsOf(
         eq(nightMovement.companyId, roomStat.companyId),
         eq(nightMovement.stayDate, roomStat.stayDate),
         lte(nightMovement.at, roomStat.receivedAt),
-        counting(companyId),
+        await readCounting(db, companyId),
       ),
     )
     .where(and(eq(roomStat.companyId, companyId), between(roomStat.stayDate, from, to)))
