@@ -90,7 +90,8 @@ async function readChanges(
 /** What is counted, and how its groups are called. */
 async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsWanted) {
   const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
-  const named = (movements: Movement[]) => movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) }))
+  const named = (movements: Movement[]) =>
+    groupBy ? movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) })) : movements
   return { counting: and(counting, only), named }
 }
 
