@@ -10,7 +10,7 @@ interface DrawnChartProps {
   option: (colours: TokenColours, width: number) => EChartsCoreOption
   /** Called with the index of the category under the pointer. */
   onPoint?: (index: number) => void
-  /** Called with the chart once it is there, and with null when it goes. */
+  /** Called with the chart once it is drawn, as before it would hear of nothing, and with null when it goes. */
   onMade?: (chart: EChartsType | null) => void
 }
 
@@ -21,6 +21,7 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
   const isDark = useIsDark()
   const point = useRef(onPoint)
   const tell = useRef(onMade)
+  const isTold = useRef(false)
   useEffect(() => {
     point.current = onPoint
   })
@@ -29,7 +30,6 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
     if (!box.current) return
     const made = init(box.current)
     chart.current = made
-    tell.current?.(made)
     made.on('updateAxisPointer', (event) => {
       const { axesInfo } = event as { axesInfo?: { value: number }[] }
       const index = axesInfo?.[0]?.value
@@ -37,6 +37,7 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
     })
     return () => {
       tell.current?.(null)
+      isTold.current = false
       made.dispose()
       chart.current = null
     }
@@ -53,6 +54,9 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
       chart.current?.resize()
       // At once rather than with the next frame: a print waits for none.
       chart.current?.getZr().flush()
+      if (isTold.current) return
+      isTold.current = true
+      tell.current?.(chart.current)
     }
     // The first size is told as a new one: it draws at once.
     const observer = new ResizeObserver(draw)

@@ -7,7 +7,6 @@ import { NoReadout } from '../../figures/Readout.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
-import { useMarks } from '../../figures/use-marks.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -22,16 +21,17 @@ import { useGroupSeries } from './use-group-series.ts'
 interface AnalyseCardProps {
   report: Analyse | undefined
   view: AnalyseView
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
 }
 
 /** A figure by stay date, as a picture or a table. */
-export function AnalyseCard({ report, view }: AnalyseCardProps) {
+export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const text = useText()
   const formats = useFormats()
   const { address, range, measure, step, hasForecast } = view
   const [pointed, setPointed] = useState(0)
   const dateName = useDateName(step)
-  const marks = useMarks(range)
   const groups = useGroupSeries(report, view.grouping)
   const isByDay = step === 'day'
   // The figures of another measure stay until those of the wished one are there.

@@ -3,6 +3,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { AnalyseBar } from './AnalyseBar.tsx'
 import { AnalyseCard } from './AnalyseCard.tsx'
@@ -18,6 +19,7 @@ import { useAnalyseView } from './use-analyse-view.ts'
 export default function AnalysePage() {
   const text = useText()
   const view = useAnalyseView()
+  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = useAnalyse(view)
   return (
     <>
@@ -41,7 +43,7 @@ export default function AnalysePage() {
       ) : (
         <>
           <KeyFigures report={data} />
-          <AnalyseCard report={data} view={view} />
+          <AnalyseCard report={data} view={view} marks={marks} />
           {view.night && <NightDetail key={view.night} night={view.night} address={view.address} />}
           {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
         </>

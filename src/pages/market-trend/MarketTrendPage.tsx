@@ -4,6 +4,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { useHolds } from '../../navigation/use-start.ts'
 import { MissingCard } from './MissingCard.tsx'
@@ -18,6 +19,7 @@ export default function MarketTrendPage() {
   const text = useText()
   const mayImport = useHolds('HOTEL_ADMIN')
   const view = useTrendView()
+  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = useTrend(view)
   return (
     <>
@@ -42,7 +44,7 @@ export default function MarketTrendPage() {
         </div>
       ) : (
         <>
-          <TrendCard report={data} view={view} />
+          <TrendCard report={data} view={view} marks={marks} />
           {view.night && <NightCard night={view.night} view={view} />}
           <MissingCard report={data} />
         </>

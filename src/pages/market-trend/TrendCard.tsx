@@ -3,7 +3,6 @@ import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { NightReadout } from './NightReadout.tsx'
@@ -15,15 +14,16 @@ import { SHOWN, type TrendView } from './use-trend.ts'
 interface TrendCardProps {
   report: MarketTrend | undefined
   view: TrendView
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
 }
 
 /** Demand or rates by stay date, now and some days ago, as a picture or both as a table. */
-export function TrendCard({ report, view }: TrendCardProps) {
+export function TrendCard({ report, view, marks }: TrendCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { address, range, shown } = view
+  const { address, shown } = view
   const [pointed, setPointed] = useState(0)
-  const marks = useMarks(range)
   const rows = report?.rows ?? []
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]

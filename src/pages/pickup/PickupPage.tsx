@@ -3,6 +3,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { HeatMapCard } from './HeatMapCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -18,6 +19,7 @@ import { usePickupView } from './use-pickup-view.ts'
 export default function PickupPage() {
   const text = useText()
   const view = usePickupView()
+  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = usePickupReport(view)
   return (
     <>
@@ -40,7 +42,7 @@ export default function PickupPage() {
       ) : (
         <>
           <KeyFigures report={data} />
-          <StayDatesCard report={data} view={view} />
+          <StayDatesCard report={data} view={view} marks={marks} />
           {view.night && <NightDetail key={view.night} night={view.night} view={view} />}
           <PickupTable report={data} view={view} />
           <HeatMapCard view={view} />

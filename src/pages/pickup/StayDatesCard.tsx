@@ -8,7 +8,6 @@ import { NoReadout } from '../../figures/Readout.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
-import { useMarks } from '../../figures/use-marks.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
@@ -19,16 +18,17 @@ import { MEASURES, type PickupView } from './use-pickup-view.ts'
 interface StayDatesCardProps {
   report: PickupReport | undefined
   view: PickupView
+  /** What stands in the calendar, by date. */
+  marks: ReadonlyMap<string, string>
 }
 
 /** For which nights it came and went, as a picture or a table. */
-export function StayDatesCard({ report, view }: StayDatesCardProps) {
+export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const text = useText()
   const formats = useFormats()
   const { address, range, measure, step } = view
   const [pointed, setPointed] = useState(0)
   const dateName = useDateName(step)
-  const marks = useMarks(range)
   const rows = report?.periods ?? []
   const selection = useNightsSelection(rows, range)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
