@@ -6,9 +6,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { asOfIn } from '../as-of.ts'
 import { ChartCard } from '../ChartCard.tsx'
-import { CsvButton } from '../CsvButton.tsx'
-import { FigureTable } from '../FigureTable.tsx'
-import tables from '../figure-table.module.css'
+import { ChartTable } from '../ChartTable.tsx'
 import { Legend } from '../Legend.tsx'
 import { NoReadout, Readout } from '../Readout.tsx'
 import type { Address } from '../use-address.ts'
@@ -91,14 +89,7 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
           <NoReadout />
         )
       }
-      table={
-        <>
-          <div className={tables.bar}>
-            <CsvButton name={title} {...table} />
-          </div>
-          <FigureTable<CurveRow> label={title} keyOf={(each) => String(each.daysBeforeArrival)} {...table} />
-        </>
-      }
+      table={<ChartTable<CurveRow> label={title} keyOf={(each) => String(each.daysBeforeArrival)} {...table} />}
     />
   )
 }

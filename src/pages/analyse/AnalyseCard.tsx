@@ -4,6 +4,7 @@ import { PERIODS } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { StepPicker } from '../../figures/StepPicker.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
@@ -65,9 +66,8 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             value={measure}
             onChange={(value) => address.put({ show: value === 'roomNights' ? null : value })}
           />
-          <Segmented
-            label={text('pickup.step')}
-            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+          <StepPicker
+            steps={PERIODS}
             value={step}
             onChange={(value) => {
               selection.choose(null)

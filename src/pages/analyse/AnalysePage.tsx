@@ -1,13 +1,11 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { AnalyseBar } from './AnalyseBar.tsx'
 import { AnalyseCard } from './AnalyseCard.tsx'
-import classes from './analyse.module.css'
 import { FilterBar } from './FilterBar.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -31,15 +29,9 @@ export default function AnalysePage() {
       <AnalyseBar view={view} />
       <FilterBar view={view} />
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : data?.dataAsOf === null ? (
-        <div className={classes.whole}>
-          <EmptyState title={text('dashboard.none')}>
-            {text('dashboard.noneWords')} <code>npm run import</code>
-          </EmptyState>
-        </div>
+        <NoBookings />
       ) : (
         <>
           <KeyFigures report={data} />

@@ -1,8 +1,6 @@
 import type { Analyse, AnalyseRow, ComparedFigures } from '../../../contract/analyse.ts'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
-import tables from '../../figures/figure-table.module.css'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
@@ -57,16 +55,11 @@ export function RowsTable({ report, view: { address, step, hasForecast }, groups
   const columns = [named, ...figures, ...compared, ...(hasForecast ? [expected] : []), ...parts]
   const table = { columns, rows: report.rows as readonly Row[], total: report.total as Row, address }
   return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable
-        label={title}
-        keyOf={({ stayDate = '' }) => stayDate}
-        isTinted={({ stayDate }) => step === 'day' && stayDate !== undefined && isWeekendNight(stayDate)}
-        {...table}
-      />
-    </>
+    <ChartTable
+      label={title}
+      keyOf={({ stayDate = '' }) => stayDate}
+      isTinted={({ stayDate }) => step === 'day' && stayDate !== undefined && isWeekendNight(stayDate)}
+      {...table}
+    />
   )
 }

@@ -4,8 +4,8 @@ import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../..
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
+import { nightTint } from '../../figures/night-tint.ts'
 import type { MeasureFormat } from '../../figures/use-measures.ts'
-import { isWeekendNight } from '../../figures/weekend.ts'
 import type { GroupSeries } from './use-group-series.ts'
 
 export interface AnalyseOption {
@@ -61,18 +61,14 @@ export function analyseOption(given: AnalyseOption): EChartsCoreOption {
   const dates = rows.map(({ stayDate }) => stayDate)
   const isRooms = measure === 'roomNights'
   const bound = (end: 'low' | 'high') => rows.map(({ forecast }) => (isRooms ? (forecast?.[end] ?? null) : null))
-  const tintOf = (night: string) => {
-    if (!isByDay) return undefined
-    if (marks.has(night)) return colours['warn-soft']
-    return isWeekendNight(night) ? colours.weekend : undefined
-  }
+  const tintOf = isByDay ? nightTint(marks, colours) : undefined
   const [columns, ...others] = columnsOf(given)
   return {
     animation: false,
     aria: { enabled: false },
     grid: { ...gridOf(width), top: MARKS_ROOM },
     tooltip: pointerOnly(colours),
-    xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
+    xAxis: dateAxis({ dates, colours, write: writeDate, ...(tintOf && { tintOf }) }),
     yAxis: { ...valueAxis(colours, writeValue), min: 0 },
     brush: brushOf(colours),
     dataZoom: zoomOf(width, colours, writeDate),

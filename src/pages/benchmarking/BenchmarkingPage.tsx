@@ -1,11 +1,10 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
+import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './benchmarking.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { MarketCard } from './MarketCard.tsx'
 import { ShareCard } from './ShareCard.tsx'
@@ -28,9 +27,7 @@ export default function BenchmarkingPage() {
         <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
       </div>
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <KeyFigures report={data} />

@@ -5,6 +5,7 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -50,9 +51,8 @@ export function ShareCard({ report, view: { address, index, step } }: ShareCardP
             value={index}
             onChange={(value) => address.put({ show: value === 'rgi' ? null : value })}
           />
-          <Segmented
-            label={text('pickup.step')}
-            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+          <StepPicker
+            steps={PERIODS}
             value={step}
             onChange={(value) => {
               setPointed(0)

@@ -1,9 +1,7 @@
 import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
 import { Delta } from '../../components/Delta.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
-import tables from '../../figures/figure-table.module.css'
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -76,12 +74,5 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
   }
   const columns = [named, ...indices, ...figures, told]
   const table = { columns, rows: report.rows as readonly Row[], total: report.total as Row, address }
-  return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable label={title} keyOf={({ stayDate = '' }) => stayDate} {...table} />
-    </>
-  )
+  return <ChartTable label={title} keyOf={({ stayDate = '' }) => stayDate} {...table} />
 }

@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useHolds } from '../../navigation/use-start.ts'
 import { BudgetBar } from './BudgetBar.tsx'
-import classes from './budget.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Notes } from './Notes.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
@@ -40,9 +39,7 @@ export default function BudgetPage() {
       />
       <BudgetBar view={view} />
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Notes report={data} view={view} />

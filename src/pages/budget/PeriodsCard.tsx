@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { BudgetReport } from '../../../contract/budget-report.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
-import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -51,9 +51,8 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
       title={title}
       note={`${format.name}, ${format.unit}`}
       tools={
-        <Segmented
-          label={text('pickup.step')}
-          options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+        <StepPicker
+          steps={PERIODS}
           value={step}
           onChange={(value) => {
             setPointed(0)

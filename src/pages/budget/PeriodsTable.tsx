@@ -1,7 +1,5 @@
 import type { BudgetReport } from '../../../contract/budget-report.ts'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
-import tables from '../../figures/figure-table.module.css'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
@@ -30,16 +28,11 @@ export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
   })
   const table = { columns, rows, total, address: view.address }
   return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable
-        label={title}
-        keyOf={({ key }) => key}
-        isTinted={({ key }) => view.step === 'day' && isWeekendNight(key)}
-        {...table}
-      />
-    </>
+    <ChartTable
+      label={title}
+      keyOf={({ key }) => key}
+      isTinted={({ key }) => view.step === 'day' && isWeekendNight(key)}
+      {...table}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { addDays } from '../../../contract/stay-date.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
 import { useText } from '../../i18n/text.ts'
@@ -34,15 +33,9 @@ export default function DashboardPage() {
         tools={<AsOfPicker address={view.address} today={today} />}
       />
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : isWithoutBookings ? (
-        <div className={classes.whole}>
-          <EmptyState title={text('dashboard.none')}>
-            {text('dashboard.noneWords')} <code>npm run import</code>
-          </EmptyState>
-        </div>
+        <NoBookings />
       ) : (
         <>
           <KeyFigures dashboard={data} />

@@ -4,8 +4,8 @@ import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/a
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import { capacityLine, expectedLine, lineOverColumns } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
+import { nightTint } from '../../figures/night-tint.ts'
 import { ratio } from '../../figures/ratio.ts'
-import { isWeekendNight } from '../../figures/weekend.ts'
 import type { Formats } from '../../format/formats.ts'
 import { figuresOf, type Measure, type Night } from './figures.ts'
 
@@ -51,10 +51,7 @@ export function nightsOption(given: NightsOption): EChartsCoreOption {
   const dates = nights.map(({ stayDate }) => stayDate)
   const isRooms = measure === 'rooms'
   const bound = (end: 'low' | 'high') => nights.map(({ forecast }) => (isRooms ? (forecast?.[end] ?? null) : null))
-  const tintOf = (night: string) => {
-    if (marks.has(night)) return colours['warn-soft']
-    return isWeekendNight(night) ? colours.weekend : undefined
-  }
+  const tintOf = nightTint(marks, colours)
   return {
     animation: false,
     aria: { enabled: false },

@@ -1,6 +1,7 @@
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
+import { Surface } from '../../components/Surface.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { AccuracyCard } from './AccuracyCard.tsx'
@@ -35,13 +36,13 @@ export function Overview() {
         />
       </Card>
       {isError ? (
-        <div className={classes.whole}>
+        <Surface>
           <PartFailed title={text('forecastControl.accuracyFailed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        </Surface>
       ) : data?.to === null ? (
-        <div className={classes.whole}>
+        <Surface>
           <EmptyState title={text('forecastControl.none')}>{text('forecastControl.noneWords')}</EmptyState>
-        </div>
+        </Surface>
       ) : (
         <>
           <HorizonTable accuracy={data} />

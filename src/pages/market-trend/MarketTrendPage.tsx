@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { useHolds } from '../../navigation/use-start.ts'
 import { MissingCard } from './MissingCard.tsx'
-import classes from './market-trend.module.css'
 import { NightCard } from './NightCard.tsx'
 import { TrendBar } from './TrendBar.tsx'
 import { TrendCard } from './TrendCard.tsx'
@@ -39,9 +38,7 @@ export default function MarketTrendPage() {
       />
       <TrendBar view={view} />
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <TrendCard report={data} view={view} marks={marks} />

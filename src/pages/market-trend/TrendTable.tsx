@@ -1,7 +1,5 @@
 import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
-import tables from '../../figures/figure-table.module.css'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { Address } from '../../figures/use-address.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useTrendColumns } from './use-trend-columns.tsx'
@@ -17,16 +15,11 @@ export function TrendTable({ report, address, title }: TrendTableProps) {
   const columns = useTrendColumns(report.currency)
   const table = { columns, rows: report.rows, address }
   return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable<TrendRow>
-        label={title}
-        keyOf={({ stayDate }) => stayDate}
-        isTinted={({ stayDate }) => isWeekendNight(stayDate)}
-        {...table}
-      />
-    </>
+    <ChartTable<TrendRow>
+      label={title}
+      keyOf={({ stayDate }) => stayDate}
+      isTinted={({ stayDate }) => isWeekendNight(stayDate)}
+      {...table}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/a
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import { capacityLine } from '../../charts/series.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
-import { isWeekendNight } from '../../figures/weekend.ts'
+import { nightTint } from '../../figures/night-tint.ts'
 import type { SHOWN } from './use-trend.ts'
 
 export interface TrendOption {
@@ -75,10 +75,7 @@ function ratesSeries({ rows, currency, colours }: TrendOption) {
 export function trendOption(given: TrendOption): EChartsCoreOption {
   const { rows, shown, marks, writeDate, writeValue, colours, width } = given
   const dates = rows.map(({ stayDate }) => stayDate)
-  const tintOf = (night: string) => {
-    if (marks.has(night)) return colours['warn-soft']
-    return isWeekendNight(night) ? colours.weekend : undefined
-  }
+  const tintOf = nightTint(marks, colours)
   const [first, ...others] = shown === 'demand' ? demandSeries(given) : ratesSeries(given)
   return {
     animation: false,

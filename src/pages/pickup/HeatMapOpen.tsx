@@ -4,9 +4,7 @@ import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
-import tables from '../../figures/figure-table.module.css'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout, Readout } from '../../figures/Readout.tsx'
 import { useFormats } from '../../format/use-formats.ts'
@@ -110,14 +108,7 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
           <NoReadout />
         )
       }
-      table={
-        <>
-          <div className={tables.bar}>
-            <CsvButton name={title} {...table} />
-          </div>
-          <FigureTable label={title} keyOf={(row) => `${row.bookedOn} ${row.stayDate}`} {...table} />
-        </>
-      }
+      table={<ChartTable label={title} keyOf={(row) => `${row.bookedOn} ${row.stayDate}`} {...table} />}
     />
   )
 }

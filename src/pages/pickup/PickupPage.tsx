@@ -1,8 +1,7 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
 import { HeatMapCard } from './HeatMapCard.tsx'
@@ -10,7 +9,6 @@ import { KeyFigures } from './KeyFigures.tsx'
 import { NightDetail } from './NightDetail.tsx'
 import { PickupBar } from './PickupBar.tsx'
 import { PickupTable } from './PickupTable.tsx'
-import classes from './pickup.module.css'
 import { StayDatesCard } from './StayDatesCard.tsx'
 import { usePickupReport } from './use-pickup.ts'
 import { usePickupView } from './use-pickup-view.ts'
@@ -30,15 +28,9 @@ export default function PickupPage() {
       />
       <PickupBar view={view} />
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : data?.dataAsOf === null ? (
-        <div className={classes.whole}>
-          <EmptyState title={text('dashboard.none')}>
-            {text('dashboard.noneWords')} <code>npm run import</code>
-          </EmptyState>
-        </div>
+        <NoBookings />
       ) : (
         <>
           <KeyFigures report={data} />

@@ -5,6 +5,7 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
+import { StepPicker } from '../../figures/StepPicker.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
@@ -58,9 +59,8 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             value={measure}
             onChange={(value) => address.put({ show: value === 'rooms' ? null : value })}
           />
-          <Segmented
-            label={text('pickup.step')}
-            options={PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+          <StepPicker
+            steps={PERIODS}
             value={step}
             onChange={(value) => {
               selection.choose(null)

@@ -1,7 +1,5 @@
 import type { PickupReport } from '../../../contract/pickup-report.ts'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
-import tables from '../../figures/figure-table.module.css'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
@@ -33,16 +31,11 @@ export function StayDatesTable({ report, view: { address, step }, title }: StayD
   })
   const table = { columns, rows, total, address }
   return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable
-        label={title}
-        keyOf={({ key }) => key}
-        isTinted={({ key }) => step === 'day' && isWeekendNight(key)}
-        {...table}
-      />
-    </>
+    <ChartTable
+      label={title}
+      keyOf={({ key }) => key}
+      isTinted={({ key }) => step === 'day' && isWeekendNight(key)}
+      {...table}
+    />
   )
 }

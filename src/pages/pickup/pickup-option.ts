@@ -4,7 +4,7 @@ import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
 import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { TokenColours } from '../../charts/token-colours.ts'
-import { isWeekendNight } from '../../figures/weekend.ts'
+import { nightTint } from '../../figures/night-tint.ts'
 import type { Formats } from '../../format/formats.ts'
 import { adrOf } from './pickup-row.ts'
 import type { Measure } from './use-pickup-view.ts'
@@ -41,11 +41,7 @@ export function pickupOption(given: PickupOption): EChartsCoreOption {
   const points = rows.map((row) => pointOf(row, measure, currency))
   const dates = rows.map(({ stayDate }) => stayDate)
   const tick = Math.max(3, Math.min(24, (width / Math.max(1, rows.length)) * 0.75))
-  const tintOf = (night: string) => {
-    if (!isByDay) return undefined
-    if (marks.has(night)) return colours['warn-soft']
-    return isWeekendNight(night) ? colours.weekend : undefined
-  }
+  const tintOf = isByDay ? nightTint(marks, colours) : undefined
   const column = { type: 'bar', stack: 'window', barCategoryGap: '30%' }
   return {
     animation: false,
@@ -54,7 +50,7 @@ export function pickupOption(given: PickupOption): EChartsCoreOption {
     tooltip: pointerOnly(colours),
     brush: brushOf(colours),
     xAxis: {
-      ...dateAxis({ dates, colours, write: writeDate, tintOf }),
+      ...dateAxis({ dates, colours, write: writeDate, ...(tintOf && { tintOf }) }),
       axisLine: { onZero: true, lineStyle: { color: colours['line-strong'] } },
       position: 'bottom',
     },

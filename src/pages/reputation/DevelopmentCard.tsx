@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { REPUTATION_PERIODS, type Reputation } from '../../../contract/reputation.ts'
-import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
+import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -54,9 +54,8 @@ export function DevelopmentCard({ report, view: { address, step } }: Development
       title={text('reputation.development')}
       note={text('reputation.developmentNote')}
       tools={
-        <Segmented
-          label={text('pickup.step')}
-          options={REPUTATION_PERIODS.map((value) => ({ value, label: text(`pickup.steps.${value}`) }))}
+        <StepPicker
+          steps={REPUTATION_PERIODS}
           value={step}
           onChange={(value) => {
             setPointed(null)

@@ -1,8 +1,6 @@
 import type { Reputation, ReputationRow } from '../../../contract/reputation.ts'
-import { CsvButton } from '../../figures/CsvButton.tsx'
-import { FigureTable } from '../../figures/FigureTable.tsx'
+import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
-import tables from '../../figures/figure-table.module.css'
 import type { Address } from '../../figures/use-address.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -49,12 +47,5 @@ export function DevelopmentTable({ report, address }: { report: Reputation; addr
     ),
   ]
   const table = { columns, rows: report.rows.toReversed(), address }
-  return (
-    <>
-      <div className={tables.bar}>
-        <CsvButton name={title} {...table} />
-      </div>
-      <FigureTable label={title} keyOf={({ date }) => date} {...table} />
-    </>
-  )
+  return <ChartTable label={title} keyOf={({ date }) => date} {...table} />
 }

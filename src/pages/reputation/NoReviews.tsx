@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Surface } from '../../components/Surface.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useHolds } from '../../navigation/use-start.ts'
-import classes from './reputation.module.css'
 
 /** That nobody has written anything yet, and how that is changed. */
 export function NoReviews() {
   const text = useText()
   const mayImport = useHolds('HOTEL_ADMIN')
   return (
-    <div className={classes.whole}>
+    <Surface>
       <EmptyState
         title={text('reputation.none')}
         action={
@@ -23,6 +23,6 @@ export function NoReviews() {
       >
         {text('reputation.noneWords')} {!mayImport && text('reputation.noneAsk')}
       </EmptyState>
-    </div>
+    </Surface>
   )
 }

@@ -3,9 +3,9 @@ import { REVIEW_DIMENSIONS } from '../../../contract/review.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useHolds } from '../../navigation/use-start.ts'
 import { CompetitorsCard } from './CompetitorsCard.tsx'
@@ -48,9 +48,7 @@ export default function ReputationPage() {
       <ReputationBar view={view} />
       {hasReviews && <FilterBar report={data} view={view} />}
       {isError ? (
-        <div className={classes.whole}>
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
-        </div>
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           {hasReviews ? <KeyFigures report={data} reference={view.reference} /> : <NoReviews />}

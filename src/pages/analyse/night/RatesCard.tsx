@@ -6,9 +6,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { asOfIn } from '../../../figures/as-of.ts'
 import { ChartCard } from '../../../figures/ChartCard.tsx'
-import { CsvButton } from '../../../figures/CsvButton.tsx'
-import { FigureTable } from '../../../figures/FigureTable.tsx'
-import tables from '../../../figures/figure-table.module.css'
+import { ChartTable } from '../../../figures/ChartTable.tsx'
 import { Legend } from '../../../figures/Legend.tsx'
 import { NoReadout, Readout } from '../../../figures/Readout.tsx'
 import type { Address } from '../../../figures/use-address.ts'
@@ -106,14 +104,7 @@ function Rates({ history, title, address }: RatesProps) {
           <NoReadout />
         )
       }
-      table={
-        <>
-          <div className={tables.bar}>
-            <CsvButton name={title} {...table} />
-          </div>
-          <FigureTable label={title} keyOf={keyOf} {...table} />
-        </>
-      }
+      table={<ChartTable label={title} keyOf={keyOf} {...table} />}
     />
   )
 }
