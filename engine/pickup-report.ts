@@ -23,6 +23,8 @@ export interface PickupReportRequest {
   readonly lastYear: Window
   /** The nights of the range by those of last year that they are held against. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
+  /** The first night that anything is known of; nothing is held against nights before it. Null while there is none. */
+  readonly firstKnown: StayDate | null
   /** The days of the window, each of which has a row. */
   readonly bookingDays: readonly StayDate[]
   readonly dayOf: (moment: number) => StayDate
@@ -30,9 +32,9 @@ export interface PickupReportRequest {
 
 type Sums<Key> = ReadonlyMap<Key, PickupFigures>
 
-const compared = <Key>(now: Sums<Key>, then: Sums<Key>, key: Key): ComparedPickup => ({
+const compared = <Key>([now, then]: readonly [Sums<Key>, Sums<Key>], key: Key, isKnown: boolean): ComparedPickup => ({
   ...(now.get(key) ?? emptyPickup()),
-  lastYear: then.get(key) ?? emptyPickup(),
+  lastYear: isKnown ? (then.get(key) ?? emptyPickup()) : null,
 })
 
 /**
@@ -46,7 +48,10 @@ export function pickupReport(
   lastYear: readonly Movement[],
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
-  const { from, to, period, window, nights, bookingDays, dayOf } = request
+  const { from, to, period, window, nights, firstKnown, bookingDays, dayOf } = request
+  const unknown = [...nights].flatMap(([own, night]) => (firstKnown === null || own < firstKnown ? [night] : []))
+  const unknownPeriods = new Set(unknown.map((night) => periodOf(night, period, from)))
+  const isKnown = unknown.length === 0
   const paired = lastYear.flatMap((movement) => {
     const night = nights.get(movement.stayDate)
     return night === undefined ? [] : [{ ...movement, stayDate: night }]
@@ -61,16 +66,16 @@ export function pickupReport(
   const booked = pickupBy(movements, window, ({ at }) => (at > window.since ? dayOf(at) : undefined))
 
   return {
-    total: compared(...totals, 'total'),
+    total: compared(totals, 'total', isKnown),
     periods: [...capacityByPeriod(stayDates(from, to), period, request.capacity)].map(([stayDate, capacity]) => ({
       stayDate,
       capacity,
-      ...compared(...periods, stayDate),
+      ...compared(periods, stayDate, !unknownPeriods.has(stayDate)),
     })),
     groups: [...new Map([...groups[1], ...groups[0]])]
       .sort(byGroup)
-      .map(([group]) => ({ group, ...compared(...groups, group) }))
-      .filter(({ lastYear: then, group: _, ...now }) => !isEmptyPickup(now) || !isEmptyPickup(then)),
+      .map(([group]) => ({ group, ...compared(groups, group, isKnown) }))
+      .filter(({ lastYear: then, group: _, ...now }) => !isEmptyPickup(now) || (then !== null && !isEmptyPickup(then))),
     bookingDates: bookingDays.map((bookedOn): PickupBookingDateRow => {
       const { gross, cancelled, changed, net } = booked.get(bookedOn) ?? emptyPickup()
       return { bookedOn, gross, cancelled, changed, net }

@@ -7,6 +7,7 @@ import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
 import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
@@ -36,7 +37,7 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, capacity, dataAsOf] = await Promise.all([
+  const [movements, movementsLastYear, capacity, dataAsOf, firstKnown] = await Promise.all([
     readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
     readMovements(db, id, {
       from: firstLastYear,
@@ -47,6 +48,7 @@ export async function pickupReportOf(
     }),
     readCapacity(db, id),
     lastDelivery(db, id),
+    readFirstNight(db, id),
   ])
   return {
     companyId: id,
@@ -63,6 +65,7 @@ export async function pickupReportOf(
       window: { since: since.getTime(), asOf: at.getTime() },
       lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
       nights,
+      firstKnown,
       bookingDays: window.days,
       dayOf: (moment) => dateIn(timeZone, new Date(moment)),
     }),

@@ -61,9 +61,13 @@ function useWritten() {
   const formats = useFormats()
   const { settings } = useUser()
   const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
-  const counted = (now: number, then: number): ReactNode => (
+  const unknown = <span className="muted">{text('figures.noReference')}</span>
+  const counted = (now: number, then: number, isGoodDown = false): ReactNode => (
     <>
-      <Delta value={now - then}>{formats.difference(now - then)}</Delta> {to(formats.count(then))}
+      <Delta value={now - then} isGoodDown={isGoodDown}>
+        {formats.difference(now - then)}
+      </Delta>{' '}
+      {to(formats.count(then))}
     </>
   )
   const inPercent = (now: number | null, then: number | null, reference: string): ReactNode => {
@@ -85,34 +89,29 @@ function useWritten() {
       gross: {
         unit: rooms,
         value: formats.count(gross.roomNights),
-        reference: counted(gross.roomNights, lastYear.gross.roomNights),
+        reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : unknown,
       },
       cancelled: {
         unit: rooms,
         value: formats.difference(-cancelled.roomNights),
-        reference: (
-          <>
-            <Delta value={cancelled.roomNights - lastYear.cancelled.roomNights} isGoodDown>
-              {formats.difference(cancelled.roomNights - lastYear.cancelled.roomNights)}
-            </Delta>{' '}
-            {to(formats.count(lastYear.cancelled.roomNights))}
-          </>
-        ),
+        reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : unknown,
       },
       net: {
         unit: rooms,
         value: formats.difference(net.roomNights),
-        reference: counted(net.roomNights, lastYear.net.roomNights),
+        reference: lastYear ? counted(net.roomNights, lastYear.net.roomNights) : unknown,
       },
       revenue: {
         unit: money,
         value: formats.wholeMoneyDifference(net.revenue, currency),
-        reference: inPercent(
-          net.revenue,
-          // A share of what was lost says nothing.
-          lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
-          formats.wholeMoneyDifference(lastYear.net.revenue, currency),
-        ),
+        reference: lastYear
+          ? inPercent(
+              net.revenue,
+              // A share of what was lost says nothing.
+              lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
+              formats.wholeMoneyDifference(lastYear.net.revenue, currency),
+            )
+          : unknown,
       },
       adr: {
         unit: money,
@@ -127,7 +126,9 @@ function useWritten() {
       books: {
         unit: rooms,
         value: formats.count(books.roomNights),
-        reference: inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights)),
+        reference: lastYear
+          ? inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights))
+          : unknown,
       },
     }
   }

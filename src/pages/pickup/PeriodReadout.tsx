@@ -34,7 +34,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
   const { settings } = useUser()
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const rooms = text('dashboard.roomsUnit')
-  const difference = row.net.roomNights - row.lastYear.net.roomNights
+  const difference = row.lastYear && row.net.roomNights - row.lastYear.net.roomNights
   const rows: ReadoutRow[] = [
     [text('pickup.gross'), formats.count(row.gross.roomNights), rooms],
     [text('pickup.cancelled'), formats.difference(-row.cancelled.roomNights), rooms],

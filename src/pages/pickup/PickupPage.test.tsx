@@ -121,6 +121,16 @@ describe('the page Pickup', () => {
     expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
   })
 
+  it('says that a new hotel has nothing to compare with', async () => {
+    const { total, groups } = samplePickupReport()
+    const unknown = groups.map((group) => ({ ...group, lastYear: null }))
+    show('/', samplePickupReport({ total: { ...total, lastYear: null }, groups: unknown }))
+    const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
+    expect(await figures.findAllByText('No figure to compare with')).toHaveLength(5)
+    await screen.findByRole('group', { name: 'By segment' })
+    expect(table('By segment').getAllByText('—').length).toBeGreaterThan(0)
+  })
+
   it('says so where nothing moved, also last year', async () => {
     show('/', samplePickupReport({ groups: [] }))
     expect(await screen.findByText('Nothing came or went in this window')).toBeDefined()

@@ -80,7 +80,8 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
   const inPercent = (share: number | null): ReactNode => (
     <Delta value={share === null ? null : Math.round(share * 1000)}>{formats.percentDifference(share)}</Delta>
   )
-  const againstLastYear = ({ net, lastYear }: PickupRow) => net.roomNights - lastYear.net.roomNights
+  const netLastYear = ({ lastYear }: PickupRow) => lastYear?.net.roomNights ?? null
+  const againstLastYear = ({ net, lastYear }: PickupRow) => lastYear && net.roomNights - lastYear.net.roomNights
   const againstBooks = (row: PickupRow) => change(adrOf(row.gross), adrOf(row))
   return [
     named,
@@ -88,8 +89,8 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
     {
       name: 'lastYear',
       label: text('pickup.lastYearNet'),
-      value: ({ lastYear }) => lastYear.net.roomNights,
-      cell: ({ lastYear }) => <span className="muted">{formats.difference(lastYear.net.roomNights)}</span>,
+      value: netLastYear,
+      cell: (row) => <span className="muted">{formats.difference(netLastYear(row))}</span>,
       isFirst: true,
     },
     {
