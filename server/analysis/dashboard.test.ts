@@ -114,6 +114,8 @@ describe('the dashboard of a hotel', () => {
         on('2026-08-05', 3, '2026-08-09'),
         on('2026-08-10', 7),
         on('2025-08-10', 1, null, '2025-10-02'),
+        // So that the nights around that day are known.
+        on('2025-01-05', 1, null, '2025-08-10'),
       ]),
     )
     const { yesterday, average } = await dashboard(`&asOf=${at}`)

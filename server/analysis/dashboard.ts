@@ -49,9 +49,10 @@ const revenueOf = (pairs: readonly Pair[]): Compared => ({
   stly: pairs.every(({ isKnown }) => isKnown) ? pairs.reduce((sum, { stly }) => sum + stly.revenue, 0) : null,
 })
 
-const picked = (now: DashboardPickup, stly: DashboardPickup, window: keyof DashboardPickup) => ({
-  pickup: { value: now[window].roomNights, stly: stly[window].roomNights },
-  pickupRevenue: { value: now[window].revenue, stly: stly[window].revenue },
+/** What a booking day brought, against that of last year where its nights are known. */
+const picked = (now: DashboardPickup, stly: DashboardPickup | null, window: keyof DashboardPickup) => ({
+  pickup: { value: now[window].roomNights, stly: stly?.[window].roomNights ?? null },
+  pickupRevenue: { value: now[window].revenue, stly: stly?.[window].revenue ?? null },
 })
 
 /** What each night is expected to bring; null where no forecast stands beside the figures, or none of that night. */
@@ -138,6 +139,7 @@ export async function dashboardOf(
     const stly = rowsLastYear[index] ?? now
     return { now, stly, isKnown: first !== null && stly.stayDate >= first }
   })
+  const thenPicked = first !== null && first <= sameWeekdayLastYear(yesterday) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
   const toDate = (from: StayDate) => ({
@@ -156,9 +158,9 @@ export async function dashboardOf(
     yesterday: {
       stayDate: yesterday,
       ...compared(between(yesterday, yesterday)),
-      ...picked(pickup, pickupLastYear, 'day'),
+      ...picked(pickup, thenPicked, 'day'),
     },
-    average: { ...compared(between(firstOfWeek, yesterday)), ...picked(pickup, pickupLastYear, 'average') },
+    average: { ...compared(between(firstOfWeek, yesterday)), ...picked(pickup, thenPicked, 'average') },
     toDate: { month: toDate(firstOfMonth), year: toDate(firstOfYear) },
     spans: SPANS.map((length) => spanOf(nights.slice(0, length), ahead.slice(0, length))),
     nights,

@@ -76,6 +76,14 @@ describe('the dashboard', () => {
     expect(card.getAllByText('7-day average')).toHaveLength(6)
   })
 
+  it('says that the pickup of a new hotel has nothing to compare with', async () => {
+    const { yesterday, average } = sampleDashboard()
+    const unknown = { pickup: { value: 5, stly: null }, pickupRevenue: { value: 500_00, stly: null } }
+    show(sampleDashboard({ yesterday: { ...yesterday, ...unknown }, average: { ...average, ...unknown } }))
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findAllByText('No figure to compare with')).toHaveLength(4)
+  })
+
   it('holds month and year to date, and the nights ahead, against last year and beside the forecast', async () => {
     show()
     expect(await screen.findByText('351,780 EUR')).toBeDefined()

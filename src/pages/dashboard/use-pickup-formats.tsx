@@ -21,12 +21,14 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
   const { settings } = useUser()
   const money = (value: number | null) => formats.wholeMoneyDifference(value, currency)
   const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
+  const unknown = <span className="muted">{text('figures.noReference')}</span>
   const rooms: PickupFormat = {
     unit: text('pickup.roomNights'),
     write: formats.difference,
     writeAverage: formats.decimalDifference,
     against: ({ value, stly }) => {
-      const difference = (value ?? 0) - (stly ?? 0)
+      if (stly === null) return unknown
+      const difference = (value ?? 0) - stly
       const write = Number.isInteger(difference) ? formats.difference : formats.decimalDifference
       return (
         <>
@@ -40,7 +42,8 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
     write: money,
     writeAverage: money,
     against: ({ value, stly }) => {
-      const share = change(value, stly !== null && stly > 0 ? stly : null)
+      if (stly === null) return unknown
+      const share = change(value, stly > 0 ? stly : null)
       return (
         <>
           {share !== null && (
