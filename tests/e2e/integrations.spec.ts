@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningProduct, startProduct } from '../process/running-product.ts'
+import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -70,6 +70,7 @@ test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
 const folder = temporaryFolder('integrations-')
 test.beforeAll(async () => {
+  test.setTimeout(FIRST_START_MS)
   await folder.make()
   const [errorsAt, tagsAt, hubspotAt] = await Promise.all([standIn(sentry), standIn(tags), standIn(hubspot)])
   product = await startProduct({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { type RunningProduct, startProduct } from '../process/running-product.ts'
+import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { expect, test } from './support.ts'
 
@@ -19,6 +19,7 @@ let product: RunningProduct
 let isDown = false
 const folder = temporaryFolder('own-legacy-ui-')
 test.beforeAll(async () => {
+  test.setTimeout(FIRST_START_MS)
   await folder.make()
   legacy = createServer((request, response) => {
     if (isDown) request.socket.destroy()

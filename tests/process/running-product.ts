@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The first start of a product fills in the demo: half a minute, or three times as long beside other work. */
+export const FIRST_START_MS = 180_000
+
 /** A program of the product in a process of its own, from source. */
 export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', program, ...args], {
