@@ -23,8 +23,8 @@ export interface PickupReportRequest {
   readonly lastYear: Window
   /** The nights of the range by those of last year that they are held against. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
-  /** The first night that anything is known of; nothing is held against nights before it. Null while there is none. */
-  readonly firstKnown: StayDate | null
+  /** Of which of those of last year anything is known; nothing is held against others. */
+  readonly isKnown: (lastYear: StayDate) => boolean
   /** The days of the window, each of which has a row. */
   readonly bookingDays: readonly StayDate[]
   readonly dayOf: (moment: number) => StayDate
@@ -48,10 +48,11 @@ export function pickupReport(
   lastYear: readonly Movement[],
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
-  const { from, to, period, window, nights, firstKnown, bookingDays, dayOf } = request
-  const unknown = [...nights].flatMap(([own, night]) => (firstKnown === null || own < firstKnown ? [night] : []))
-  const unknownPeriods = new Set(unknown.map((night) => periodOf(night, period, from)))
-  const isKnown = unknown.length === 0
+  const { from, to, period, window, nights, bookingDays, dayOf } = request
+  const unknownPeriods = new Set(
+    [...nights].flatMap(([own, night]) => (request.isKnown(own) ? [] : [periodOf(night, period, from)])),
+  )
+  const isKnown = unknownPeriods.size === 0
   const paired = lastYear.flatMap((movement) => {
     const night = nights.get(movement.stayDate)
     return night === undefined ? [] : [{ ...movement, stayDate: night }]

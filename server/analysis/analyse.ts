@@ -9,8 +9,8 @@ import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readChosen } from './analyse-filter.ts'
 import { forecastBeside } from './analyse-forecast.ts'
-import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readKnownNights } from './known-nights.ts'
 import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
 import { storedForecast } from './stored-forecast.ts'
@@ -33,7 +33,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
-  const [only, firstNight] = await Promise.all([readChosen(db, id, chosen), readFirstNight(db, id)])
+  const [only, isKnown] = await Promise.all([readChosen(db, id, chosen), readKnownNights(db, id)])
   const nights = stayDates(from, to)
   const sideOf = async (own: ReadonlyMap<StayDate, StayDate>, moment: Date): Promise<Side> => {
     const all = [...own.keys()]
@@ -45,7 +45,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     const { align, isFinal } = REFERENCE[reference]
     const paired = nightsByLastYear(from, to, align)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, align), timeZone)
-    const isTold = (night: StayDate) => firstNight !== null && night >= firstNight && !(isFinal && night >= today)
+    const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isTold }
   }
   const [side, references, capacity, dataAsOf, stored] = await Promise.all([

@@ -10,8 +10,8 @@ import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
-import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readKnownNights } from './known-nights.ts'
 import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
 import { type StoredForecast, storedForecast } from './stored-forecast.ts'
@@ -122,7 +122,7 @@ export async function dashboardOf(
   const capacity = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
     onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
-  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, first, budgetOf] =
+  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, isKnown, budgetOf] =
     await Promise.all([
       rowsOf(range),
       rowsOf(lastYear),
@@ -132,14 +132,14 @@ export async function dashboardOf(
       storedForecast(db, hotel, { at, now }),
       readEvents(db, companyId, today, last),
       readEventNights(db, hotel, today, last),
-      readFirstNight(db, companyId),
+      readKnownNights(db, companyId),
       readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
     ])
   const pairs = rows.map((now, index): Pair => {
     const stly = rowsLastYear[index] ?? now
-    return { now, stly, isKnown: first !== null && stly.stayDate >= first }
+    return { now, stly, isKnown: isKnown(stly.stayDate) }
   })
-  const thenPicked = first !== null && first <= sameWeekdayLastYear(yesterday) ? pickupLastYear : null
+  const thenPicked = isKnown(sameWeekdayLastYear(yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
   const toDate = (from: StayDate) => ({

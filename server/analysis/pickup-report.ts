@@ -7,8 +7,8 @@ import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
-import { readFirstNight } from './first-night.ts'
 import type { AnalysedHotel } from './hotel.ts'
+import { readKnownNights } from './known-nights.ts'
 import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
 import { daysOfWindow } from './pickup-days.ts'
@@ -37,7 +37,7 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, capacity, dataAsOf, firstKnown] = await Promise.all([
+  const [movements, movementsLastYear, capacity, dataAsOf, isKnown] = await Promise.all([
     readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
     readMovements(db, id, {
       from: firstLastYear,
@@ -48,7 +48,7 @@ export async function pickupReportOf(
     }),
     readCapacity(db, id),
     lastDelivery(db, id),
-    readFirstNight(db, id),
+    readKnownNights(db, id),
   ])
   return {
     companyId: id,
@@ -65,7 +65,7 @@ export async function pickupReportOf(
       window: { since: since.getTime(), asOf: at.getTime() },
       lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
       nights,
-      firstKnown,
+      isKnown,
       bookingDays: window.days,
       dayOf: (moment) => dateIn(timeZone, new Date(moment)),
     }),

@@ -7,8 +7,8 @@ import type { SoldNight } from '../../engine/budget/nights.ts'
 import { budgetReport } from '../../engine/budget/report.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { nightsByLastYear } from '../../engine/last-year.ts'
-import { readFirstNight } from '../analysis/first-night.ts'
 import type { AnalysedHotel } from '../analysis/hotel.ts'
+import { readKnownNights } from '../analysis/known-nights.ts'
 import { lastDelivery } from '../analysis/last-delivery.ts'
 import { storedForecast } from '../analysis/stored-forecast.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -71,19 +71,18 @@ export async function budgetReportOf(
   const { id: companyId, currency, timeZone } = hotel
   const at = asOf === null ? now : asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
-  const [budget, books, forecast, lastYear, dated, dataAsOf, firstNight] = await Promise.all([
+  const [budget, books, forecast, lastYear, dated, dataAsOf, isKnown] = await Promise.all([
     readBudgetNights(db, hotel, { from, to, now }),
     readSoldNights(db, companyId, { from, to, asOf: at }),
     readForecast(db, hotel, { at, now }),
     readLastYear(db, hotel, { from, to, align, asOf: at }),
     readCapacity(db, companyId),
     lastDelivery(db, companyId),
-    readFirstNight(db, companyId),
+    readKnownNights(db, companyId),
   ])
   const capacity = capacityByNight(stayDates(from, to), dated)
   /** Over, and not before anything is known of the hotel: a sum of the nights that happen to be known would mislead. */
-  const isTold = (night: StayDate | undefined) =>
-    night !== undefined && firstNight !== null && night >= firstNight && night < today
+  const isTold = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
   const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
   const years = new Set(budget.versions.map(({ year }) => String(year)))
   return {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
-import { readFirstNight } from '../analysis/first-night.ts'
+import { readKnownNights } from '../analysis/known-nights.ts'
 import { readMovements } from '../analysis/movements.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
@@ -30,10 +30,10 @@ async function nightsOf(
   now: Date,
 ) {
   const capacity = await readCapacity(tx, companyId)
-  const firstNight = await readFirstNight(tx, companyId)
+  const isKnown = await readKnownNights(tx, companyId)
   const movements = await readMovements(tx, companyId, { ...range, asOf: now })
   return onTheBooks(movements, { ...range, asOf: now.getTime(), capacity }).flatMap((night) =>
-    night.capacity && firstNight !== null && night.stayDate >= firstNight
+    night.capacity && isKnown(night.stayDate)
       ? [
           {
             member_id: memberId,

@@ -3,7 +3,7 @@ import { MOST_DAYS } from '../../contract/market-trend.ts'
 import { endOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { readFirstNight } from '../analysis/first-night.ts'
+import { readKnownNights } from '../analysis/known-nights.ts'
 import { readMovements } from '../analysis/movements.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { marketOutlook } from '../database/schema/index.ts'
@@ -59,7 +59,7 @@ async function booksByDay(tx: Tx, { companyId, timeZone }: Contributor, set: Set
 
 async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: readonly StayDate[]): Promise<void> {
   const capacity = await readCapacity(tx, contributor.companyId)
-  const firstKnown = await readFirstNight(tx, contributor.companyId)
+  const isKnown = await readKnownNights(tx, contributor.companyId)
   const books = await booksByDay(tx, contributor, set, days)
   await tx.insert(marketOutlook).values(
     days.map((asOf, place) => {
@@ -73,7 +73,7 @@ async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: r
         firstNight: from,
         roomNights: books[place]?.slice(first, end) ?? [],
         // Rooms of nights that nothing is known of would look empty.
-        capacity: [...rooms].map(([night, each]) => (firstKnown !== null && night >= firstKnown ? (each ?? 0) : 0)),
+        capacity: [...rooms].map(([night, each]) => (isKnown(night) ? (each ?? 0) : 0)),
       }
     }),
   )

@@ -27,7 +27,7 @@ interface DateAxis {
   /** How a date is written below the axis. */
   write: (date: string) => string
   /** The tint of a date from top to bottom, such as that of weekends; undefined leaves it as it is. */
-  tintOf?: (date: string) => string | undefined
+  tintOf?: ((date: string) => string | undefined) | undefined
   /** The dates that are written, where it is not as many as there is room for. */
   isWritten?: (date: string) => boolean
 }

@@ -12,13 +12,19 @@ interface AgainstProps {
   name?: string
 }
 
+/** In place of a comparison, where nothing is known of what it would be held against. */
+export function NoReference() {
+  const text = useText()
+  return <span className="muted">{text('figures.noReference')}</span>
+}
+
 /** By how much a figure differs from what it is held against, or why that can't be told. */
 export function Against({ format, now, then, name }: AgainstProps) {
   const text = useText()
   const { measure, write, difference, writeDifference, differenceUnit } = format
   if (now === null)
     return <span className="muted">{text(measure === 'adr' ? 'dashboard.noRooms' : 'dashboard.noCapacity')}</span>
-  if (then === null) return <span className="muted">{name ? `${name}: ${UNKNOWN}` : text('figures.noReference')}</span>
+  if (then === null) return name ? <span className="muted">{`${name}: ${UNKNOWN}`}</span> : <NoReference />
   const value = difference(now, then)
   const reference = name ? `${write(then)} ${name}` : write(then)
   return (

@@ -68,7 +68,7 @@ export function analyseOption(given: AnalyseOption): EChartsCoreOption {
     aria: { enabled: false },
     grid: { ...gridOf(width), top: MARKS_ROOM },
     tooltip: pointerOnly(colours),
-    xAxis: dateAxis({ dates, colours, write: writeDate, ...(tintOf && { tintOf }) }),
+    xAxis: dateAxis({ dates, colours, write: writeDate, tintOf }),
     yAxis: { ...valueAxis(colours, writeValue), min: 0 },
     brush: brushOf(colours),
     dataZoom: zoomOf(width, colours, writeDate),

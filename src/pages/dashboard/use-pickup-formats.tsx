@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Compared } from '../../../contract/analysis.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Reference } from '../../components/KeyFigure.tsx'
+import { NoReference } from '../../figures/Against.tsx'
 import { change } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -21,13 +22,12 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
   const { settings } = useUser()
   const money = (value: number | null) => formats.wholeMoneyDifference(value, currency)
   const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
-  const unknown = <span className="muted">{text('figures.noReference')}</span>
   const rooms: PickupFormat = {
     unit: text('pickup.roomNights'),
     write: formats.difference,
     writeAverage: formats.decimalDifference,
     against: ({ value, stly }) => {
-      if (stly === null) return unknown
+      if (stly === null) return <NoReference />
       const difference = (value ?? 0) - stly
       const write = Number.isInteger(difference) ? formats.difference : formats.decimalDifference
       return (
@@ -42,7 +42,7 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
     write: money,
     writeAverage: money,
     against: ({ value, stly }) => {
-      if (stly === null) return unknown
+      if (stly === null) return <NoReference />
       const share = change(value, stly > 0 ? stly : null)
       return (
         <>

@@ -5,6 +5,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
+import { NoReference } from '../../figures/Against.tsx'
 import { change, ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -61,7 +62,6 @@ function useWritten() {
   const formats = useFormats()
   const { settings } = useUser()
   const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
-  const unknown = <span className="muted">{text('figures.noReference')}</span>
   const counted = (now: number, then: number, isGoodDown = false): ReactNode => (
     <>
       <Delta value={now - then} isGoodDown={isGoodDown}>
@@ -89,29 +89,31 @@ function useWritten() {
       gross: {
         unit: rooms,
         value: formats.count(gross.roomNights),
-        reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : unknown,
+        reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : <NoReference />,
       },
       cancelled: {
         unit: rooms,
         value: formats.difference(-cancelled.roomNights),
-        reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : unknown,
+        reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : <NoReference />,
       },
       net: {
         unit: rooms,
         value: formats.difference(net.roomNights),
-        reference: lastYear ? counted(net.roomNights, lastYear.net.roomNights) : unknown,
+        reference: lastYear ? counted(net.roomNights, lastYear.net.roomNights) : <NoReference />,
       },
       revenue: {
         unit: money,
         value: formats.wholeMoneyDifference(net.revenue, currency),
-        reference: lastYear
-          ? inPercent(
-              net.revenue,
-              // A share of what was lost says nothing.
-              lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
-              formats.wholeMoneyDifference(lastYear.net.revenue, currency),
-            )
-          : unknown,
+        reference: lastYear ? (
+          inPercent(
+            net.revenue,
+            // A share of what was lost says nothing.
+            lastYear.net.revenue > 0 ? lastYear.net.revenue : null,
+            formats.wholeMoneyDifference(lastYear.net.revenue, currency),
+          )
+        ) : (
+          <NoReference />
+        ),
       },
       adr: {
         unit: money,
@@ -126,9 +128,11 @@ function useWritten() {
       books: {
         unit: rooms,
         value: formats.count(books.roomNights),
-        reference: lastYear
-          ? inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights))
-          : unknown,
+        reference: lastYear ? (
+          inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights))
+        ) : (
+          <NoReference />
+        ),
       },
     }
   }

@@ -50,7 +50,7 @@ export function pickupOption(given: PickupOption): EChartsCoreOption {
     tooltip: pointerOnly(colours),
     brush: brushOf(colours),
     xAxis: {
-      ...dateAxis({ dates, colours, write: writeDate, ...(tintOf && { tintOf }) }),
+      ...dateAxis({ dates, colours, write: writeDate, tintOf }),
       axisLine: { onZero: true, lineStyle: { color: colours['line-strong'] } },
       position: 'bottom',
     },

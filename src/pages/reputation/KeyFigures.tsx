@@ -5,6 +5,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
+import { NoReference } from '../../figures/Against.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -82,7 +83,7 @@ function useWritten(reference: ReputationReference) {
           now.score === null ? (
             quiet(text('reputation.noReviews'))
           ) : then?.score == null ? (
-            quiet(text('figures.noReference'))
+            <NoReference />
           ) : (
             <>
               <Change now={now.score} then={then.score} hasUnit /> {to(formats.decimal(then.score))}
@@ -97,7 +98,7 @@ function useWritten(reference: ReputationReference) {
             {to(formats.count(then.reviews))}
           </>
         ) : (
-          quiet(text('figures.noReference'))
+          <NoReference />
         ),
       },
       overall: {
@@ -108,11 +109,13 @@ function useWritten(reference: ReputationReference) {
       place: {
         value: place.rank === null ? UNKNOWN : text('reputation.placeOf', placed(place)),
         reference:
-          place.rank === null
-            ? quiet(text('reputation.noCompetitors'))
-            : placeLastYear.rank === null
-              ? quiet(text('figures.noReference'))
-              : quiet(text('reputation.placeWas', placed(placeLastYear))),
+          place.rank === null ? (
+            quiet(text('reputation.noCompetitors'))
+          ) : placeLastYear.rank === null ? (
+            <NoReference />
+          ) : (
+            quiet(text('reputation.placeWas', placed(placeLastYear)))
+          ),
       },
     }
   }
