@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../../navigation/start-store.ts'
-import { renderConsole } from '../../../testing/render-console.tsx'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderConsole, renderRoutes } from '../../../testing/render-console.tsx'
 import { sampleBudget } from '../../../testing/sample-budget.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import VersionsPage from '../versions/VersionsPage.tsx'
 import EntryPage from './EntryPage.tsx'
 
 const PATH = '/api/budget/7/versions/3'
@@ -94,6 +96,37 @@ describe('the grid of a budget', () => {
     expect(call?.headers.get('If-Match')).toBe('"5"')
     expect(call?.body).toEqual({
       figures: [...sampleBudget().figures, { month: '2027-03-01', segmentId: null, roomNights: 0, revenue: 100_050 }],
+    })
+  })
+
+  it('once saved, can be made the active one at once', async () => {
+    let stored = sampleBudget({ isActive: false })
+    const { fetchIt, received } = fakeApi({
+      'GET /api/budget/7/versions': () => ({ body: [stored] }),
+      [`GET ${PATH}`]: () => ({ body: stored, headers: { etag: '"5"' } }),
+      [`PUT ${PATH}/figures`]: () => {
+        stored = { ...stored, revision: 6 }
+        return { body: stored, headers: { etag: '"6"' } }
+      },
+      [`PUT ${PATH}`]: () => ({ body: stored }),
+    })
+    const { router } = renderRoutes(
+      [
+        { path: '/analyse/budget/versions', element: <VersionsPage /> },
+        { path: '/analyse/budget/versions/:id', element: <EntryPage /> },
+      ],
+      { at: '/analyse/budget/versions', fetchIt },
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'Board' }))
+    await screen.findByRole('table')
+    await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    act(() => void router.navigate('/analyse/budget/versions'))
+    fireEvent.click(await screen.findByRole('button', { name: /^Make 2027 Board the active budget/ }))
+    await waitFor(() => {
+      const call = received.find(({ method, path }) => method === 'PUT' && path === PATH)
+      expect(call?.headers.get('If-Match')).toBe('"6"')
     })
   })
 

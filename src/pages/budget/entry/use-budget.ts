@@ -38,7 +38,8 @@ export function useBudget(id: number) {
       ),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['budget', companyId], exact: true }),
+        // Read anew before the save counts as done: with the version of before, the list could change nothing of this budget.
+        client.invalidateQueries({ queryKey: ['budget', companyId], exact: true, refetchType: 'all' }),
         client.invalidateQueries({ queryKey: [PATHS.budgetReport] }),
       ]),
   })
