@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
 import { PERIODS } from './pickup.ts'
@@ -57,6 +58,7 @@ export const analyseQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
     ...filterQuery,
+    ...marksQuery,
     asOf: asOfSchema.optional(),
     period: z.enum(PERIODS).default('day'),
     measure: z.enum(MEASURES).default('roomNights'),
@@ -117,6 +119,7 @@ export const analyseSchema = z.object({
   total: comparedSchema,
   rows: z.array(rowSchema),
   groups: z.array(groupSchema),
+  marks: marksSchema,
   forecast: forecastStateSchema,
 })
 export type Analyse = z.infer<typeof analyseSchema>

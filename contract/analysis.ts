@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
@@ -47,7 +48,8 @@ export type OnTheBooks = z.infer<typeof onTheBooksSchema>
 const comparedSchema = z.object({ value: z.number().nullable(), stly: z.number().nullable() })
 export type Compared = z.infer<typeof comparedSchema>
 
-export const dashboardQuerySchema = z.strictObject({ companyId: idSchema, asOf: asOfSchema.optional() })
+export const dashboardQuerySchema = z.strictObject({ companyId: idSchema, asOf: asOfSchema.optional(), ...marksQuery })
+export type DashboardQuery = z.output<typeof dashboardQuerySchema>
 
 const nightFiguresSchema = {
   revenue: comparedSchema,
@@ -135,5 +137,7 @@ export const dashboardSchema = z.object({
   ),
   forecast: forecastStateSchema,
   attention: z.array(attentionSchema),
+  /** On the nights ahead. */
+  marks: marksSchema,
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

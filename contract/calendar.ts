@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
-import { LANGUAGES } from './locales.ts'
+import { marksQuery } from './calendar-marks.ts'
 
 /** How much of a country has the day off: all of it; its banks and offices; schools alone. */
 export const HOLIDAY_KINDS = ['public', 'bank', 'school'] as const
 
-export const holidaysQuerySchema = z
-  .strictObject({ ...stayRangeQuery, language: z.enum(LANGUAGES).default('EN') })
-  .superRefine(checkRange)
+export const holidaysQuerySchema = z.strictObject({ ...stayRangeQuery, ...marksQuery }).superRefine(checkRange)
 
 /** Holidays of the hotel's country and region on calendar dates; one that lasts longer stands on each of its dates. */
 export const holidaysSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
 import { marketSetSchema } from './benchmark.ts'
+import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { stayDateSchema } from './stay-date.ts'
@@ -24,6 +25,7 @@ const personsSchema = z.coerce
 export const marketTrendQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
+    ...marksQuery,
     asOf: asOfSchema.optional(),
     days: z.coerce
       .number()
@@ -32,6 +34,7 @@ export const marketTrendQuerySchema = z
     persons: personsSchema,
   })
   .superRefine(checkRange)
+export type MarketTrendQuery = z.output<typeof marketTrendQuerySchema>
 
 /**
  * Why demand is not told: no set of hotels for the night or the one a year before, nothing kept of that day, a hotel that
@@ -86,6 +89,7 @@ export const marketTrendSchema = z.object({
   ratesAsOf: z.string().nullable(),
   set: marketSetSchema.nullable(),
   rows: z.array(trendRowSchema),
+  marks: marksSchema,
 })
 export type MarketTrend = z.infer<typeof marketTrendSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema } from './moment.ts'
 import { LONGEST_WINDOW, PERIODS, soldSchema } from './pickup.ts'
 
@@ -14,6 +15,7 @@ const daysSchema = z.coerce
 export const pickupReportQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
+    ...marksQuery,
     asOf: asOfSchema.optional(),
     days: daysSchema.default(7),
     groupBy: z.enum(GROUPINGS).default('segment'),
@@ -21,6 +23,7 @@ export const pickupReportQuerySchema = z
     align: z.enum(ALIGNMENTS).default('weekday'),
   })
   .superRefine(checkRange)
+export type PickupReportQuery = z.output<typeof pickupReportQuerySchema>
 
 const figuresSchema = z.object({
   ...soldSchema.shape,
@@ -71,6 +74,7 @@ export const pickupReportSchema = z.object({
   periods: z.array(periodRowSchema),
   groups: z.array(groupRowSchema),
   bookingDates: z.array(bookingDateRowSchema),
+  marks: marksSchema,
 })
 export type PickupReport = z.infer<typeof pickupReportSchema>
 

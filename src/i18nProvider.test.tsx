@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { useText } from './i18n/text.ts'
-import { i18nReady, loadPageTexts, speak, useI18nProvider } from './i18nProvider.ts'
+import { i18nReady, speak, useI18nProvider } from './i18nProvider.ts'
 
 const Field = () => {
   const text = useText()
@@ -18,14 +18,14 @@ const Field = () => {
   )
 }
 
-function Console() {
-  return (
-    <CoreAdminContext i18nProvider={useI18nProvider()} store={memoryStore()}>
+function show(useProvider = useI18nProvider) {
+  const Console = () => (
+    <CoreAdminContext i18nProvider={useProvider()} store={memoryStore()}>
       <Field />
     </CoreAdminContext>
   )
+  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Console /> }])} />)
 }
-const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Console /> }])} />)
 
 beforeAll(() => i18nReady)
 afterEach(() => speak('en'))
@@ -50,12 +50,16 @@ describe('another language', () => {
 
 describe('the texts that only pages need', () => {
   it('are there once a page asks for them, also in a language that is chosen while they load, and in later ones', async () => {
-    show()
+    // A browser that has opened no page yet: other tests of this process have.
+    vi.resetModules()
+    const fresh = await import('./i18nProvider.ts')
+    await fresh.i18nReady
+    show(fresh.useI18nProvider)
     expect(screen.getByText('planned.title')).toBeDefined()
-    await act(() => Promise.all([speak('de'), loadPageTexts()]))
+    await act(() => Promise.all([fresh.speak('de'), fresh.loadPageTexts()]))
     expect(screen.getByText('Diese Seite ist noch nicht gebaut')).toBeDefined()
     expect(readCookie('language')).toBe('de')
-    await act(() => speak('en'))
+    await act(() => fresh.speak('en'))
     expect(screen.getByText('This page is not built yet')).toBeDefined()
   })
 })

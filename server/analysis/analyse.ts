@@ -5,6 +5,7 @@ import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
 import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readMarks } from '../calendar/marks.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readChosen } from './analyse-filter.ts'
@@ -29,7 +30,7 @@ interface AnalyseWanted extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
 
 /** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are held against. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseWanted): Promise<Analyse> {
-  const { from, to, asOf, now, period, measure, groupBy, against, ...chosen } = wanted
+  const { from, to, asOf, now, period, measure, groupBy, against, language, ...chosen } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -48,12 +49,13 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isTold }
   }
-  const [side, references, capacity, dataAsOf, stored] = await Promise.all([
+  const [side, references, capacity, dataAsOf, stored, marks] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),
     Promise.all(against.map(referenceOf)),
     readCapacity(db, id),
     lastDelivery(db, id),
     storedForecast(db, hotel, { at, now }),
+    readMarks(db, hotel, { from, to, language }),
   ])
   const { rows, ...figures } = analyse(side, references, {
     from,
@@ -84,6 +86,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     references: against,
     ...figures,
     rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
+    marks,
     forecast: forecast.state,
   }
 }

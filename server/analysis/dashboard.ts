@@ -1,4 +1,4 @@
-import { type Compared, type Dashboard, SPANS } from '../../contract/analysis.ts'
+import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { attention } from '../../engine/attention.ts'
@@ -6,6 +6,7 @@ import type { NightSold } from '../../engine/key-figures.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readEventNights, readEvents } from '../calendar/hotel-events.ts'
+import { marksOf } from '../calendar/marks.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
@@ -104,7 +105,7 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
 export async function dashboardOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { asOf, now }: { asOf: string; now: Date },
+  { asOf, language, now }: Pick<DashboardQuery, 'language'> & { asOf: string; now: Date },
 ): Promise<Dashboard> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
@@ -166,5 +167,6 @@ export async function dashboardOf(
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
     attention: attention(nights, events, paired),
+    marks: marksOf(hotel, events, { from: today, to: last, language }),
   }
 }

@@ -1,10 +1,8 @@
-import type { Grouping } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
-import type { Period } from '../../contract/pickup.ts'
-import type { Alignment, PickupReport } from '../../contract/pickup-report.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
 import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
+import { readMarks } from '../calendar/marks.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import type { AnalysedHotel } from './hotel.ts'
@@ -13,22 +11,17 @@ import { lastDelivery } from './last-delivery.ts'
 import { readMovements } from './movements.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
-interface PickupReportWanted {
-  readonly from: StayDate
-  readonly to: StayDate
+interface PickupReportWanted extends Omit<PickupReportQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
-  readonly days: number
-  readonly groupBy: Grouping
-  readonly period: Period
-  readonly align: Alignment
 }
 
 /** What one hotel picked up in so many days, by stay date, group and booking day, against the same window of last year. */
 export async function pickupReportOf(
   db: DbOrTx,
-  { id, currency, timeZone }: AnalysedHotel,
-  { from, to, asOf, days, groupBy, period, align }: PickupReportWanted,
+  hotel: AnalysedHotel,
+  { from, to, asOf, days, groupBy, period, align, language }: PickupReportWanted,
 ): Promise<PickupReport> {
+  const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const since = asOfEarlier(asOf, days, timeZone)
   const back = daysToLastYear(dateIn(timeZone, at), align)
@@ -37,7 +30,7 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, capacity, dataAsOf, isKnown] = await Promise.all([
+  const [movements, movementsLastYear, capacity, dataAsOf, isKnown, marks] = await Promise.all([
     readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
     readMovements(db, id, {
       from: firstLastYear,
@@ -49,6 +42,7 @@ export async function pickupReportOf(
     readCapacity(db, id),
     lastDelivery(db, id),
     readKnownNights(db, id),
+    readMarks(db, hotel, { from, to, language }),
   ])
   return {
     companyId: id,
@@ -69,5 +63,6 @@ export async function pickupReportOf(
       bookingDays: window.days,
       dayOf: (moment) => dateIn(timeZone, new Date(moment)),
     }),
+    marks,
   }
 }

@@ -122,8 +122,8 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
       },
     },
     async (request) => {
-      const { companyId, asOf } = request.query
-      return dashboardOf(db, await analysedHotel(db, companyId), { asOf: asOf ?? now().toISOString(), now: now() })
+      const { companyId, asOf = now().toISOString(), language } = request.query
+      return dashboardOf(db, await analysedHotel(db, companyId), { asOf, language, now: now() })
     },
   )
 }

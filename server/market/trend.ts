@@ -1,23 +1,20 @@
 import { and, inArray, lte, max } from 'drizzle-orm'
-import type { MarketTrend } from '../../contract/market-trend.ts'
+import type { MarketTrend, MarketTrendQuery } from '../../contract/market-trend.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, isStayDate, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { demandOf, type MarketBooks } from '../../engine/market/demand.ts'
 import type { Viewer } from '../access/caller.ts'
 import type { AnalysedHotel } from '../analysis/hotel.ts'
 import { lastDelivery } from '../analysis/last-delivery.ts'
+import { readMarks } from '../calendar/marks.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { marketOutlook } from '../database/schema/index.ts'
 import { readRateSource, readRates } from './rates.ts'
 import { findSets, type HotelSet, toMarketSet } from './sets.ts'
 import { readMarketBooks } from './sums.ts'
 
-interface TrendWanted {
-  readonly from: StayDate
-  readonly to: StayDate
+interface TrendWanted extends Omit<MarketTrendQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
-  readonly days: number
-  readonly persons: number
   readonly caller: Viewer
   readonly now: Date
 }
@@ -60,7 +57,7 @@ async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: St
 
 /** What the market does on coming nights: demand in it, competitors' rates, and what became of both in some days. */
 export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendWanted): Promise<MarketTrend> {
-  const { from, to, asOf, days, persons, caller, now } = wanted
+  const { from, to, asOf, days, persons, language, caller, now } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, now)
@@ -76,12 +73,13 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Tr
     readBooks(db, sets, each, nights),
     readBooks(db, sets, addDays(each, -STLY_DAYS), lastYear),
   ])
-  const [books, rates, ratesBefore, source, dataAsOf] = await Promise.all([
+  const [books, rates, ratesBefore, source, dataAsOf, marks] = await Promise.all([
     Promise.all(wantedBooks),
     ratesAt(at),
     ratesAt(asOfEarlier(asOf, days, timeZone)),
     readRateSource(db, id, { from, to, persons, at }),
     lastDelivery(db, id),
+    readMarks(db, hotel, { from, to, language }),
   ])
   const demandOn = (place: number) => (night: StayDate) => {
     const [now, lastYear] = [books[place], books[place + 1]]
@@ -105,5 +103,6 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Tr
       now: { demand: demand(stayDate), rates: rates(stayDate) },
       before: { demand: demandBefore(stayDate), rates: ratesBefore(stayDate) },
     })),
+    marks,
   }
 }

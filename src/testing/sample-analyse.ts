@@ -10,7 +10,7 @@ export const sampleFigures = (roomNights: number, nights = 1): Figures => ({
   revpar: (roomNights * 100) / nights,
 })
 
-/** Three nights from 20 November 2026 with 50, 60 and 70 rooms; last year 40 of each; expected are 80. */
+/** Three nights from 20 November 2026, a fair on the second, with 50, 60 and 70 rooms; last year 40 of each; expected are 80. */
 export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
   companyId: 7,
   currency: 'EUR',
@@ -30,6 +30,7 @@ export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
     groups: [],
   })),
   groups: [],
+  marks: [{ stayDate: '2026-11-21', names: ['Fair'] }],
   forecast: { origin: '2026-11-19' },
   ...part,
 })

@@ -76,6 +76,7 @@ export const sampleTrend = (part: Partial<MarketTrend> = {}): MarketTrend => ({
       before: { demand: { index: null, notTold: 'dominated' }, rates: rates() },
     },
   ],
+  marks: [],
   ...part,
 })
 

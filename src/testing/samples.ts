@@ -149,5 +149,6 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
   }),
   forecast: { origin: addDays(TODAY, -1) },
   attention: [],
+  marks: [],
   ...part,
 })

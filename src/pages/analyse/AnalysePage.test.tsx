@@ -8,7 +8,6 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import AnalysePage from './AnalysePage.tsx'
 
 const PATH = '/api/analysis/analyse'
-const EVENT = { id: 1, revision: 1, name: 'Fair', expectedImpact: null, note: null }
 const curve = (stayDate: string) => ({
   companyId: 7,
   currency: 'EUR',
@@ -41,8 +40,6 @@ function show(at = '/', body: unknown = sampleAnalyse()) {
       'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null] } },
       'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
       'GET /api/analysis/rate-history': { body: RATES },
-      'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
-      'GET /api/calendar/7/events': { body: [{ ...EVENT, firstNight: '2026-11-21', lastNight: '2026-11-21' }] },
     },
   })
   const asked = () => received.filter(({ path }) => path === PATH).map(({ query }) => query)
@@ -61,6 +58,7 @@ describe('the page Analyse', () => {
     expect(asked()).toEqual([
       {
         companyId: '7',
+        language: 'EN',
         from: '2026-11-20',
         to: '2026-11-22',
         period: 'day',

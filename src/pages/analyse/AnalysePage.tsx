@@ -17,8 +17,8 @@ import { useAnalyseView } from './use-analyse-view.ts'
 export default function AnalysePage() {
   const text = useText()
   const view = useAnalyseView()
-  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = useAnalyse(view)
+  const marks = useMarks(data?.marks)
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 import type { Analyse, AnalyseGroups, Filter } from '../../../contract/analyse.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { useFigures } from '../../figures/use-figures.ts'
+import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
 
 /** The one call behind the page's figures. */
@@ -13,6 +14,7 @@ export const useAnalyse = ({ range: { from, to }, asOf, references, measure, ste
       period: step,
       measure,
       against: references.join(','),
+      ...useMarksLanguage(),
       ...(grouping && { groupBy: grouping }),
       ...Object.fromEntries(chosen.map(({ filter, values }) => [filter, values])),
     },

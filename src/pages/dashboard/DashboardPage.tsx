@@ -1,4 +1,3 @@
-import { addDays } from '../../../contract/stay-date.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
@@ -9,7 +8,6 @@ import { useText } from '../../i18n/text.ts'
 import { useCompany } from '../../navigation/use-start.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import classes from './dashboard.module.css'
-import { PERIODS } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { NightsTable } from './NightsTable.tsx'
@@ -21,9 +19,8 @@ export default function DashboardPage() {
   const view = useDashboardView()
   const { timeZone } = useCompany()
   const today = todayIn(timeZone)
-  const first = view.asOf ?? today
-  const marks = useMarks({ from: first, to: addDays(first, PERIODS[2] - 1) })
   const { data, isError, error, refetch } = useDashboard(view.asOf)
+  const marks = useMarks(data?.marks)
   const isWithoutBookings = data?.dataAsOf === null
   return (
     <>

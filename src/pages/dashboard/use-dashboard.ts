@@ -3,10 +3,11 @@ import { PATHS } from '../../../contract/paths.ts'
 import { asOfIn } from '../../figures/as-of.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
+import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
 
 /** The one call behind the page. */
-export const useDashboard = (asOf: string | null) => useFigures<Dashboard>(PATHS.dashboard, {}, asOf)
+export const useDashboard = (asOf: string | null) => useFigures<Dashboard>(PATHS.dashboard, useMarksLanguage(), asOf)
 
 /** What the user looks at: kept in the address, so that a link shows a colleague the same. */
 export function useDashboardView() {

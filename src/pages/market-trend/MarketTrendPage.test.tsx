@@ -15,8 +15,6 @@ function show(at = '/', body: unknown = sampleTrend()) {
     routes: {
       [`GET ${PATH}`]: { body },
       'GET /api/analysis/market-night': { body: sampleMarketNight() },
-      'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
-      'GET /api/calendar/7/events': { body: [] },
     },
   })
   const asked = (path: string) => received.filter((call) => call.path === path).map(({ query }) => query)
@@ -33,6 +31,7 @@ describe('the page Market trend', () => {
     await waitFor(() =>
       expect(asked(PATH).at(-1)).toEqual({
         companyId: '7',
+        language: 'EN',
         from: '2026-12-01',
         to: '2026-12-31',
         days: '14',

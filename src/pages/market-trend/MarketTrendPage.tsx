@@ -18,8 +18,8 @@ export default function MarketTrendPage() {
   const text = useText()
   const mayImport = useHolds('HOTEL_ADMIN')
   const view = useTrendView()
-  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = useTrend(view)
+  const marks = useMarks(data?.marks)
   return (
     <>
       <PageHead

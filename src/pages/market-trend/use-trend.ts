@@ -5,6 +5,7 @@ import { asOfIn } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
+import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
 import { useCompany } from '../../navigation/use-start.ts'
 
@@ -38,7 +39,7 @@ export type TrendView = ReturnType<typeof useTrendView>
 
 /** The one call behind the page's figures. */
 export const useTrend = ({ range: { from, to }, days, persons, asOf }: TrendView) =>
-  useFigures<MarketTrend>(PATHS.marketTrend, { from, to, days, persons }, asOf)
+  useFigures<MarketTrend>(PATHS.marketTrend, { from, to, days, persons, ...useMarksLanguage() }, asOf)
 
 /** The rates of one night: asked for when it is opened. */
 export const useNight = (stayDate: string, { persons, asOf }: TrendView) =>

@@ -8,12 +8,11 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import PickupPage from './PickupPage.tsx'
 
 const CALL = 'GET /api/analysis/pickup-report'
-const HOLIDAYS = { companyId: 7, rows: [{ date: '2026-11-20', name: 'Buß- und Bettag', kind: 'public' }] }
 
 function show(at = '/', body: unknown = samplePickupReport()) {
   const { received, ...page } = renderConsole(<PickupPage />, {
     at,
-    routes: { [CALL]: { body }, 'GET /api/calendar/holidays': { body: HOLIDAYS } },
+    routes: { [CALL]: { body } },
   })
   const asked = () => received.filter(({ path }) => path === '/api/analysis/pickup-report').map(({ query }) => query)
   return { ...page, asked }
@@ -34,6 +33,7 @@ describe('the page Pickup', () => {
     expect(asked()).toEqual([
       {
         companyId: '7',
+        language: 'EN',
         from: '2026-03-10',
         to: '2026-03-12',
         days: '14',

@@ -17,8 +17,8 @@ import { usePickupView } from './use-pickup-view.ts'
 export default function PickupPage() {
   const text = useText()
   const view = usePickupView()
-  const marks = useMarks(view.range)
   const { data, isError, error, refetch } = usePickupReport(view)
+  const marks = useMarks(data?.marks)
   return (
     <>
       <PageHead

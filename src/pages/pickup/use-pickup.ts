@@ -1,13 +1,22 @@
 import { PATHS } from '../../../contract/paths.ts'
 import type { PickupHeatMap, PickupReport } from '../../../contract/pickup-report.ts'
 import { useFigures } from '../../figures/use-figures.ts'
+import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
 /** The one call behind the page's figures. */
 export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, step, reference }: PickupView) =>
   useFigures<PickupReport>(
     PATHS.pickupReport,
-    { from, to, days, groupBy: grouping, period: step, align: reference === 'stly' ? 'weekday' : 'date' },
+    {
+      from,
+      to,
+      days,
+      groupBy: grouping,
+      period: step,
+      align: reference === 'stly' ? 'weekday' : 'date',
+      ...useMarksLanguage(),
+    },
     asOf,
   )
 

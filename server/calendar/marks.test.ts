@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Marks } from '../../contract/calendar-marks.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+/** A hotel of the demo in Veneto; the tests' today is 20 November 2026 there. */
+const HOTEL = 4
+const CHRISTMAS = 'from=2026-12-24&to=2026-12-27'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  const event = { expectedImpact: null, note: null }
+  for (const body of [
+    { ...event, name: 'Christmas market', firstNight: '2026-11-28', lastNight: '2026-12-25' },
+    { ...event, name: 'Marathon', firstNight: '2026-12-28', lastNight: '2026-12-28' },
+  ])
+    await test.as('admin', 'POST', `/api/calendar/${HOTEL}/events`, { body })
+})
+afterAll(() => test.close())
+
+describe('marks of the calendar', () => {
+  it.each([`analyse?${CHRISTMAS}`, `pickup-report?${CHRISTMAS}`, `market-trend?${CHRISTMAS}`, 'dashboard?'])(
+    'come with the figures of %s: own events, then public holidays as they are called in the language asked for',
+    async (call) => {
+      const answer = await test.as('admin', 'GET', `/api/analysis/${call}&companyId=${HOTEL}&language=IT`)
+      const marks = answer.json<{ marks: Marks }>().marks.filter(({ stayDate }) => stayDate >= '2026-12-24')
+      expect(marks.slice(0, 3)).toEqual([
+        { stayDate: '2026-12-24', names: ['Christmas market'] },
+        { stayDate: '2026-12-25', names: ['Christmas market', 'Natale di Gesù'] },
+        { stayDate: '2026-12-26', names: ['Santo Stefano'] },
+      ])
+      if (call !== 'dashboard?') expect(marks).toHaveLength(3)
+    },
+  )
+})
