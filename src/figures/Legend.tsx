@@ -1,4 +1,5 @@
 import { cx } from '../components/cx.ts'
+import { useText } from '../i18n/text.ts'
 import classes from './legend.module.css'
 
 /** How a series is drawn: its shape, and its colour by what it means. */
@@ -21,11 +22,20 @@ export type Mark =
 /** What a mark means; with a colour of its own where it is one of several groups. */
 export type LegendEntry = readonly [mark: Mark, name: string, colour?: string]
 
+interface LegendProps {
+  marks: readonly LegendEntry[]
+  /** Where each place of the chart is a night, which are tinted: whether something stands in the calendar on any. */
+  nights?: { hasMarks: boolean } | undefined
+}
+
 /** What the marks of a chart mean. */
-export function Legend({ marks }: { marks: readonly LegendEntry[] }) {
+export function Legend({ marks, nights }: LegendProps) {
+  const text = useText()
+  const tints: LegendEntry[] = nights ? [['weekend', text('figures.weekendNight')]] : []
+  if (nights?.hasMarks) tints.unshift(['marked', text('figures.marked')])
   return (
     <ul className={classes.legend}>
-      {marks.map(([mark, name, background]) => (
+      {[...marks, ...tints].map(([mark, name, background]) => (
         <li key={name}>
           <span className={cx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
           {name}

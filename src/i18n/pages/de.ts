@@ -407,7 +407,6 @@ export const pageTexts: PageTexts = {
     stly: 'Gleicher Zeitpunkt im Vorjahr',
     stlyShort: 'Vorjahr',
     capacity: 'Kapazität',
-    weekend: 'Nacht auf Sa und So',
     chartLabel:
       'Säulen der nächsten %{nights} Nächte mit dem gleichen Zeitpunkt im Vorjahr als Linie; die Zahlen stehen in der Tabelle darunter',
     difference: 'Differenz',
@@ -491,6 +490,7 @@ export const pageTexts: PageTexts = {
     showOnly: 'Nur diese zeigen',
     clearSelection: 'Aufheben',
     marked: 'Veranstaltung oder Feiertag',
+    weekendNight: 'Nacht auf Sa und So',
     chartKeys: 'Pfeiltasten bewegen, mit Umschalt wählen sie aus. Plus, Minus und Null zoomen. Enter öffnet die Nacht.',
     mapKeys: 'Pfeiltasten bewegen. Enter öffnet die Nacht.',
   },

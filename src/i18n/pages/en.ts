@@ -387,7 +387,6 @@ export const pageTexts = {
     stly: 'Same time last year',
     stlyShort: 'Last year',
     capacity: 'Capacity',
-    weekend: 'Fri and Sat night',
     chartLabel:
       'Columns of the next %{nights} nights with the same time last year as a line; the table below has the figures',
     difference: 'Difference',
@@ -471,6 +470,7 @@ export const pageTexts = {
     showOnly: 'Show only these',
     clearSelection: 'Clear',
     marked: 'Event or public holiday',
+    weekendNight: 'Fri and Sat night',
     chartKeys: 'Arrow keys move, with Shift they select. Plus, minus and zero zoom. Enter opens the night.',
     mapKeys: 'Arrow keys move. Enter opens the night.',
   },

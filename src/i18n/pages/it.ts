@@ -39,10 +39,10 @@ export const pageTexts: PageTexts = {
   terms: {
     revenue: {
       name: 'Ricavo camere',
-      definition: 'Ricavo delle camere-notte prenotate per la data di soggiorno, come lo comunica il gestionale (PMS).',
+      definition: 'Ricavo delle notti camera prenotate per la data di soggiorno, come lo comunica il gestionale (PMS).',
     },
-    occupancy: { name: 'Occupazione', definition: 'Camere-notte prenotate divise per le camere vendibili.' },
-    adr: { name: 'ADR', definition: 'Ricavo medio giornaliero: ricavo camere diviso per le camere-notte vendute.' },
+    occupancy: { name: 'Occupazione', definition: 'Notti camera prenotate divise per le camere vendibili.' },
+    adr: { name: 'ADR', definition: 'Ricavo medio giornaliero: ricavo camere diviso per le notti camera vendute.' },
     revpar: {
       name: 'RevPAR',
       definition: 'Ricavo per camera disponibile: ricavo camere diviso per le camere vendibili.',
@@ -52,7 +52,7 @@ export const pageTexts: PageTexts = {
       definition:
         'Stesso momento dell’anno scorso: lo stesso giorno della settimana 364 giorni prima, come risultava 364 giorni fa.',
     },
-    roomNights: { name: 'Camere-notte', definition: 'Camere prenotate per le date di soggiorno, contando ogni notte.' },
+    roomNights: { name: 'Notti camera', definition: 'Camere prenotate per le date di soggiorno, contando ogni notte.' },
     dba: { name: 'GPA', definition: 'Giorni prima dell’arrivo, contati da oggi nel fuso orario dell’hotel.' },
   },
   forecastControl: {
@@ -350,7 +350,7 @@ export const pageTexts: PageTexts = {
     average: 'Media di 7 giorni',
     pickup: {
       name: 'Pickup',
-      definition: 'Camere-notte prenotate ieri meno quelle cancellate, per le notti fino a un anno.',
+      definition: 'Notti camera prenotate ieri meno quelle cancellate, per le notti fino a un anno.',
     },
     pickupRevenue: {
       name: 'Ricavo del pickup',
@@ -397,7 +397,6 @@ export const pageTexts: PageTexts = {
     stly: 'Stesso momento dell’anno scorso',
     stlyShort: 'Anno scorso',
     capacity: 'Capacità',
-    weekend: 'Notte di ven e sab',
     chartLabel:
       'Colonne delle prossime %{nights} notti con lo stesso momento dell’anno scorso come linea; le cifre sono nella tabella sotto',
     difference: 'Differenza',
@@ -481,6 +480,7 @@ export const pageTexts: PageTexts = {
     showOnly: 'Mostra solo queste',
     clearSelection: 'Annulla',
     marked: 'Evento o festività',
+    weekendNight: 'Notte di ven e sab',
     chartKeys: 'Le frecce spostano, con Maiusc selezionano. Più, meno e zero cambiano lo zoom. Invio apre la notte.',
     mapKeys: 'Le frecce spostano. Invio apre la notte.',
   },
@@ -981,8 +981,8 @@ export const pageTexts: PageTexts = {
     shown: 'Mostrato',
     demand: 'Domanda',
     demandDefinition:
-      'Notti-camera prenotate del mercato per camera, rispetto allo stesso giorno della settimana dell’anno scorso nello stesso momento, per 100.',
-    demandNote: 'notti-camera prenotate per camera, 100 è come l’anno scorso',
+      'Notti camera prenotate del mercato per camera, rispetto allo stesso giorno della settimana dell’anno scorso nello stesso momento, per 100.',
+    demandNote: 'notti camera prenotate per camera, 100 è come l’anno scorso',
     demandLabel: 'Domanda del mercato per data di soggiorno',
     rates: 'Prezzi',
     ratesNote: 'prezzo proprio e prezzi dei concorrenti',
@@ -1051,7 +1051,7 @@ export const pageTexts: PageTexts = {
     removed: '%{group} è stato eliminato.',
     undone: 'Non modificato: %{reason}',
     suggest: 'Associa a %{group}',
-    usage: '%{year}: %{nights} notti-camera, %{lastYear}: %{nightsLastYear}',
+    usage: '%{year}: %{nights} notti camera, %{lastYear}: %{nightsLastYear}',
     since: 'visto la prima volta il %{date}',
     empty: 'Ancora nessun codice. Lasciane uno qui.',
     groupMenu: 'Che cosa fare con %{group}',

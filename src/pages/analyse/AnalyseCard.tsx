@@ -93,7 +93,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             groups={groups}
             hasExpected={isExpected}
             hasCapacity={format.measure === 'roomNights'}
-            hasMarks={isByDay && marks.size > 0}
+            nights={isByDay ? { hasMarks: marks.size > 0 } : undefined}
           />
           {hasForecast && report && 'missing' in report.forecast && (
             <p className="small muted">

@@ -8,13 +8,13 @@ interface AnalyseLegendProps {
   groups: readonly GroupSeries[]
   hasExpected: boolean
   hasCapacity: boolean
-  hasMarks: boolean
+  nights: { hasMarks: boolean } | undefined
 }
 
 const LINES = ['line', 'second'] as const
 
 /** What the marks of the chart mean. */
-export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, hasMarks }: AnalyseLegendProps) {
+export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, nights }: AnalyseLegendProps) {
   const text = useText()
   const shown = (isShown: boolean, entry: LegendEntry): LegendEntry[] => (isShown ? [entry] : [])
   return (
@@ -27,8 +27,8 @@ export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, ha
         ),
         ...shown(hasExpected, ['expected', text('figures.forecast')]),
         ...shown(hasCapacity, ['capacity', text('dashboard.capacity')]),
-        ...shown(hasMarks, ['marked', text('figures.marked')]),
       ]}
+      nights={nights}
     />
   )
 }

@@ -68,6 +68,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
             ...(report.forecastState === 'shown' ? [['expected', text('budget.figures.forecast.name')] as const] : []),
             ['line', text('budget.figures.lastYear.name')],
           ]}
+          nights={step === 'day' ? { hasMarks: false } : undefined}
         />
       }
       chart={

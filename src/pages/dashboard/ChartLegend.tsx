@@ -20,9 +20,8 @@ export function ChartLegend({ hasBudget, hasCapacity, hasForecast, hasMarks }: C
         ...shown(hasForecast, 'expected', text('figures.forecast')),
         ...shown(hasBudget, 'budget', text('budget.figures.budget.name')),
         ...shown(hasCapacity, 'capacity', text('dashboard.capacity')),
-        ...shown(hasMarks, 'marked', text('figures.marked')),
-        ['weekend', text('dashboard.weekend')],
       ]}
+      nights={{ hasMarks }}
     />
   )
 }

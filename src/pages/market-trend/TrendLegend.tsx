@@ -23,5 +23,5 @@ export function TrendLegend({ shown, days, hasMarks }: TrendLegendProps) {
       ['range', text('trend.range')],
     ],
   }
-  return <Legend marks={[...marks[shown], ...(hasMarks ? [['marked', text('figures.marked')] as const] : [])]} />
+  return <Legend marks={marks[shown]} nights={{ hasMarks }} />
 }

@@ -83,11 +83,9 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
                   ['column', text('pickup.gross')],
                   ['cancelled', text('pickup.cancelled')],
                   ['net', text('pickup.net')],
-                  ...(marks.size > 0 && step === 'day'
-                    ? [['marked', text('figures.marked')] as ['marked', string]]
-                    : []),
                 ]
           }
+          nights={step === 'day' ? { hasMarks: marks.size > 0 } : undefined}
         />
       }
       chart={
