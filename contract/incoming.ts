@@ -182,6 +182,7 @@ export const incomingCompetitorScoreSchema = z.strictObject({
   score: scoreSchema,
   reviews: count(10_000_000),
 })
+export type IncomingCompetitorScore = z.output<typeof incomingCompetitorScoreSchema>
 
 /**
  * A delivery of one hotel. Its source and name tell it from others: sent again, it goes on where it broke off. Each row is

@@ -76,6 +76,7 @@ export const PATHS = {
   reviews: '/api/analysis/reviews',
   reviewExport: '/api/analysis/reviews/export',
   reviewImport: '/api/reputation/:companyId/reviews/import',
+  competitorScoreImport: '/api/reputation/:companyId/competitor-scores/import',
   metaReview: '/api/reputation/:companyId/meta-review',
   holidays: '/api/calendar/holidays',
   hotelEvents: '/api/calendar/:companyId/events',

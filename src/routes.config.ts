@@ -77,6 +77,14 @@ export const routes: readonly RouteDefinition[] = [
     above: 'reputation',
   },
   {
+    name: 'competitorScoreImport',
+    path: '/analyse/reputation/competitors/import',
+    title: 'pages.competitorScoreImport',
+    page: () => import('./pages/reputation/import/CompetitorScoreImportPage.tsx'),
+    authorities: HOTEL_ADMIN,
+    above: 'reputation',
+  },
+  {
     name: 'budget',
     path: '/analyse/budget',
     title: 'pages.budget',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CsvResult } from '../../contract/csv-import.ts'
 import type { Page } from '../../contract/paging.ts'
+import type { Reputation } from '../../contract/reputation.ts'
 import type { Review } from '../../contract/review.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -129,5 +130,75 @@ describe('reviews from a CSV file', () => {
     const file = [HEAD, 'Trip,1,2026-11-01,50,,,,,,']
     expect((await send(file, { hotel: OTHER })).statusCode).toBe(404)
     expect((await send(file, { who: 'user' })).statusCode).toBe(403)
+  })
+})
+
+const SCORE_HEAD = 'competitor,takenOn,score,scale,reviews'
+
+describe('competitors’ scores from a CSV file', () => {
+  const sendScores = (lines: string[], { dryRun = false, hotel = HOTEL, who = 'hotel.admin' } = {}) =>
+    test.as(who, 'POST', `/api/reputation/${hotel}/competitor-scores/import`, {
+      body: { csv: lines.join('\n'), dryRun },
+    })
+  const takeScores = async (lines: string[], dryRun = false) => (await sendScores(lines, { dryRun })).json<CsvResult>()
+  const shown = async () =>
+    (
+      await test.as('admin', 'GET', `/api/analysis/reputation?companyId=${HOTEL}&from=2026-11-01&to=2026-11-19`)
+    ).json<Reputation>().competitors
+
+  it('stand beside the hotel’s own as of their day, of 100 whatever their scale; sent again they change nothing', async () => {
+    const file = [
+      SCORE_HEAD,
+      'Inn,2026-11-01,4.1,5,310',
+      '"Seeblick",2026-11-02,"8,85",10,1204',
+      'Inn,2026-11-10,83,,312',
+    ]
+    expect((await takeScores(file, true)).lines.map(({ action }) => action)).toEqual(['create', 'create', 'create'])
+    expect(await shown()).toEqual([])
+    expect((await takeScores(file)).stored).toBe(true)
+    expect((await shown()).map(({ name, score, reviews, takenOn }) => [name, score, reviews, takenOn])).toEqual([
+      ['Seeblick', 88.5, 1204, '2026-11-02'],
+      ['Inn', 83, 312, '2026-11-10'],
+    ])
+    expect((await takeScores(file)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
+  })
+
+  it('that are corrected change what is stored, and the look shows what', async () => {
+    const [line] = (await takeScores([SCORE_HEAD, 'Inn,2026-11-10,84,,312'], true)).lines
+    expect(line).toMatchObject({
+      action: 'update',
+      name: 'Inn 2026-11-10',
+      before: { score: 83 },
+      after: { score: 84 },
+    })
+  })
+
+  it('are all left out where one is wrong, which is told with its line and column', async () => {
+    const before = await shown()
+    const { stored: isStored, lines } = await takeScores([
+      SCORE_HEAD,
+      'Inn,2026-11-11,84,,315',
+      'Inn,2026-11-11,85,,315',
+      'Inn,2026-12-24,85,,315',
+      'Inn,2026-11-12,,,315',
+      'Inn,2026-11-12,6,5,many',
+      ',2026-11-12,60,7,1',
+    ])
+    expect(isStored).toBe(false)
+    expect(lines.map(({ line, errors }) => [line, errors.map(({ path }) => path)])).toEqual([
+      [2, []],
+      [3, ['takenOn']],
+      [4, ['takenOn']],
+      [5, ['score']],
+      [6, ['reviews', 'score']],
+      [7, ['competitor', 'scale', 'score']],
+    ])
+    expect(await shown()).toEqual(before)
+  })
+
+  it('are taken for an own hotel alone', async () => {
+    const file = [SCORE_HEAD, 'Inn,2026-11-10,84,,312']
+    expect((await sendScores(file, { hotel: OTHER })).statusCode).toBe(404)
+    expect((await sendScores(file, { who: 'user' })).statusCode).toBe(403)
   })
 })

@@ -70,6 +70,7 @@ export const texts: Texts = {
     budgetVersions: 'Budgets',
     budgetEntry: 'Zahlen eines Budgets',
     rateImport: 'Preise der Mitbewerber importieren',
+    competitorScoreImport: 'Noten der Mitbewerber importieren',
     reviewImport: 'Bewertungen importieren',
     budgetImport: 'Budget importieren',
     marketTrend: 'Markttrend',

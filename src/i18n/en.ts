@@ -70,6 +70,7 @@ export const texts = {
     budgetVersions: 'Budgets',
     budgetEntry: 'Figures of a budget',
     rateImport: 'Import competitors’ rates',
+    competitorScoreImport: 'Import competitors’ scores',
     reviewImport: 'Import reviews',
     budgetImport: 'Import a budget',
     marketTrend: 'Market trend',

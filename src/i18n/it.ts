@@ -70,6 +70,7 @@ export const texts: Texts = {
     budgetVersions: 'Versioni del budget',
     budgetEntry: 'Dati di un budget',
     rateImport: 'Importare prezzi dei concorrenti',
+    competitorScoreImport: 'Importare punteggi dei concorrenti',
     reviewImport: 'Importare recensioni',
     budgetImport: 'Importare un budget',
     marketTrend: 'Tendenza del mercato',

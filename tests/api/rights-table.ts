@@ -400,6 +400,11 @@ export const RIGHTS: Record<string, Right> = {
       body: { csv: 'source,externalId,publishedOn', dryRun: true },
     },
   },
+  'POST /api/reputation/:companyId/competitor-scores/import': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/reputation/{company}/competitor-scores/import', body: { csv: 'competitor', dryRun: true } },
+  },
   'POST /api/reputation/:companyId/meta-review': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,

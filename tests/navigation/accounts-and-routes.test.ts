@@ -19,6 +19,7 @@ const WRITTEN = `
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation/import            ok   ok   ok   403  403  403  403  pw   con  403  403
+/analyse/reputation/competitors/import ok  ok   ok   403  403  403  403  pw   con  403  403
 /analyse/budget                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/budget/versions              ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/budget/versions/3            ok   ok   ok   403  403  403  403  pw   con  403  403

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { IncomingReview, incomingCompetitorScoreSchema } from '../../../contract/incoming.ts'
+import type { IncomingCompetitorScore, IncomingReview } from '../../../contract/incoming.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { manyRows } from '../../database/many-rows.ts'
@@ -119,7 +118,7 @@ export const REVIEWS: InboundKind<IncomingReview> = {
 }
 
 /** Scores of competitors over all their reviews. */
-export const COMPETITOR_SCORES: InboundKind<z.output<typeof incomingCompetitorScoreSchema>> = {
+export const COMPETITOR_SCORES: InboundKind<IncomingCompetitorScore> = {
   name: 'competitor-scores',
   changedAt: () => null,
   fieldAfter: ({ takenOn }, moment) => (new Date(takenOn) > moment ? 'takenOn' : undefined),

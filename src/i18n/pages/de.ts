@@ -609,6 +609,17 @@ export const pageTexts: PageTexts = {
     },
   },
   reputation: {
+    competitorImport: {
+      open: 'Noten importieren',
+      words:
+        'Noten der Mitbewerber über alle ihre Bewertungen aus einer CSV-Datei in UTF-8. Zuerst sehen Sie, was jede Zeile bewirken würde; dann werden alle gespeichert oder keine.',
+      columns:
+        'Spalten: competitor, takenOn (der Tag, an dem die Note abgelesen wurde), score, reviews und scale, wo Noten nicht von 0 bis 100 reichen: 5 oder 10.',
+      name: 'Note',
+      store: '%{smart_count} Note speichern |||| %{smart_count} Noten speichern',
+      stored: '%{smart_count} Note ist gespeichert. |||| %{smart_count} Noten sind gespeichert.',
+      wrongReviews: 'muss eine ganze Zahl ab 0 sein',
+    },
     import: {
       open: 'Bewertungen importieren',
       words:

@@ -585,6 +585,17 @@ export const pageTexts = {
     },
   },
   reputation: {
+    competitorImport: {
+      open: 'Import scores',
+      words:
+        'Competitors’ scores over all their reviews from a CSV file in UTF-8. First you see what each line would do; then all of them are stored, or none.',
+      columns:
+        'Columns: competitor, takenOn (the day on which the score was read), score, reviews, and scale where scores do not go from 0 to 100: 5 or 10.',
+      name: 'Score',
+      store: 'Store %{smart_count} score |||| Store %{smart_count} scores',
+      stored: '%{smart_count} score is stored. |||| %{smart_count} scores are stored.',
+      wrongReviews: 'must be a whole number, 0 or more',
+    },
     import: {
       open: 'Import reviews',
       words:

@@ -598,6 +598,17 @@ export const pageTexts: PageTexts = {
     },
   },
   reputation: {
+    competitorImport: {
+      open: 'Importare punteggi',
+      words:
+        'Punteggi dei concorrenti su tutte le loro recensioni da un file CSV in UTF-8. Prima vede che cosa farebbe ogni riga; poi vengono salvate tutte, o nessuna.',
+      columns:
+        'Colonne: competitor, takenOn (il giorno in cui il punteggio è stato letto), score, reviews e, dove i punteggi non vanno da 0 a 100, scale: 5 o 10.',
+      name: 'Punteggio',
+      store: 'Salvare %{smart_count} punteggio |||| Salvare %{smart_count} punteggi',
+      stored: '%{smart_count} punteggio è salvato. |||| %{smart_count} punteggi sono salvati.',
+      wrongReviews: 'deve essere un numero intero da 0',
+    },
     import: {
       open: 'Importare recensioni',
       words:

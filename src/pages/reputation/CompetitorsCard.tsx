@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Reputation } from '../../../contract/reputation.ts'
+import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -8,7 +10,7 @@ import type { FigureColumn } from '../../figures/figure-column.ts'
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCompany } from '../../navigation/use-start.ts'
+import { useCompany, useHolds } from '../../navigation/use-start.ts'
 import { Change, scoreDifference } from './Change.tsx'
 import { shownScore } from './DevelopmentTable.tsx'
 
@@ -25,6 +27,7 @@ interface Row {
 export function CompetitorsCard({ report, address }: { report: Reputation; address: Address }) {
   const text = useText()
   const formats = useFormats()
+  const mayImport = useHolds('HOTEL_ADMIN')
   const { name } = useCompany()
   const title = text('reputation.competitorsTitle')
   const { own, competitors, days, rows: developed } = report
@@ -81,7 +84,16 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
     <Card
       title={title}
       note={developed.length > 0 && text('reputation.competitorsNote', { day: formats.day(lastDay) })}
-      tools={competitors.length > 0 && <CsvButton name={title} {...table} />}
+      tools={
+        <>
+          {mayImport && (
+            <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/reputation/competitors/import">
+              {text('reputation.competitorImport.open')}
+            </Link>
+          )}
+          {competitors.length > 0 && <CsvButton name={title} {...table} />}
+        </>
+      }
     >
       {competitors.length === 0 ? (
         <EmptyState title={text('reputation.noCompetitors')}>{text('reputation.noCompetitorsWords')}</EmptyState>

@@ -1,20 +1,42 @@
 import { z } from 'zod'
 import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
 
+type ColumnWords = Pick<CsvImportDefinition, 'form' | 'words'>
+
+/** No form has these columns. */
+const form = { schema: z.object({}), groups: [] }
+const NEEDED = { too_small: 'reputation.import.wrong.needed', too_big: 'reputation.import.wrong.tooLong' } as const
+const SCORE = {
+  score: { custom: 'reputation.import.wrong.score' },
+  scale: { custom: 'reputation.import.wrong.scale' },
+} as const
+
 /** What each column of a file of reviews must be, by the code of what is wrong. */
-export const COLUMN_WORDS: Pick<CsvImportDefinition, 'form' | 'words'> = {
-  // No form has these columns.
-  form: { schema: z.object({}), groups: [] },
+export const COLUMN_WORDS: ColumnWords = {
+  form,
   words: {
-    source: { too_small: 'reputation.import.wrong.needed', too_big: 'reputation.import.wrong.tooLong' },
-    externalId: { too_small: 'reputation.import.wrong.needed', too_big: 'reputation.import.wrong.tooLong' },
+    ...SCORE,
+    source: NEEDED,
+    externalId: NEEDED,
     publishedOn: { custom: 'reputation.import.wrong.publishedOn' },
-    score: { custom: 'reputation.import.wrong.score' },
-    scale: { custom: 'reputation.import.wrong.scale' },
     language: { invalid_format: 'reputation.import.wrong.language' },
     travellerType: { invalid_value: 'reputation.import.wrong.travellerType' },
     title: { too_big: 'reputation.import.wrong.tooLong' },
     text: { too_big: 'reputation.import.wrong.tooLong' },
     topics: { custom: 'reputation.import.wrong.topics' },
+  },
+}
+
+/** The same of a file of competitors' scores. */
+export const COMPETITOR_COLUMN_WORDS: ColumnWords = {
+  form,
+  words: {
+    ...SCORE,
+    competitor: NEEDED,
+    takenOn: { custom: 'reputation.import.wrong.publishedOn' },
+    reviews: {
+      invalid_format: 'reputation.competitorImport.wrongReviews',
+      too_big: 'reputation.competitorImport.wrongReviews',
+    },
   },
 }

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useCompany } from '../../../navigation/use-start.ts'
+import { COMPETITOR_COLUMN_WORDS } from './column-words.ts'
+
+/** Takes competitors' scores in from a CSV file. */
+export default function CompetitorScoreImportPage() {
+  const text = useText()
+  const client = useQueryClient()
+  const { id: companyId } = useCompany()
+  return (
+    <LinesImport
+      title={text('pages.competitorScoreImport')}
+      words={text('reputation.competitorImport.words')}
+      columns={text('reputation.competitorImport.columns')}
+      path={pathTo(PATHS.competitorScoreImport, { companyId })}
+      columnWords={COMPETITOR_COLUMN_WORDS}
+      name={text('reputation.competitorImport.name')}
+      store={(count) => text('reputation.competitorImport.store', { smart_count: count })}
+      stored={(count) => text('reputation.competitorImport.stored', { smart_count: count })}
+      onStored={() => void client.invalidateQueries({ queryKey: [PATHS.reputation] })}
+    />
+  )
+}
