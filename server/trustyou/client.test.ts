@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KEY, metaReviewOf, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { fetchMetaReview, type MetaReviewError } from './client.ts'
 
@@ -92,6 +92,17 @@ describe('TrustYou', () => {
   it('that hangs or breaks off is not waited for', async () => {
     expect(await failed('slow')).toEqual(['unreachable', 'no answer in 0.15 s'])
     expect((await failed('breaks off'))[0]).toBe('unreachable')
+  })
+
+  it('is given up at once where the product stops meanwhile', async () => {
+    const over = new AbortController()
+    const before = calls('slow')
+    const patient = { timeoutMs: 600_000, pauseMs: 1 }
+    const waiting = fetchMetaReview({ key: KEY, apiUrl: trustYou.url }, 'slow', patient, over.signal)
+    await vi.waitFor(() => expect(calls('slow')).toBeGreaterThan(before))
+    over.abort(new Error('stopped'))
+    await expect(waiting).rejects.toThrow('stopped')
+    expect(calls('slow')).toBe(before + 1)
   })
 
   it('that does not know a hotel, or refuses the key, is asked once', async () => {

@@ -55,10 +55,13 @@ function judge(status: number, headers: Headers): void {
   throw new MetaReviewError('unreadable', detail)
 }
 
-async function ask(url: URL, timeoutMs: number): Promise<ReadMetaReview> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const unreached = () =>
-    new TryAgain('unreachable', signal.aborted ? `no answer in ${timeoutMs / 1000} s` : 'no connection')
+async function ask(url: URL, timeoutMs: number, stopped: AbortSignal): Promise<ReadMetaReview> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.any([timeout, stopped])
+  const unreached = () => {
+    stopped.throwIfAborted()
+    return new TryAgain('unreachable', timeout.aborted ? `no answer in ${timeoutMs / 1000} s` : 'no connection')
+  }
   const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal }).catch(
     () => {
       throw unreached()
@@ -77,23 +80,24 @@ async function ask(url: URL, timeoutMs: number): Promise<ReadMetaReview> {
 
 /**
  * What TrustYou tells of a hotel over all the reviews that it knows (Review Summary API, `meta_review.json`). What may go
- * well a little later is tried three times in all. Throws `MetaReviewError`.
+ * well a little later is tried three times in all, until it is `stopped`. Throws `MetaReviewError`, or why it was stopped.
  */
 export async function fetchMetaReview(
   { key, apiUrl }: NonNullable<Settings['trustYou']>,
   trustYouId: string,
   { timeoutMs, pauseMs }: Patience = PATIENCE,
+  stopped: AbortSignal = new AbortController().signal,
 ): Promise<ReadMetaReview> {
   const url = new URL(`${apiUrl}/hotels/${encodeURIComponent(trustYouId)}/meta_review.json`)
   url.search = new URLSearchParams({ key, lang: 'en', v: VERSION }).toString()
   for (let attempt = 1; ; attempt++)
     try {
-      return await ask(url, timeoutMs)
+      return await ask(url, timeoutMs, stopped)
     } catch (error) {
       if (!(error instanceof TryAgain) || attempt === MOST_ATTEMPTS) throw error
       const wished = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
       // Who asks for longer is asked again with the next round.
       if (wished > LONGEST_PAUSE_MS) throw error
-      await pause(wished)
+      await pause(wished, undefined, { signal: stopped })
     }
 }

@@ -44,11 +44,7 @@ const round = async () => {
   const failures: string[] = []
   const fetching = { db: test.db, trustYou: { key: KEY, apiUrl: trustYou.url }, now: () => new Date(time) }
   const before = trustYou.asked.length
-  await fetchDue(
-    fetching,
-    () => false,
-    ({ companyId }, { message }) => failures.push(`${companyId} ${message}`),
-  )
+  await fetchDue(fetching, ({ companyId }, { message }) => failures.push(`${companyId} ${message}`))
   return { asked: trustYou.asked.slice(before).sort(), failures: failures.sort() }
 }
 const seen = async (hotel: number, query = '') => {

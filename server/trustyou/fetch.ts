@@ -24,6 +24,8 @@ export interface Fetching {
   readonly trustYou: NonNullable<Settings['trustYou']>
   readonly now: () => Date
   readonly patience?: Patience
+  /** Ends what is under way. */
+  readonly stopped?: AbortSignal
 }
 
 /** Keeps what was told: of one day what was told last. */
@@ -61,11 +63,11 @@ async function noteOutcome(tx: Tx, hotel: DueHotel, at: Date, error: MetaReviewE
 
 /** Asks TrustYou for a hotel and keeps what it tells, or why it told nothing. Answers the failure; null where there is none. */
 export async function fetchHotel(
-  { db, trustYou, now, patience }: Fetching,
+  { db, trustYou, now, patience, stopped }: Fetching,
   hotel: DueHotel,
   alsoWith: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<MetaReviewError | null> {
-  const told = await fetchMetaReview(trustYou, hotel.trustYouId, patience).catch((error: unknown) => {
+  const told = await fetchMetaReview(trustYou, hotel.trustYouId, patience, stopped).catch((error: unknown) => {
     if (error instanceof MetaReviewError) return error
     throw error
   })
@@ -108,17 +110,16 @@ export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined>
   return due
 }
 
-/** Asks for every hotel that is due, one after the other; `isOver` ends it. A hotel that fails does not stop the others. */
-export async function fetchDue(
-  fetching: Fetching,
-  isOver: () => boolean,
-  onFailure: (hotel: DueHotel, error: Error) => void,
-): Promise<void> {
+/**
+ * Asks for every hotel that is due, one after the other, until it is stopped: the hotel that is asked for then keeps its lease,
+ * and what it had. A hotel that fails does not stop the others.
+ */
+export async function fetchDue(fetching: Fetching, onFailure: (hotel: DueHotel, error: Error) => void): Promise<void> {
   for (;;) {
-    const hotel = isOver() ? undefined : await claimDue(fetching.db, fetching.now())
+    const hotel = fetching.stopped?.aborted ? undefined : await claimDue(fetching.db, fetching.now())
     if (!hotel) return
     // Also what could not be stored: the hotel keeps its lease, and the others have their turn.
     const error = await fetchHotel(fetching, hotel).catch((thrown: Error) => thrown)
-    if (error) onFailure(hotel, error)
+    if (error && !fetching.stopped?.aborted) onFailure(hotel, error)
   }
 }

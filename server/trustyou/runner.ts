@@ -5,7 +5,7 @@ import { fetchDue } from './fetch.ts'
 
 /**
  * Asks TrustYou for each hotel once a day, soon after the midnight of its own time zone. Any number of processes may do it:
- * each hotel is asked for by one. Does nothing without a key; stopping waits for the call that is under way.
+ * each hotel is asked for by one. Does nothing without a key; stopping gives up the call that is under way.
  */
 export function startTrustYouRunner(
   { db, settings, now }: Parts,
@@ -13,13 +13,11 @@ export function startTrustYouRunner(
 ): { stop: () => Promise<void> } {
   const { trustYou } = settings
   if (!trustYou) return { stop: async () => undefined }
-  let isOver = false
+  const over = new AbortController()
   let round: Promise<void> | undefined
   const run = () => {
-    round ??= fetchDue(
-      { db, trustYou, now },
-      () => isOver,
-      ({ companyId }, error) => log.warn({ companyId, err: error }, 'TrustYou told nothing of a hotel'),
+    round ??= fetchDue({ db, trustYou, now, stopped: over.signal }, ({ companyId }, error) =>
+      log.warn({ companyId, err: error }, 'TrustYou told nothing of a hotel'),
     )
       .catch((error: Error) => log.error({ err: error }, 'TrustYou could not be asked'))
       .finally(() => {
@@ -30,7 +28,7 @@ export function startTrustYouRunner(
   run()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       everyTenMinutes.stop()
       await round
     },
