@@ -24,7 +24,7 @@ export interface PickupReportRequest {
   /** The nights of the range by those of last year that they are held against. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
   /** Of which of those of last year anything is known; nothing is held against others. */
-  readonly isKnown: (lastYear: StayDate) => boolean
+  readonly isKnownNight: (lastYear: StayDate) => boolean
   /** The days of the window, each of which has a row. */
   readonly bookingDays: readonly StayDate[]
   readonly dayOf: (moment: number) => StayDate
@@ -50,7 +50,9 @@ export function pickupReport(
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
   const { from, to, period, window, nights, bookingDays, dayOf } = request
   const unknownPeriods = new Set(
-    [...nights].flatMap(([own, night]) => (request.isKnown(own) ? [] : [periodOf(night, period, from)])),
+    [...nights].flatMap(([lastYearNight, night]) =>
+      request.isKnownNight(lastYearNight) ? [] : [periodOf(night, period, from)],
+    ),
   )
   const isKnown = unknownPeriods.size === 0
   const paired = lastYear.flatMap((movement) => {

@@ -58,10 +58,10 @@ async function start(): Promise<void> {
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
     jobs.stop()
+    await trustYou.stop()
     await app.close()
     await mails.stop()
     await forecasts.stop()
-    await trustYou.stop()
     await markets.stop()
     await control?.close()
     await database.close()

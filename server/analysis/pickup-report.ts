@@ -59,7 +59,7 @@ export async function pickupReportOf(
       window: { since: since.getTime(), asOf: at.getTime() },
       lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
       nights,
-      isKnown,
+      isKnownNight: isKnown,
       bookingDays: window.days,
       dayOf: (moment) => dateIn(timeZone, new Date(moment)),
     }),

@@ -32,4 +32,13 @@ describe('marks of the calendar', () => {
       if (call !== 'dashboard?') expect(marks).toHaveLength(3)
     },
   )
+
+  it('leave out days on which only banks close', async () => {
+    // In Austria they do on 24 December.
+    const answer = await test.as('admin', 'GET', `/api/analysis/analyse?${CHRISTMAS}&companyId=3`)
+    expect(answer.json<{ marks: Marks }>().marks).toEqual([
+      { stayDate: '2026-12-25', names: ['Christmas Day'] },
+      { stayDate: '2026-12-26', names: ['Boxing Day'] },
+    ])
+  })
 })

@@ -6,7 +6,7 @@ import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorRate } from '../database/schema/index.ts'
 import { importLines } from '../inbound/import-lines.ts'
 import { lineSchema, RATE_COLUMNS } from './csv-line.ts'
-import { type CompetitorRate, takeRates } from './rate-source.ts'
+import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
 
 /** By what a rate is known. */
 const keyOf = ({ stayDate, competitor: name, persons, seenAt }: Omit<CompetitorRate, 'amount'>): string =>
@@ -38,18 +38,27 @@ async function findHeld(db: DbOrTx, companyId: number, nights: { from: StayDate;
   return new Map(rows.map(({ seenAt, ...row }) => [keyOf({ ...row, seenAt: seenAt.toISOString() }), row.amount]))
 }
 
+/** A file that was read, as a source of rates. */
+const fileOf = (rows: readonly { readonly line: number; readonly row: CompetitorRate }[]): RateSource => ({
+  name: 'csv',
+  async *ratesOf(_, { from, to }) {
+    yield* rows.filter(({ row: { stayDate } }) => stayDate >= from && stayDate <= to)
+  },
+})
+
 /** Takes competitors' rates of a hotel in from a CSV file, in the way of all such files. */
 export const importRates = (
   database: Database,
   hotel: AnalysedHotel,
   file: Pick<CsvImport, 'csv' | 'dryRun'>,
   { now, userId }: { now: () => Date; userId: number },
-): Promise<CsvResult> =>
-  importLines(file, {
+): Promise<CsvResult> => {
+  const at = now()
+  return importLines(file, {
     columns: RATE_COLUMNS,
     needed: RATE_COLUMNS,
     schema: lineSchema(hotel.currency),
-    columnAhead: ({ seenAt }) => (new Date(seenAt) > now() ? 'seenAt' : undefined),
+    columnAhead: ({ seenAt }) => (new Date(seenAt) > at ? 'seenAt' : undefined),
     keyOf,
     keyColumn: 'stayDate',
     nameColumns: ['stayDate', 'competitor'],
@@ -61,14 +70,7 @@ export const importRates = (
         return before === amount ? 'unchanged' : { before: { amount: before }, after: { amount } }
       }
     },
-    take: (rows, name) => {
-      const nights = nightsOf(rows.map(({ row }) => row))
-      const source = {
-        name: 'csv',
-        async *ratesOf() {
-          yield* rows
-        },
-      }
-      return takeRates(database, hotel, source, { name, nights, now, userId })
-    },
+    take: (rows, name) =>
+      takeRates(database, hotel, fileOf(rows), { name, nights: nightsOf(rows.map(({ row }) => row)), now, userId }),
   })
+}

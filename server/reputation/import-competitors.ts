@@ -39,12 +39,13 @@ export const importCompetitorScores = (
   { id: companyId, timeZone }: AnalysedHotel,
   file: Pick<CsvImport, 'csv' | 'dryRun'>,
   { now, userId }: { now: () => Date; userId: number },
-): Promise<CsvResult> =>
-  importLines(file, {
+): Promise<CsvResult> => {
+  const today = dateIn(timeZone, now())
+  return importLines(file, {
     columns: COMPETITOR_SCORE_COLUMNS,
     needed: NEEDED_SCORE_COLUMNS,
     schema: competitorLineSchema,
-    columnAhead: ({ takenOn }) => (takenOn > dateIn(timeZone, now()) ? 'takenOn' : undefined),
+    columnAhead: ({ takenOn }) => (takenOn > today ? 'takenOn' : undefined),
     keyOf,
     keyColumn: 'takenOn',
     nameColumns: ['competitor', 'takenOn'],
@@ -59,3 +60,4 @@ export const importCompetitorScores = (
     take: (rows, name) =>
       takeDelivery(database, COMPETITOR_SCORES, { companyId, source: 'csv', name }, rows, { now, userId }),
   })
+}

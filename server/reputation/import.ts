@@ -41,12 +41,13 @@ export const importReviews = (
   { id: companyId, timeZone }: AnalysedHotel,
   file: Pick<CsvImport, 'csv' | 'dryRun'>,
   { now, userId }: { now: () => Date; userId: number },
-): Promise<CsvResult> =>
-  importLines(file, {
+): Promise<CsvResult> => {
+  const today = dateIn(timeZone, now())
+  return importLines(file, {
     columns: REVIEW_COLUMNS,
     needed: NEEDED_COLUMNS,
     schema: lineSchema,
-    columnAhead: ({ publishedOn }) => (publishedOn > dateIn(timeZone, now()) ? 'publishedOn' : undefined),
+    columnAhead: ({ publishedOn }) => (publishedOn > today ? 'publishedOn' : undefined),
     keyOf: ({ site, externalId }) => nameOf(site, externalId),
     keyColumn: 'externalId',
     nameColumns: ['source', 'externalId'],
@@ -61,3 +62,4 @@ export const importReviews = (
     },
     take: (rows, name) => takeDelivery(database, REVIEWS, { companyId, source: 'csv', name }, rows, { now, userId }),
   })
+}

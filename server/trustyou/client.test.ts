@@ -105,6 +105,17 @@ describe('TrustYou', () => {
     expect(calls('slow')).toBe(before + 1)
   })
 
+  it('is not asked again where the product stops in the pause', async () => {
+    const over = new AbortController()
+    const before = calls('always busy')
+    const patient = { timeoutMs: 600_000, pauseMs: 4_000 }
+    const waiting = fetchMetaReview({ key: KEY, apiUrl: trustYou.url }, 'always busy', patient, over.signal)
+    await vi.waitFor(() => expect(calls('always busy')).toBeGreaterThan(before))
+    over.abort(new Error('stopped'))
+    await expect(waiting).rejects.toThrow('stopped')
+    expect(calls('always busy')).toBe(before + 1)
+  })
+
   it('that does not know a hotel, or refuses the key, is asked once', async () => {
     expect(await failed('nobody')).toEqual(['unknownHotel', null])
     expect(await failed('unknown in words')).toEqual(['unknownHotel', null])

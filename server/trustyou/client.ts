@@ -98,6 +98,6 @@ export async function fetchMetaReview(
       const wished = error.pauseMs ?? pauseMs * 2 ** (attempt - 1)
       // Who asks for longer is asked again with the next round.
       if (wished > LONGEST_PAUSE_MS) throw error
-      await pause(wished, undefined, { signal: stopped })
+      await pause(wished, undefined, { signal: stopped }).catch(() => stopped.throwIfAborted())
     }
 }

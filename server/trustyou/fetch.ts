@@ -120,6 +120,6 @@ export async function fetchDue(fetching: Fetching, onFailure: (hotel: DueHotel, 
     if (!hotel) return
     // Also what could not be stored: the hotel keeps its lease, and the others have their turn.
     const error = await fetchHotel(fetching, hotel).catch((thrown: Error) => thrown)
-    if (error && !fetching.stopped?.aborted) onFailure(hotel, error)
+    if (error && error !== fetching.stopped?.reason) onFailure(hotel, error)
   }
 }

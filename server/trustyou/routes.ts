@@ -14,6 +14,11 @@ import { trustYouOf } from './state.ts'
 
 /** TrustYou's figures of a hotel, at once. */
 export function addTrustYouRoutes(app: App, { db, settings, now }: Parts): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () =>
+    closing.abort(new ProblemError(503, PROBLEM_CODES.unavailable, 'The product stops: ask again in a moment.')),
+  )
+
   app.post(
     PATHS.metaReview,
     {
@@ -33,7 +38,7 @@ export function addTrustYouRoutes(app: App, { db, settings, now }: Parts): void 
       const hotel = await findCompany(db, companyId)
       if (!hotel?.trustYouId) throw notFound('hotel at TrustYou')
       const { trustYouId, timeZone } = hotel
-      await fetchHotel({ db, trustYou, now }, { companyId, trustYouId, timeZone }, (tx) =>
+      await fetchHotel({ db, trustYou, now, stopped: closing.signal }, { companyId, trustYouId, timeZone }, (tx) =>
         recordActivity(tx, request, { companyId, action: 'update', entity: 'meta-review', entityId: companyId }),
       )
       return trustYouOf(db, companyId, { today: dateIn(timeZone, now()), hasKey: true })

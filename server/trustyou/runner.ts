@@ -9,7 +9,7 @@ import { fetchDue } from './fetch.ts'
  */
 export function startTrustYouRunner(
   { db, settings, now }: Parts,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { stop: () => Promise<void> } {
   const { trustYou } = settings
   if (!trustYou) return { stop: async () => undefined }

@@ -24,7 +24,7 @@ export type LegendEntry = readonly [mark: Mark, name: string, colour?: string]
 
 interface LegendProps {
   marks: readonly LegendEntry[]
-  /** Where each place of the chart is a night, which are tinted: whether something stands in the calendar on any. */
+  /** Given where each place of the chart is one night: weekends are tinted. `hasMarks`: so are nights of the calendar. */
   nights?: { hasMarks: boolean } | undefined
 }
 

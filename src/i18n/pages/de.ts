@@ -727,7 +727,7 @@ export const pageTexts: PageTexts = {
     taken: 'Stand',
     ownHotel: 'Dieses Hotel',
     noCompetitorsWords:
-      'Noten der Mitbewerber kommen über die Schnittstelle herein, jede mit ihrem Tag. Dann stehen hier ihre Linien und der Platz des Hotels.',
+      'Noten der Mitbewerber kommen aus einer CSV-Datei oder über die Schnittstelle herein, jede mit ihrem Tag. Dann stehen hier ihre Linien und der Platz des Hotels.',
     reviewsTitle: 'Bewertungen',
     found: '%{smart_count} Bewertung |||| %{smart_count} Bewertungen',
     search: 'In Titel und Text suchen',

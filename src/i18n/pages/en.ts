@@ -699,7 +699,7 @@ export const pageTexts = {
     taken: 'As of',
     ownHotel: 'This hotel',
     noCompetitorsWords:
-      'Scores of competitors come in by the API, each with its day. Then their lines and the hotel’s place stand here.',
+      'Scores of competitors come in from a CSV file or by the API, each with its day. Then their lines and the hotel’s place stand here.',
     reviewsTitle: 'Reviews',
     found: '%{smart_count} review |||| %{smart_count} reviews',
     search: 'Find in title and text',

@@ -719,7 +719,7 @@ export const pageTexts: PageTexts = {
     taken: 'Al',
     ownHotel: 'Questo hotel',
     noCompetitorsWords:
-      'I punteggi dei concorrenti arrivano dall’API, ciascuno con il suo giorno. Allora qui appaiono le loro linee e la posizione dell’hotel.',
+      'I punteggi dei concorrenti arrivano da un file CSV o dall’API, ciascuno con il suo giorno. Allora qui appaiono le loro linee e la posizione dell’hotel.',
     reviewsTitle: 'Recensioni',
     found: '%{smart_count} recensione |||| %{smart_count} recensioni',
     search: 'Cercare in titolo e testo',

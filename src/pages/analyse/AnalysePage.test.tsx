@@ -68,6 +68,15 @@ describe('the page Analyse', () => {
     ])
   })
 
+  it('names what tints nights below the chart, and nothing where a place is a month', async () => {
+    show('/?from=2026-11-20&to=2026-11-22')
+    expect(await screen.findByText('Event or public holiday')).toBeDefined()
+    expect(screen.getByText('Fri and Sat night')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Month' }))
+    await waitFor(() => expect(screen.queryByText('Fri and Sat night')).toBeNull())
+    expect(screen.queryByText('Event or public holiday')).toBeNull()
+  })
+
   it('reads out a night with its event, last year, and the forecast with its band', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
     await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))

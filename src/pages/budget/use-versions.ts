@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BudgetUpdate, BudgetVersion, NewBudget } from '../../../contract/budget.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { getJson, http } from '../../http/index.ts'
 import { useCompany } from '../../navigation/use-start.ts'
+import { useBudgetChanged } from './use-budget-changed.ts'
 
 /** The budgets of the current hotel, and the changes of them. */
 export function useVersions() {
   const { id: companyId } = useCompany()
-  const client = useQueryClient()
+  const onSettled = useBudgetChanged()
   const all = pathTo(PATHS.budgetVersions, { companyId })
   const one = (id: number) => pathTo(PATHS.budgetVersion, { companyId, id })
   const seen = ({ revision }: BudgetVersion) => new Headers({ 'If-Match': `"${revision}"` })
@@ -16,12 +17,6 @@ export function useVersions() {
     queryKey: ['budget', companyId],
     queryFn: ({ signal }) => getJson<BudgetVersion[]>(all, signal),
   })
-  // Every figure that is held against the budget follows from it.
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['budget', companyId] }),
-      client.invalidateQueries({ queryKey: [PATHS.budgetReport] }),
-    ])
   const create = useMutation({
     mutationFn: async (input: NewBudget) => {
       const { json } = await http(all, { method: 'POST', body: JSON.stringify(input) })

@@ -62,7 +62,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             hasBudget={nights.some(({ budget }) => budget !== null)}
             hasCapacity={measure === 'rooms'}
             hasForecast={nights.some(({ forecast }) => forecast !== null)}
-            hasMarks={marks.size > 0}
+            hasMarks={nights.some(({ stayDate }) => marks.has(stayDate))}
           />
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
             <p className="small muted">{text(`dashboard.noForecast.${dashboard.forecast.missing}`)}</p>

@@ -6,6 +6,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../../../testing/render-console.tsx'
 import { sampleBudget } from '../../../testing/sample-budget.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import BudgetImportPage from '../import/BudgetImportPage.tsx'
 import VersionsPage from '../versions/VersionsPage.tsx'
 import EntryPage from './EntryPage.tsx'
 
@@ -99,8 +100,57 @@ describe('the grid of a budget', () => {
     })
   })
 
-  it('once saved, can be made the active one at once', async () => {
+  it('keeps what is typed while it is saved, as not saved yet', async () => {
+    const { fetchIt } = fakeApi({
+      [`GET ${PATH}`]: { body: sampleBudget(), headers: { etag: '"5"' } },
+      [`PUT ${PATH}/figures`]: { body: sampleBudget({ revision: 6 }), headers: { etag: '"6"' } },
+    })
+    let answer = () => {}
+    const slowly = (async (input: string, init: RequestInit = {}) => {
+      if (init.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
+      return fetchIt(input, init)
+    }) as typeof fetch
+    renderRoutes([{ path: '/analyse/budget/versions/:id', element: <EntryPage /> }], {
+      at: '/analyse/budget/versions/3',
+      fetchIt: slowly,
+    })
+    await screen.findByRole('table')
+    await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.type(cell('Room nights, No segment, April 2027'), '7')
+    answer()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+    expect(cell('Room nights, No segment, April 2027').value).toBe('7')
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  const EDITORS = [
+    {
+      name: 'saved',
+      change: async () => {
+        await screen.findByRole('table')
+        await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+        await screen.findByText('Saved')
+      },
+      open: 'Board',
+    },
+    {
+      name: 'imported',
+      change: async () => {
+        const input = await waitFor(
+          () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+        )
+        await userEvent.upload(input, new File(['month'], 'budget.csv', { type: 'text/csv' }))
+        await userEvent.click(await screen.findByRole('button', { name: /^Store 1 / }))
+        await screen.findByText(/is stored|are stored/)
+      },
+      open: 'Import figures of 2027 Board',
+    },
+  ]
+  it.each(EDITORS)('once $name, can be made the active one at once', async ({ change, open }) => {
     let stored = sampleBudget({ isActive: false })
+    const line = { line: 2, id: null, name: 'x', action: 'create', errors: [], before: null, after: null, seen: null }
     const { fetchIt, received } = fakeApi({
       'GET /api/budget/7/versions': () => ({ body: [stored] }),
       [`GET ${PATH}`]: () => ({ body: stored, headers: { etag: '"5"' } }),
@@ -108,20 +158,23 @@ describe('the grid of a budget', () => {
         stored = { ...stored, revision: 6 }
         return { body: stored, headers: { etag: '"6"' } }
       },
+      [`POST ${PATH}/import`]: ({ body }) => {
+        const isStored = !(body as { dryRun: boolean }).dryRun
+        if (isStored) stored = { ...stored, revision: 6 }
+        return { body: { stored: isStored, lines: [line] } }
+      },
       [`PUT ${PATH}`]: () => ({ body: stored }),
     })
     const { router } = renderRoutes(
       [
         { path: '/analyse/budget/versions', element: <VersionsPage /> },
         { path: '/analyse/budget/versions/:id', element: <EntryPage /> },
+        { path: '/analyse/budget/versions/:id/import', element: <BudgetImportPage /> },
       ],
       { at: '/analyse/budget/versions', fetchIt },
     )
-    await userEvent.click(await screen.findByRole('link', { name: 'Board' }))
-    await screen.findByRole('table')
-    await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Saved')
+    await userEvent.click(await screen.findByRole('link', { name: open }))
+    await change()
     act(() => void router.navigate('/analyse/budget/versions'))
     fireEvent.click(await screen.findByRole('button', { name: /^Make 2027 Board the active budget/ }))
     await waitFor(() => {

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Budget, BudgetFigure } from '../../../../contract/budget.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { http } from '../../../http/index.ts'
 import { useCompany } from '../../../navigation/use-start.ts'
+import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** A budget as it was read, and the version that it is. */
 export interface StoredBudget {
@@ -18,7 +19,7 @@ const storedOf = ({ json, headers }: { json: unknown; headers: Headers }): Store
 /** One budget of the current hotel with its figures, and how they are saved. */
 export function useBudget(id: number) {
   const { id: companyId } = useCompany()
-  const client = useQueryClient()
+  const changed = useBudgetChanged()
   const stored = useQuery({
     queryKey: ['budget', companyId, id],
     queryFn: async ({ signal }) => storedOf(await http(pathTo(PATHS.budgetVersion, { companyId, id }), { signal })),
@@ -36,12 +37,7 @@ export function useBudget(id: number) {
           body: JSON.stringify({ figures }),
         }),
       ),
-    onSuccess: () =>
-      Promise.all([
-        // Read anew before the save counts as done: with the version of before, the list could change nothing of this budget.
-        client.invalidateQueries({ queryKey: ['budget', companyId], exact: true, refetchType: 'all' }),
-        client.invalidateQueries({ queryKey: [PATHS.budgetReport] }),
-      ]),
+    onSuccess: () => void changed(),
   })
   return { stored, save }
 }

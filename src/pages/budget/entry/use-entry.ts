@@ -49,8 +49,10 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       if (data) start(data)
     },
     submit: () => {
-      if (errors.length === 0 && !save.isPending)
-        save.mutate({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag }, { onSuccess: start })
+      if (errors.length > 0 || save.isPending) return
+      // What is typed while it is sent stays, over what is stored then.
+      const onSuccess = (saved: StoredBudget) => (store.texts() === texts ? start(saved) : setBase(saved))
+      save.mutate({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag }, { onSuccess })
     },
   }
 }

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useCompany } from '../../../navigation/use-start.ts'
+import { useBudgetChanged } from '../use-budget-changed.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 
 /** Takes figures of a budget in from a CSV file. */
 export default function BudgetImportPage() {
   const text = useText()
-  const client = useQueryClient()
+  const changed = useBudgetChanged()
   const { id: companyId } = useCompany()
   const { id = '' } = useParams()
   return (
@@ -22,7 +22,7 @@ export default function BudgetImportPage() {
       name={text('budget.import.cell')}
       store={(count) => text('budget.import.store', { smart_count: count })}
       stored={(count) => text('budget.import.stored', { smart_count: count })}
-      onStored={() => void client.invalidateQueries({ queryKey: ['budget', companyId] })}
+      onStored={() => void changed()}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { CsvLine } from '../../../../contract/csv-import.ts'
 import { startStore } from '../../../navigation/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
-import CompetitorScoreImportPage from './CompetitorScoreImportPage.tsx'
 import ReviewImportPage from './ReviewImportPage.tsx'
 
 const PATH = '/api/reputation/7/reviews/import'
@@ -45,19 +44,4 @@ it('a wrong line is told with its column, what stands there and what must stand 
   await look([line({}), line({ line: 3, name: 'Map 2', action: 'refused', errors })])
   expect(await screen.findByText(/score.*9.*must be a number from 0 to the scale/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
-})
-
-it('a file of competitors’ scores is looked at first, then stored', async () => {
-  const { received } = renderConsole(<CompetitorScoreImportPage />, {
-    routes: {
-      'POST /api/reputation/7/competitor-scores/import': {
-        body: { stored: false, lines: [line({}), line({ line: 3 })] },
-      },
-    },
-    handle: { name: 'competitorScoreImport' },
-  })
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement)
-  await userEvent.upload(input, new File(['competitor,takenOn,score,reviews'], 'scores.csv', { type: 'text/csv' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Store 2 scores' }))
-  await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })

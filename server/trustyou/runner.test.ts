@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { KEY, startTrustYou } from '../../tests/support/trustyou-server.ts'
+import { company, metaReviewFetch } from '../database/schema/index.ts'
+import { readSettings } from '../settings.ts'
+import { startTrustYouRunner } from './runner.ts'
+
+let test: TestApp
+let trustYou: Awaited<ReturnType<typeof startTrustYou>>
+beforeAll(async () => {
+  test = await startTestApp()
+  trustYou = await startTrustYou({ 'never answers': ['hangs'], 'nor does this': ['hangs'] })
+  await test.db.update(company).set({ trustYouId: 'never answers' }).where(eq(company.id, 1))
+  await test.db.update(company).set({ trustYouId: 'nor does this' }).where(eq(company.id, 2))
+})
+afterAll(async () => {
+  trustYou.close()
+  await test.close()
+})
+
+it('a product that stops gives up the call that is under way, asks for no other hotel, and notes no failure', async () => {
+  const { db, database } = test
+  const settings = { ...readSettings({}), trustYou: { key: KEY, apiUrl: trustYou.url } }
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const runner = startTrustYouRunner({ db, database, settings, version: 'test', now: () => TEST_NOW }, log)
+  await vi.waitFor(() => expect(trustYou.asked).toHaveLength(1))
+  await runner.stop()
+  expect(trustYou.asked).toHaveLength(1)
+  expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []])
+  const noted = await db.select({ failure: metaReviewFetch.failure }).from(metaReviewFetch)
+  expect(noted).toEqual([{ failure: null }])
+})

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { CsvLine } from '../../../../contract/csv-import.ts'
+import { startStore } from '../../../navigation/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import CompetitorScoreImportPage from './CompetitorScoreImportPage.tsx'
+
+const line = (part: Partial<CsvLine>): CsvLine => ({
+  line: 2,
+  id: null,
+  name: 'Inn 2026-11-10',
+  action: 'create',
+  errors: [],
+  before: null,
+  after: null,
+  seen: null,
+  ...part,
+})
+
+async function look(lines: CsvLine[]) {
+  const shown = renderConsole(<CompetitorScoreImportPage />, {
+    routes: { 'POST /api/reputation/7/competitor-scores/import': { body: { stored: false, lines } } },
+    handle: { name: 'competitorScoreImport' },
+  })
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement)
+  await userEvent.upload(input, new File(['competitor,takenOn,score,reviews'], 'scores.csv', { type: 'text/csv' }))
+  return shown
+}
+
+beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+
+it('a file of competitors’ scores is looked at first, then stored', async () => {
+  const { received } = await look([line({}), line({ line: 3 })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Store 2 scores' }))
+  await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
+})
+
+it('a wrong line is told with its columns, what stands there and what must stand there', async () => {
+  const wrong = (path: string, code: string, value: string) => ({ path, code, value, message: 'wrong' })
+  await look([
+    line({
+      action: 'refused',
+      errors: [
+        wrong('competitor', 'too_small', ''),
+        wrong('takenOn', 'custom', '2026-11-31'),
+        wrong('score', 'custom', '6'),
+        wrong('reviews', 'invalid_format', 'many'),
+      ],
+    }),
+  ])
+  expect(await screen.findByText(/competitor.*must be filled in/)).toBeDefined()
+  expect(screen.getByText(/takenOn.*2026-11-31.*must be a day/)).toBeDefined()
+  expect(screen.getByText(/score.*6.*must be a number from 0 to the scale/)).toBeDefined()
+  expect(screen.getByText(/reviews.*many.*must be a whole number/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
