@@ -3,21 +3,15 @@ import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { delivery } from '../database/schema/index.ts'
 
-/** The end of the last delivery that reached the hotel, of some kinds or of any: the age of its data. Null while there was none. */
+/** The end of the last delivery of these kinds that reached the hotel: the age of its data. Null while there was none. */
 export async function lastDelivery(
   db: DbOrTx,
   companyId: number,
-  kinds?: readonly DeliveryKind[],
+  kinds: readonly DeliveryKind[] = ['reservations'],
 ): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(delivery.finishedAt) })
     .from(delivery)
-    .where(
-      and(
-        eq(delivery.companyId, companyId),
-        isNotNull(delivery.finishedAt),
-        kinds && inArray(delivery.kind, [...kinds]),
-      ),
-    )
+    .where(and(eq(delivery.companyId, companyId), isNotNull(delivery.finishedAt), inArray(delivery.kind, [...kinds])))
   return row?.at ?? null
 }

@@ -6,6 +6,7 @@ import type { AnalysedHotel } from '../analysis/hotel.ts'
 import { readMovements } from '../analysis/movements.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
+import { readPlannedSegments } from './segments.ts'
 
 /** An active version of a year. */
 export interface ActiveVersion {
@@ -22,18 +23,20 @@ export interface BudgetNights {
 
 const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
 
-/** What is on the books of each night and segment at a moment, as the hotel names its segments. */
+/** What is on the books of each night and segment at a moment, as the hotel plans its segments. */
 export async function readSoldNights(
   db: DbOrTx,
   companyId: number,
   range: { from: StayDate; to: StayDate; asOf: Date },
 ): Promise<SoldNight[]> {
+  const [planned, movements] = await Promise.all([
+    readPlannedSegments(db, companyId),
+    readMovements(db, companyId, { ...range, groupBy: 'segment' }),
+  ])
   const nights = new Map<string, SoldNight>()
   // Codes of one segment are movements of their own.
-  for (const { stayDate, group = null, roomNights, revenue } of await readMovements(db, companyId, {
-    ...range,
-    groupBy: 'segment',
-  })) {
+  for (const { stayDate, group: sold = null, roomNights, revenue } of movements) {
+    const group = planned.has(sold) ? sold : null
     const held = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
     nights.set(`${stayDate} ${group}`, {
       ...held,

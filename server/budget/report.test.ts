@@ -129,9 +129,9 @@ describe('the budget report of a hotel', () => {
     const nights = stayDates('2026-03-01', '2026-03-31')
     const isGroup = (wanted: boolean) => (booking: (typeof bookings)[number]) =>
       (booking.nights[0]?.segment === 'GROUP') === wanted
-    // The plan without a segment has the shape of bookings without one: a code that nobody mapped is a group of its own.
+    // The plan without a segment has the shape of what belongs to none: a code that nobody mapped does not either.
     const shapes = [
-      { rooms: MARCH.roomNights, keep: (booking: (typeof bookings)[number]) => booking.nights[0]?.segment === null },
+      { rooms: MARCH.roomNights, keep: isGroup(false) },
       { rooms: 40, keep: isGroup(true) },
     ].map(({ rooms, keep }) => {
       const weights = nights.map((night) => booksOf(sameWeekdayLastYear(night), TEST_NOW, keep).roomNights)
@@ -142,6 +142,17 @@ describe('the budget report of a hotel', () => {
       const exact = shapes.reduce((total, shape) => total + (shape[place] ?? 0), 0)
       expect([stayDate, Math.abs((budget?.roomNights ?? 0) - exact) < shapes.length]).toEqual([stayDate, true])
     })
+  })
+
+  it('counts what was sold under unmapped codes to no segment, as the budget does', async () => {
+    const { segments, total } = await report('from=2026-03-01&to=2026-03-31')
+    expect(segments.map(({ segment: name }) => name)).toEqual(['Groups', null])
+    const ofNone = segments.find(({ segment: name }) => name === null)
+    const ofGroups = segments.find(({ segment: name }) => name === 'Groups')
+    expect((ofNone?.onTheBooks.roomNights ?? 0) + (ofGroups?.onTheBooks.roomNights ?? 0)).toBe(
+      total.onTheBooks.roomNights,
+    )
+    expect(ofNone?.budget?.roomNights).toBe(MARCH.roomNights)
   })
 
   it('tells the finished nights against the budget of these nights, and the rest against all', async () => {

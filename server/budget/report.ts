@@ -14,6 +14,7 @@ import { storedForecast } from '../analysis/stored-forecast.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readBudgetNights, readSoldNights } from './nights.ts'
+import { readPlannedSegments } from './segments.ts'
 
 interface BudgetReportWanted {
   readonly from: StayDate
@@ -35,10 +36,15 @@ async function readForecast(
   hotel: AnalysedHotel,
   moment: { at: Date; now: Date },
 ): Promise<ForecastNights> {
-  const stored = await storedForecast(db, hotel, moment)
+  const [planned, stored] = await Promise.all([readPlannedSegments(db, hotel.id), storedForecast(db, hotel, moment)])
   if (typeof stored === 'string') return { state: stored, nights: [] }
   const nights = stored.rows.flatMap(({ stayDate, segments }) =>
-    segments.map(({ segment, roomNights, revenue }) => ({ stayDate, group: segment, roomNights, revenue })),
+    segments.map(({ segment, roomNights, revenue }) => ({
+      stayDate,
+      group: planned.has(segment) ? segment : null,
+      roomNights,
+      revenue,
+    })),
   )
   return { state: 'shown', nights }
 }

@@ -3,11 +3,10 @@ import { dateIn } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { nightsOfMonth } from '../../engine/budget/nights.ts'
 import { readMovements } from '../analysis/movements.ts'
-import { readGroups } from '../code-groups/groups.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { segment } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'
 import { listVersions, readFigures } from './queries.ts'
+import { readPlannedSegments } from './segments.ts'
 
 interface Hotel {
   readonly id: number
@@ -35,14 +34,13 @@ async function finalFigures(
 ): Promise<BudgetFigure[]> {
   const inOrder = [...months].sort()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
-  const segments = await readGroups(db, { groups: segment }, id)
-  const idOf = new Map(segments.map((each) => [each.name, each.id]))
+  const idOf = await readPlannedSegments(db, id)
   const movements = await readMovements(db, id, { from: first, to: lastNightOf(last), asOf: now, groupBy: 'segment' })
   const cells = new Map<string, BudgetFigure>()
   for (const { stayDate, group = null, roomNights, revenue } of movements) {
     const sold = `${stayDate.slice(0, 8)}01`
     if (!months.includes(sold)) continue
-    const [month, segmentId] = [inYear(sold, year), idOf.get(group ?? '') ?? null]
+    const [month, segmentId] = [inYear(sold, year), idOf.get(group) ?? null]
     const held = cells.get(`${month} ${segmentId}`) ?? { month, segmentId, roomNights: 0, revenue: 0 }
     cells.set(`${month} ${segmentId}`, {
       ...held,

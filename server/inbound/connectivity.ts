@@ -1,9 +1,10 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/connectivity.ts'
 import { ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, delivery } from '../database/schema/index.ts'
+import { FILE_SOURCE } from './import-lines.ts'
 
 const HOUR_MS = 3_600_000
 /** A connection that has been quiet for no longer than this is told of, also where nothing came in the period. */
@@ -52,6 +53,7 @@ export async function connectivityOf(
     .where(
       and(
         gte(delivery.startedAt, new Date(now.getTime() - KNOWN_DAYS * 24 * HOUR_MS)),
+        ne(delivery.source, FILE_SOURCE),
         ofHotels(delivery.companyId, hotels),
       ),
     )

@@ -7,6 +7,9 @@ import type { changesOf } from '../http/csv-changes.ts'
 import { type CsvRecord, readCsvRecords } from '../http/csv-records.ts'
 import { fieldErrorsOf } from '../http/field-errors.ts'
 
+/** The source of what somebody took in by hand from a file, which is no connection. */
+export const FILE_SOURCE = 'csv'
+
 /** What a row would do to what is stored, with the fields that change where they are told. */
 export type LineEffect = 'create' | 'unchanged' | 'update' | NonNullable<ReturnType<typeof changesOf>>
 

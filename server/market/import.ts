@@ -4,7 +4,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import type { AnalysedHotel } from '../analysis/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorRate } from '../database/schema/index.ts'
-import { importLines } from '../inbound/import-lines.ts'
+import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { lineSchema, RATE_COLUMNS } from './csv-line.ts'
 import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
 
@@ -40,7 +40,7 @@ async function findHeld(db: DbOrTx, companyId: number, nights: { from: StayDate;
 
 /** A file that was read, as a source of rates. */
 const fileOf = (rows: readonly { readonly line: number; readonly row: CompetitorRate }[]): RateSource => ({
-  name: 'csv',
+  name: FILE_SOURCE,
   async *ratesOf(_, { from, to }) {
     yield* rows.filter(({ row: { stayDate } }) => stayDate >= from && stayDate <= to)
   },

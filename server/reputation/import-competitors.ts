@@ -6,7 +6,7 @@ import type { AnalysedHotel } from '../analysis/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorScore } from '../database/schema/index.ts'
 import { changesOf } from '../http/csv-changes.ts'
-import { importLines } from '../inbound/import-lines.ts'
+import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { COMPETITOR_SCORES } from '../inbound/kinds/reviews.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { COMPETITOR_SCORE_COLUMNS, competitorLineSchema, NEEDED_SCORE_COLUMNS } from './csv-competitor-line.ts'
@@ -58,6 +58,6 @@ export const importCompetitorScores = (
       }
     },
     take: (rows, name) =>
-      takeDelivery(database, COMPETITOR_SCORES, { companyId, source: 'csv', name }, rows, { now, userId }),
+      takeDelivery(database, COMPETITOR_SCORES, { companyId, source: FILE_SOURCE, name }, rows, { now, userId }),
   })
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Dashboard } from '../../contract/analysis.ts'
+import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import type { CsvResult } from '../../contract/csv-import.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Reputation } from '../../contract/reputation.ts'
@@ -161,6 +163,13 @@ describe('competitors’ scores from a CSV file', () => {
       ['Inn', 83, 312, '2026-11-10'],
     ])
     expect((await takeScores(file)).lines.every(({ action }) => action === 'unchanged')).toBe(true)
+  })
+
+  it('are no bookings, which they make no younger, and no connection', async () => {
+    const books = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)
+    expect(books.json<Dashboard>().dataAsOf).toBeNull()
+    const connections = await test.as('admin', 'GET', `/api/inbound/connectivity?companyIds=${HOTEL}`)
+    expect(connections.json<{ rows: ConnectivityRow[] }>().rows).toEqual([])
   })
 
   it('that are corrected change what is stored, and the look shows what', async () => {

@@ -6,7 +6,7 @@ import type { AnalysedHotel } from '../analysis/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { review } from '../database/schema/index.ts'
 import { changesOf } from '../http/csv-changes.ts'
-import { importLines } from '../inbound/import-lines.ts'
+import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { fingerprintOf, REVIEWS } from '../inbound/kinds/reviews.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { lineSchema, NEEDED_COLUMNS, REVIEW_COLUMNS } from './csv-line.ts'
@@ -60,6 +60,7 @@ export const importReviews = (
         return changesOf(told(before), told(each)) ?? 'update'
       }
     },
-    take: (rows, name) => takeDelivery(database, REVIEWS, { companyId, source: 'csv', name }, rows, { now, userId }),
+    take: (rows, name) =>
+      takeDelivery(database, REVIEWS, { companyId, source: FILE_SOURCE, name }, rows, { now, userId }),
   })
 }

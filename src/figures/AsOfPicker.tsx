@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
-import { asOfIn } from './as-of.ts'
+import { useAsOf } from './as-of.ts'
 import classes from './pickers.module.css'
 import type { Address } from './use-address.ts'
 
@@ -15,7 +15,7 @@ interface AsOfPickerProps {
 export function AsOfPicker({ address, today }: AsOfPickerProps) {
   const text = useText()
   const id = useId()
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   return (
     <div className={classes.picker}>
       <label htmlFor={id}>{text('figures.asOfDate')}</label>

@@ -1,8 +1,11 @@
 import { isStayDate } from '../../contract/stay-date.ts'
+import { todayIn } from '../format/today.ts'
+import { useCompany } from '../navigation/use-start.ts'
 import type { Address } from './use-address.ts'
 
-/** The calendar date whose end a page looks at; null is now. */
-export function asOfIn(address: Address): string | null {
+/** The calendar date whose end a page looks at; null is now, also for a date that has not come yet. */
+export function useAsOf(address: Address): string | null {
+  const today = todayIn(useCompany().timeZone)
   const wished = address.read('asOf')
-  return wished !== null && isStayDate(wished) ? wished : null
+  return wished !== null && isStayDate(wished) && wished <= today ? wished : null
 }

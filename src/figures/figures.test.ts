@@ -25,8 +25,15 @@ describe('the stay dates of a page', () => {
     ['thisMonth', '2028-02-29', '2028-02-01', '2028-02-29'],
     ['nextMonth', '2026-01-31', '2026-02-01', '2026-02-28'],
     ['nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'],
+    ['nextYear', '2026-11-22', '2027-01-01', '2027-12-31'],
+    ['last30', '2026-11-22', '2026-10-23', '2026-11-21'],
   ])('%s on %s are %s to %s', (period, today, from, to) => {
     expect(stayRangeIn(addressOf(`period=${period}`), today, 'next90')).toEqual({ preset: period, from, to })
+  })
+
+  it('of days that have been end today, not with the last night that is over', () => {
+    const range = stayRangeIn(addressOf('period=last30'), '2026-11-22', 'next90', { withToday: true })
+    expect(range).toEqual({ preset: 'last30', from: '2026-10-24', to: '2026-11-22' })
   })
 
   it('are one’s own where the address has them, unless they can’t be asked for', () => {

@@ -16,7 +16,12 @@ const monthOf = (date: StayDate): StayRange => {
   const from = firstOfMonth(date)
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }
 }
-const last = (nights: number) => (today: StayDate) => ({ from: addDays(today, -nights), to: addDays(today, -1) })
+/** Nights that are over, or days of which today is the last. */
+const last = (nights: number) => (today: StayDate, withToday: boolean) => {
+  const to = withToday ? today : addDays(today, -1)
+  return { from: addDays(to, 1 - nights), to }
+}
+const yearOf = (year: number): StayRange => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 const next = (nights: number) => (today: StayDate) => ({ from: today, to: addDays(today, nights - 1) })
 
 /** The coming Friday and Saturday night; on a Saturday those of today and yesterday. */
@@ -37,8 +42,9 @@ const RANGES = {
   last30: last(30),
   last90: last(90),
   last365: last(365),
-  thisYear: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
-} satisfies Record<string, (today: StayDate) => StayRange>
+  thisYear: (today) => yearOf(Number(today.slice(0, 4))),
+  nextYear: (today) => yearOf(Number(today.slice(0, 4)) + 1),
+} satisfies Record<string, (today: StayDate, withToday: boolean) => StayRange>
 
 /** Ranges that move on with the day: a link or a kept view that names one moves on too. */
 export type Preset = keyof typeof RANGES
@@ -50,16 +56,17 @@ export const isAnswerable = ({ from, to }: StayRange): boolean => {
   return nights >= 1 && nights <= MAX_NIGHTS
 }
 
-/** The nights that an address asks for: its own ones, those of its preset, or those of `otherwise`. */
+/** The nights, or days, that an address asks for: its own ones, those of its preset, or those of `otherwise`. */
 export function stayRangeIn(
   address: Address,
   today: StayDate,
   otherwise: Preset,
+  { withToday = false } = {},
 ): StayRange & { preset: Preset | 'own' } {
   const [from, to] = [address.read('from'), address.read('to')]
   if (from && to && isStayDate(from) && isStayDate(to) && isAnswerable({ from, to })) return { preset: 'own', from, to }
   const preset = address.choice('period', PRESETS, otherwise)
-  return { preset, ...RANGES[preset](today) }
+  return { preset, ...RANGES[preset](today, withToday) }
 }
 
 /** Asks for a preset, or for nights of one's own. */

@@ -69,6 +69,9 @@ export function createFormats({ locale, dateLocale }: FormatChoice) {
     wholeMoney: (minor: number | null, currency: string) => digits(0, false)(major(minor, currency)),
     /** +1,235, without cents. */
     wholeMoneyDifference: (minor: number | null, currency: string) => digits(0, true)(major(minor, currency)),
+    /** +1.60 of minor units: rates, where cents tell. */
+    moneyDifference: (minor: number | null, currency: string) =>
+      digits(minorDigits(currency), true)(major(minor, currency)),
     /** Fri 4 Dec */
     night: date({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** Friday, 4 December 2026 */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StayDate } from '../../../contract/stay-date.ts'
+import { readPlannedSegments } from '../../budget/segments.ts'
 import type { IncomingBooking } from '../../reservation/booking.ts'
 import type { Tx } from '../db.ts'
 import { budgetFigure, budgetVersion, segmentCode } from '../schema/index.ts'
@@ -41,7 +42,12 @@ export async function addBudget(
   const year = Number(today.slice(0, 4))
   const sold = soldByMonth(bookings, today)
   const codes = await tx.select().from(segmentCode).where(eq(segmentCode.companyId, companyId))
-  const segmentOf = new Map(codes.map(({ code, segmentId }) => [code, segmentId]))
+  const planned = await readPlannedSegments(tx, companyId)
+  // A code that nobody has mapped is planned under the segment of its name, as a version begun in the console is.
+  const segmentOf = new Map<string | null, number>([
+    ...planned,
+    ...codes.flatMap(({ code, segmentId }) => (segmentId === null ? [] : [[code, segmentId] as const])),
+  ])
   const [version] = await tx
     .insert(budgetVersion)
     .values({ companyId, year, name: 'Owners', isActive: true })
@@ -53,7 +59,7 @@ export async function addBudget(
       sold.get(`${year - 1}-${month}`) ??
       []) {
       // Codes of one segment are one cell.
-      const segmentId = segmentOf.get(code ?? '') ?? null
+      const segmentId = segmentOf.get(code) ?? null
       const cell = cells.get(`${month} ${segmentId}`) ?? {
         companyId,
         versionId: version?.id ?? 0,

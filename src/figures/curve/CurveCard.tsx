@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { asOfIn } from '../as-of.ts'
+import { useAsOf } from '../as-of.ts'
 import { ChartCard } from '../ChartCard.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { Legend } from '../Legend.tsx'
@@ -26,7 +26,7 @@ interface CurveCardProps {
 export function CurveCard({ night, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch } = useBookingCurve(night, asOfIn(address))
+  const { data, isError, error, refetch } = useBookingCurve(night, useAsOf(address))
   const rows = useMemo(() => (data ? curveRows(data) : []), [data])
   // From the present on: what the curve has come to.
   const [pointed, setPointed] = useState<number | null>(null)

@@ -447,6 +447,7 @@ export const pageTexts: PageTexts = {
       last90: 'Letzte 90 Tage',
       last365: 'Letzte 365 Tage',
       thisYear: 'Dieses Jahr',
+      nextYear: 'Nächstes Jahr',
       own: 'Eigener Zeitraum',
     },
     days: {
@@ -916,7 +917,7 @@ export const pageTexts: PageTexts = {
     share: 'Anteil am Markt',
     told: '%{told} von %{nights} Nächten ausgewiesen',
     toLastYear: 'zu %{index} im Vorjahr',
-    noLastYear: 'Kein Markt des Vorjahres zum Vergleich',
+    noLastYear: 'Nicht für alle diese Nächte gab es letztes Jahr einen Markt',
     mpi: {
       name: 'MPI',
       of: 'Belegung',

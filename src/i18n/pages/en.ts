@@ -427,6 +427,7 @@ export const pageTexts = {
       last90: 'Last 90 days',
       last365: 'Last 365 days',
       thisYear: 'This year',
+      nextYear: 'Next year',
       own: 'Own dates',
     },
     days: {
@@ -888,7 +889,7 @@ export const pageTexts = {
     share: 'Share of the market',
     told: '%{told} of %{nights} nights told',
     toLastYear: 'to %{index} last year',
-    noLastYear: 'No market of last year to compare with',
+    noLastYear: 'Not all of these nights have a market of last year',
     mpi: {
       name: 'MPI',
       of: 'occupancy',

@@ -437,6 +437,7 @@ export const pageTexts: PageTexts = {
       last90: 'Ultimi 90 giorni',
       last365: 'Ultimi 365 giorni',
       thisYear: 'Quest’anno',
+      nextYear: 'Prossimo anno',
       own: 'Date a scelta',
     },
     days: {
@@ -908,7 +909,7 @@ export const pageTexts: PageTexts = {
     share: 'Quota di mercato',
     told: '%{told} notti su %{nights} pubblicate',
     toLastYear: 'rispetto a %{index} dell’anno scorso',
-    noLastYear: 'Nessun mercato dell’anno scorso con cui confrontare',
+    noLastYear: 'Non per tutte queste notti c’è un mercato dell’anno scorso',
     mpi: {
       name: 'MPI',
       of: 'occupazione',

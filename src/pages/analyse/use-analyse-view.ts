@@ -2,7 +2,7 @@ import { FILTERS, MEASURES, REFERENCES } from '../../../contract/analyse.ts'
 import { GROUPINGS } from '../../../contract/analysis.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -15,7 +15,7 @@ export const NONE = 'none'
 export function useAnalyseView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   const against = address.choice('against', REFERENCES, 'stly')
   const second = address.choice('and', [...REFERENCES, NONE], NONE)
   const night = address.read('night')

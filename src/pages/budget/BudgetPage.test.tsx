@@ -34,6 +34,10 @@ describe('the page Budget', () => {
     expect((await figures()).getByText('+2,500 to budget')).toBeDefined()
     await userEvent.click((await figures()).getByRole('button', { name: 'Room nights' }))
     expect(await (await figures()).findByText('+25 to budget')).toBeDefined()
+    await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
+    expect(await (await figures()).findAllByText(/^[+−]?\d+\.\d\d to budget$/)).not.toHaveLength(0)
+    await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
+    expect(await (await figures()).findAllByText(/ pts to budget$/)).not.toHaveLength(0)
   })
 
   it('shows month by month and segment by segment what the server says', async () => {

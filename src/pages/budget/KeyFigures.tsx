@@ -1,5 +1,5 @@
 import { MEASURES } from '../../../contract/analyse.ts'
-import { BUDGET_REFERENCES, type BudgetReport } from '../../../contract/budget-report.ts'
+import { BUDGET_REFERENCES, type BudgetReport, type Variance } from '../../../contract/budget-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
@@ -23,6 +23,8 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
   const formatOf = useMeasures(report?.currency ?? 'EUR')
   const format = formatOf(measure)
   const variance = useVarianceFormat(measure, report?.currency ?? 'EUR')
+  const amountOf = (against: Variance) =>
+    measure === 'occupancy' ? `${variance.amount(against)} ${text('dashboard.points')}` : variance.amount(against)
   const named = (name: 'budget' | (typeof BUDGET_REFERENCES)[number]) => (
     <Term definition={text(`budget.figures.${name}.definition`)}>{text(`budget.figures.${name}.name`)}</Term>
   )
@@ -59,7 +61,7 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
                 against && against.share !== null ? (
                   <>
                     <Delta value={variance.direction(against)}>{`${variance.share(against)} %`}</Delta>{' '}
-                    <Reference>{text('budget.difference', { amount: variance.amount(against) })}</Reference>
+                    <Reference>{text('budget.difference', { amount: amountOf(against) })}</Reference>
                   </>
                 ) : (
                   report &&

@@ -1,6 +1,6 @@
 import { MEASURES } from '../../../contract/analyse.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -12,7 +12,7 @@ export const REFERENCES = ['final', 'finalDate'] as const
 export function useBudgetView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   return {
     address,
     today,

@@ -18,16 +18,17 @@ export interface VarianceFormat {
 /** How a variance of a figure is written, for money of a currency. */
 export function useVarianceFormat(measure: Measure, currency: string): VarianceFormat {
   const formats = useFormats()
-  const isMoney = measure !== 'roomNights' && measure !== 'occupancy'
+  const isRate = measure === 'adr' || measure === 'revpar'
   return {
     amount: ({ amount }) => {
       if (measure === 'occupancy') return formats.percentDifference(amount)
-      return isMoney ? formats.wholeMoneyDifference(amount, currency) : formats.difference(amount)
+      if (isRate) return formats.moneyDifference(amount, currency)
+      return measure === 'revenue' ? formats.wholeMoneyDifference(amount, currency) : formats.difference(amount)
     },
     inUnit: ({ amount }) => {
       if (amount === null) return null
       if (measure === 'occupancy') return Math.round(amount * 1000) / 10
-      return isMoney ? toMajor(Math.round(amount), currency) : amount
+      return measure === 'roomNights' ? amount : toMajor(Math.round(amount), currency)
     },
     share: ({ share }) => formats.percentDifference(share),
     direction: ({ share }) => (share === null ? null : Math.round(share * 1000)),

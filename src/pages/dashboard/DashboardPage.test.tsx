@@ -43,6 +43,12 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', language: 'EN' }))
   })
 
+  it('shows now where a link asks for a day that has not come yet', async () => {
+    const { asked } = show(sampleDashboard(), '/?asOf=2199-01-01')
+    await screen.findByText('18,420')
+    expect(asked()).toEqual([{ companyId: '7', language: 'EN' }])
+  })
+
   it('holds yesterday against the same time last year', async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))

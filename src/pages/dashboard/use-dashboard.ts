@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../contract/analysis.ts'
 import { PATHS } from '../../../contract/paths.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
@@ -16,7 +16,7 @@ export function useDashboardView() {
     address,
     measure: address.choice('show', MEASURES, 'rooms'),
     period: PERIODS.find((each) => String(each) === address.read('nights')) ?? 90,
-    asOf: asOfIn(address),
+    asOf: useAsOf(address),
     setMeasure: (value: Measure) => address.put({ show: value }),
     setPeriod: (value: Period) => address.put({ nights: String(value) }),
   }

@@ -1,7 +1,7 @@
 import { type MarketNight, type MarketTrend, RATE_PERSONS } from '../../../contract/market-trend.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
@@ -19,7 +19,7 @@ export const SHOWN = ['demand', 'rates'] as const
 export function useTrendView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   const night = address.read('night')
   const persons = address.choice('persons', RATE_PERSONS.map(String), '2')
   const days = address.choice('days', CHANGE_DAYS.map(String), '7')

@@ -1,7 +1,7 @@
 import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
 import { LONGEST_WINDOW, PERIODS } from '../../../contract/pickup.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -33,7 +33,7 @@ export function usePickupView() {
   const today = todayIn(useCompany().timeZone)
   const tableBy = address.choice('by', TABLES, 'segment')
   const night = address.read('night')
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   const days = wholeDays(address.read('days'), 7)
   return {
     address,

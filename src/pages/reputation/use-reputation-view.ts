@@ -1,6 +1,6 @@
 import { REPUTATION_PERIODS } from '../../../contract/reputation.ts'
 import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
-import { asOfIn } from '../../figures/as-of.ts'
+import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -27,7 +27,7 @@ const NONE = ''
 export function useReputationView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
-  const asOf = asOfIn(address)
+  const asOf = useAsOf(address)
   const chosen = Object.fromEntries(
     REVIEW_DIMENSIONS.map((dimension) => [dimension, address.readAll(dimension)]),
   ) as Record<ReviewDimension, readonly string[]>
@@ -35,7 +35,8 @@ export function useReputationView() {
     address,
     today,
     asOf,
-    range: stayRangeIn(address, asOf ?? today, 'last90'),
+    // Reviews and scores of today count as soon as they are known.
+    range: stayRangeIn(address, asOf ?? today, 'last90', { withToday: true }),
     reference: address.choice('against', REFERENCES, 'lastYear'),
     step: address.choice('step', REPUTATION_PERIODS, 'week'),
     chosen,

@@ -2,7 +2,7 @@ import type { Analyse } from '../../../../contract/analyse.ts'
 import { PATHS } from '../../../../contract/paths.ts'
 import { Card } from '../../../components/Card.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
-import { asOfIn } from '../../../figures/as-of.ts'
+import { useAsOf } from '../../../figures/as-of.ts'
 import type { Address } from '../../../figures/use-address.ts'
 import { useFigures } from '../../../figures/use-figures.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -14,7 +14,7 @@ export function NightSegments({ night, address }: { night: string; address: Addr
   const text = useText()
   const title = text('analyse.night.segments', { night: useFormats().night(night) })
   const asked = { from: night, to: night, groupBy: 'segment' }
-  const { data, isError, error, refetch } = useFigures<Analyse>(PATHS.analyse, asked, asOfIn(address))
+  const { data, isError, error, refetch } = useFigures<Analyse>(PATHS.analyse, asked, useAsOf(address))
   if (isError)
     return (
       <Card title={title}>

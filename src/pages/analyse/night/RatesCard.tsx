@@ -4,7 +4,7 @@ import type { RateChange, RateHistory } from '../../../../contract/rate-history.
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
-import { asOfIn } from '../../../figures/as-of.ts'
+import { useAsOf } from '../../../figures/as-of.ts'
 import { ChartCard } from '../../../figures/ChartCard.tsx'
 import { ChartTable } from '../../../figures/ChartTable.tsx'
 import { Legend } from '../../../figures/Legend.tsx'
@@ -32,7 +32,7 @@ export function RatesCard({ night, address }: RatesCardProps) {
   const { data, isError, error, refetch } = useFigures<RateHistory>(
     PATHS.rateHistory,
     { stayDate: night },
-    asOfIn(address),
+    useAsOf(address),
   )
   if (isError)
     return (

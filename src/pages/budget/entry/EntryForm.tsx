@@ -66,10 +66,10 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
       </Card>
       <FormBar words={words()}>
         <Totals entry={entry} />
-        <Button look="quiet" size="large" disabled={!store.canUndo()} onClick={store.undo}>
+        <Button look="quiet" size="large" disabled={!store.canUndo()} onClick={() => entry.step('undo')}>
           {text('budget.entry.undo')}
         </Button>
-        <Button look="quiet" size="large" disabled={!store.canRedo()} onClick={store.redo}>
+        <Button look="quiet" size="large" disabled={!store.canRedo()} onClick={() => entry.step('redo')}>
           {text('budget.entry.redo')}
         </Button>
         <Button look="quiet" size="large" disabled={!isChanged || save.isPending} onClick={entry.discard}>

@@ -71,6 +71,8 @@ describe('the grid of a budget', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.activeElement).toBe(cell('Room revenue, Direct, December 2027'))
     expect(sent()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByText(/can’t be read:/)).toBeNull()
   })
 
   it('is left by the keys of a spreadsheet', async () => {

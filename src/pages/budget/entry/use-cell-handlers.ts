@@ -16,10 +16,10 @@ export function useCellHandlers(entry: Entry): CellHandlers {
     () => ({
       onType: (row, month, text) => latest.current.store.type({ row, month }, text),
       onKey: (row, month, event) => {
-        const { store, rows } = latest.current
+        const { rows } = latest.current
         const step = stepOfKey(event)
         const next = placeAfterKey(event, { row, month }, rows.length, event.currentTarget)
-        if (step) store[step]()
+        if (step) latest.current.step(step)
         else if (next) focusCell(next.row, next.month)
         else return
         event.preventDefault()

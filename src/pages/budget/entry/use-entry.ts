@@ -38,6 +38,11 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       store.put(done.texts)
       setPasted(done)
     },
+    /** Takes a step back or forth; what a paste could not read is no longer what stands there. */
+    step: (to: 'undo' | 'redo') => {
+      setPasted(null)
+      store[to]()
+    },
     discard: () => {
       save.reset()
       start(base)
