@@ -21,14 +21,16 @@ const paths = [...new Set(routes.filter(({ layout }) => layout !== 'bare').map((
 )
 
 /** The hotel in which a page is looked at, where not every hotel has it. */
-const HOTELS: Record<string, string> = { '/analyse/market-trend': '4' }
+const HOTELS: Record<string, string> = { '/analyse/market-trend': '4', '/analyse/market-trend/import': '4' }
 
 /** English has the shortest words: it fits on a phone where the others do. */
 const LOOKS = { en: [1440], it: [1440, 390], de: [1440, 390] }
 
 /** Raw keys, texts that are cut off, and what scrolls the page sideways, as it stands there. */
 const remarksOn = (page: Page) =>
-  page.evaluate((pattern) => {
+  page.evaluate(async (pattern) => {
+    // A chart follows the width of its page in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
     const isCutOff = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
