@@ -48,10 +48,10 @@ export function pickupReport(
   lastYear: readonly Movement[],
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
-  const { from, to, period, window, nights, bookingDays, dayOf } = request
+  const { from, to, period, window, nights, isKnownNight, bookingDays, dayOf } = request
   const unknownPeriods = new Set(
     [...nights].flatMap(([lastYearNight, night]) =>
-      request.isKnownNight(lastYearNight) ? [] : [periodOf(night, period, from)],
+      isKnownNight(lastYearNight) ? [] : [periodOf(night, period, from)],
     ),
   )
   const isKnown = unknownPeriods.size === 0

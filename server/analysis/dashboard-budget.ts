@@ -1,5 +1,6 @@
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { readBudgetNights } from '../budget/nights.ts'
+import { readPlannedSegments } from '../budget/segments.ts'
 import type { DbOrTx } from '../database/db.ts'
 import type { AnalysedHotel } from './hotel.ts'
 
@@ -18,7 +19,10 @@ export async function readDashboardBudget(
   hotel: AnalysedHotel,
   range: { from: StayDate; to: StayDate; now: Date },
 ): Promise<BudgetOf> {
-  const { versions, nights } = await readBudgetNights(db, hotel, range)
+  const { versions, nights } = await readBudgetNights(db, hotel, {
+    ...range,
+    planned: await readPlannedSegments(db, hotel.id),
+  })
   const years = new Set(versions.map(({ year }) => String(year)))
   const byNight = new Map<StayDate, Planned>()
   for (const { stayDate, roomNights, revenue } of nights) {

@@ -6,7 +6,7 @@ import type { AnalysedHotel } from '../analysis/hotel.ts'
 import { readMovements } from '../analysis/movements.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
-import { readPlannedSegments } from './segments.ts'
+import type { PlannedSegments } from './segments.ts'
 
 /** An active version of a year. */
 export interface ActiveVersion {
@@ -27,16 +27,15 @@ const yearOf = (night: StayDate): number => Number(night.slice(0, 4))
 export async function readSoldNights(
   db: DbOrTx,
   companyId: number,
-  range: { from: StayDate; to: StayDate; asOf: Date },
+  { planned, ...range }: { from: StayDate; to: StayDate; asOf: Date; planned: PlannedSegments },
 ): Promise<SoldNight[]> {
-  const [planned, movements] = await Promise.all([
-    readPlannedSegments(db, companyId),
-    readMovements(db, companyId, { ...range, groupBy: 'segment' }),
-  ])
   const nights = new Map<string, SoldNight>()
   // Codes of one segment are movements of their own.
-  for (const { stayDate, group: sold = null, roomNights, revenue } of movements) {
-    const group = planned.has(sold) ? sold : null
+  for (const { stayDate, group: sold = null, roomNights, revenue } of await readMovements(db, companyId, {
+    ...range,
+    groupBy: 'segment',
+  })) {
+    const group = planned.nameOf(sold)
     const held = nights.get(`${stayDate} ${group}`) ?? { stayDate, group, roomNights: 0, revenue: 0 }
     nights.set(`${stayDate} ${group}`, {
       ...held,
@@ -48,12 +47,16 @@ export async function readSoldNights(
 }
 
 /** The shape of a year: what its nights of last year sold, as far as they are over. */
-async function readShape(db: DbOrTx, { id, timeZone }: AnalysedHotel, year: number, now: Date) {
+async function readShape(
+  db: DbOrTx,
+  { id, timeZone }: AnalysedHotel,
+  { year, now, planned }: { year: number; now: Date; planned: PlannedSegments },
+) {
   const from = sameWeekdayLastYear(`${year}-01-01`)
   const end = sameWeekdayLastYear(`${year}-12-31`)
   const yesterday = addDays(dateIn(timeZone, now), -1)
   const to = end < yesterday ? end : yesterday
-  return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now }) }
+  return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now, planned }) }
 }
 
 /**
@@ -63,7 +66,7 @@ async function readShape(db: DbOrTx, { id, timeZone }: AnalysedHotel, year: numb
 export async function readBudgetNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, now }: { from: StayDate; to: StayDate; now: Date },
+  { from, to, now, planned }: { from: StayDate; to: StayDate; now: Date; planned: PlannedSegments },
 ): Promise<BudgetNights> {
   const versions = await db
     .select({ id: budgetVersion.id, year: budgetVersion.year, name: budgetVersion.name })
@@ -89,7 +92,7 @@ export async function readBudgetNights(
         .from(budgetFigure)
         .leftJoin(segment, and(eq(segment.companyId, budgetFigure.companyId), eq(segment.id, budgetFigure.segmentId)))
         .where(and(eq(budgetFigure.companyId, hotel.id), eq(budgetFigure.versionId, id)))
-      const { sold, finished } = await readShape(db, hotel, year, now)
+      const { sold, finished } = await readShape(db, hotel, { year, now, planned })
       return budgetByNight(months, sold, finished)
     }),
   )

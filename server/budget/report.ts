@@ -14,7 +14,7 @@ import { storedForecast } from '../analysis/stored-forecast.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readBudgetNights, readSoldNights } from './nights.ts'
-import { readPlannedSegments } from './segments.ts'
+import { type PlannedSegments, readPlannedSegments } from './segments.ts'
 
 interface BudgetReportWanted {
   readonly from: StayDate
@@ -34,14 +34,14 @@ interface ForecastNights {
 async function readForecast(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  moment: { at: Date; now: Date },
+  { planned, ...moment }: { at: Date; now: Date; planned: PlannedSegments },
 ): Promise<ForecastNights> {
-  const [planned, stored] = await Promise.all([readPlannedSegments(db, hotel.id), storedForecast(db, hotel, moment)])
+  const stored = await storedForecast(db, hotel, moment)
   if (typeof stored === 'string') return { state: stored, nights: [] }
   const nights = stored.rows.flatMap(({ stayDate, segments }) =>
     segments.map(({ segment, roomNights, revenue }) => ({
       stayDate,
-      group: planned.has(segment) ? segment : null,
+      group: planned.nameOf(segment),
       roomNights,
       revenue,
     })),
@@ -53,11 +53,17 @@ async function readForecast(
 async function readLastYear(
   db: DbOrTx,
   { id }: AnalysedHotel,
-  { from, to, align, asOf }: { from: StayDate; to: StayDate; align: Alignment; asOf: Date },
+  {
+    from,
+    to,
+    align,
+    asOf,
+    planned,
+  }: { from: StayDate; to: StayDate; align: Alignment; asOf: Date; planned: PlannedSegments },
 ) {
   const paired = nightsByLastYear(from, to, align)
   const earlier = [...paired.keys()]
-  const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf })
+  const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf, planned })
   return {
     earlierOf: new Map([...paired].map(([night, stayDate]) => [stayDate, night])),
     nights: sold.flatMap((night) => {
@@ -77,11 +83,12 @@ export async function budgetReportOf(
   const { id: companyId, currency, timeZone } = hotel
   const at = asOf === null ? now : asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
+  const planned = await readPlannedSegments(db, companyId)
   const [budget, books, forecast, lastYear, dated, dataAsOf, isKnown] = await Promise.all([
-    readBudgetNights(db, hotel, { from, to, now }),
-    readSoldNights(db, companyId, { from, to, asOf: at }),
-    readForecast(db, hotel, { at, now }),
-    readLastYear(db, hotel, { from, to, align, asOf: at }),
+    readBudgetNights(db, hotel, { from, to, now, planned }),
+    readSoldNights(db, companyId, { from, to, asOf: at, planned }),
+    readForecast(db, hotel, { at, now, planned }),
+    readLastYear(db, hotel, { from, to, align, asOf: at, planned }),
     readCapacity(db, companyId),
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),

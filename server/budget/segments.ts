@@ -3,10 +3,17 @@ import type { DbOrTx } from '../database/db.ts'
 import { segment } from '../database/schema/index.ts'
 
 /**
- * The segments that a hotel plans by, with the number of each by its name. What was sold under a code that nobody has mapped
- * belongs to none of them, in a budget as in what is held against it.
+ * The segments that a hotel plans by. What was sold under a code that nobody has mapped belongs to none of them, in a
+ * budget as in what is held against it: null.
  */
-export async function readPlannedSegments(db: DbOrTx, companyId: number): Promise<ReadonlyMap<string | null, number>> {
+export interface PlannedSegments {
+  readonly idOf: (group: string | null) => number | null
+  readonly nameOf: (group: string | null) => string | null
+}
+
+/** The segments of a hotel by the names under which its bookings are summed. */
+export async function readPlannedSegments(db: DbOrTx, companyId: number): Promise<PlannedSegments> {
   const segments = await readGroups(db, { groups: segment }, companyId)
-  return new Map(segments.map(({ name, id }) => [name, id]))
+  const ids = new Map<string | null, number>(segments.map(({ name, id }) => [name, id]))
+  return { idOf: (group) => ids.get(group) ?? null, nameOf: (group) => (ids.has(group) ? group : null) }
 }

@@ -34,13 +34,13 @@ async function finalFigures(
 ): Promise<BudgetFigure[]> {
   const inOrder = [...months].sort()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
-  const idOf = await readPlannedSegments(db, id)
+  const { idOf } = await readPlannedSegments(db, id)
   const movements = await readMovements(db, id, { from: first, to: lastNightOf(last), asOf: now, groupBy: 'segment' })
   const cells = new Map<string, BudgetFigure>()
   for (const { stayDate, group = null, roomNights, revenue } of movements) {
     const sold = `${stayDate.slice(0, 8)}01`
     if (!months.includes(sold)) continue
-    const [month, segmentId] = [inYear(sold, year), idOf.get(group) ?? null]
+    const [month, segmentId] = [inYear(sold, year), idOf(group)]
     const held = cells.get(`${month} ${segmentId}`) ?? { month, segmentId, roomNights: 0, revenue: 0 }
     cells.set(`${month} ${segmentId}`, {
       ...held,

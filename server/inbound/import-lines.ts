@@ -32,24 +32,25 @@ export interface LinesKind<Row> {
   readonly take: (rows: readonly { readonly line: number; readonly row: Row }[], name: string) => Promise<unknown>
 }
 
-type Read<Row> = { readonly row: Row } | { readonly errors: FieldError[] }
+type Read<Row> = { readonly record: CsvRecord } & ({ readonly row: Row } | { readonly errors: FieldError[] })
 
 /** Each line as a row, or what is wrong with it. */
 function readLines<Row>(records: readonly CsvRecord[], kind: LinesKind<Row>): Read<Row>[] {
   const taken = new Set<string>()
-  const wrong = (path: string, message: string, code: string) => ({ errors: [{ path, message, code }] })
-  return records.map(({ values, errors }): Read<Row> => {
-    if (errors.length > 0) return { errors }
+  return records.map((record): Read<Row> => {
+    const { values, errors } = record
+    const wrong = (path: string, message: string, code: string) => ({ record, errors: [{ path, message, code }] })
+    if (errors.length > 0) return { record, errors }
     if (kind.needed.some((column) => values[column] === undefined))
       return wrong('', `must have the columns ${kind.needed.join(', ')}`, CSV_CODES.ragged)
     const read = kind.schema.safeParse(values)
-    if (!read.success) return { errors: fieldErrorsOf(read.error) }
+    if (!read.success) return { record, errors: fieldErrorsOf(read.error) }
     const ahead = kind.columnAhead(read.data)
     if (ahead !== undefined) return wrong(ahead, 'must not lie in the future', 'custom')
     const key = kind.keyOf(read.data)
     if (taken.has(key)) return wrong(kind.keyColumn, 'stands further up in the file', CSV_CODES.repeated)
     taken.add(key)
-    return { row: read.data }
+    return { record, row: read.data }
   })
 }
 
@@ -61,18 +62,15 @@ export async function importLines<Row>(
   { csv, dryRun }: Pick<CsvImport, 'csv' | 'dryRun'>,
   kind: LinesKind<Row>,
 ): Promise<CsvResult> {
-  const records = readCsvRecords(csv, kind.columns)
-  const read = readLines(records, kind)
-  const rows = read.flatMap((each, place) =>
-    'row' in each ? [{ line: records[place]?.line ?? 0, row: each.row }] : [],
-  )
+  const read = readLines(readCsvRecords(csv, kind.columns), kind)
+  const rows = read.flatMap((each) => ('row' in each ? [{ line: each.record.line, row: each.row }] : []))
   const effectOf = rows.length > 0 ? await kind.compare(rows.map(({ row }) => row)) : () => 'create' as const
-  const lines = records.map(({ line, values }, place): CsvLine => {
+  const lines = read.map((each): CsvLine => {
+    const { line, values } = each.record
     const name = kind.nameColumns.flatMap((column) => values[column] || []).join(' ')
     const plain = { line, id: null, name, errors: [], before: null, after: null, seen: null }
-    const each = read[place]
-    if (!each || 'errors' in each) {
-      const errors = (each?.errors ?? []).map((error) => ({ ...error, value: values[error.path] }))
+    if ('errors' in each) {
+      const errors = each.errors.map((error) => ({ ...error, value: values[error.path] }))
       return { ...plain, action: 'refused', errors }
     }
     const effect = effectOf(each.row)

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { competitor, competitorScore } from '../database/schema/index.ts'
@@ -9,9 +9,9 @@ export interface ScoredCompetitor {
   readonly scores: readonly { readonly takenOn: StayDate; readonly score: number; readonly reviews: number }[]
 }
 
-/** The hotel's competitors whose score is known, in the hotel's order. */
-export async function readCompetitors(db: DbOrTx, companyId: number, today: StayDate): Promise<ScoredCompetitor[]> {
-  const rows = await db
+/** The scores of a hotel's competitors that fit, each with its competitor. */
+export const readScores = (db: DbOrTx, companyId: number, condition: SQL) =>
+  db
     .select({
       id: competitor.id,
       name: competitor.name,
@@ -24,8 +24,15 @@ export async function readCompetitors(db: DbOrTx, companyId: number, today: Stay
       competitor,
       and(eq(competitor.companyId, competitorScore.companyId), eq(competitor.id, competitorScore.competitorId)),
     )
-    .where(and(eq(competitorScore.companyId, companyId), lte(competitorScore.takenOn, today)))
-    .orderBy(asc(competitor.position), asc(competitor.id), asc(competitorScore.takenOn))
+    .where(and(eq(competitorScore.companyId, companyId), condition))
+
+/** The hotel's competitors whose score is known, in the hotel's order. */
+export async function readCompetitors(db: DbOrTx, companyId: number, today: StayDate): Promise<ScoredCompetitor[]> {
+  const rows = await readScores(db, companyId, lte(competitorScore.takenOn, today)).orderBy(
+    asc(competitor.position),
+    asc(competitor.id),
+    asc(competitorScore.takenOn),
+  )
   const byId = new Map<number, { name: string; scores: { takenOn: StayDate; score: number; reviews: number }[] }>()
   for (const { id, name, ...score } of rows) {
     const held = byId.get(id) ?? { name, scores: [] }

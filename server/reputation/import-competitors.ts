@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { IncomingCompetitorScore } from '../../contract/incoming.ts'
 import { dateIn } from '../../contract/moment.ts'
 import type { AnalysedHotel } from '../analysis/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
-import { competitor, competitorScore } from '../database/schema/index.ts'
+import { competitorScore } from '../database/schema/index.ts'
 import { changesOf } from '../http/csv-changes.ts'
 import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
 import { COMPETITOR_SCORES } from '../inbound/kinds/reviews.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
+import { readScores } from './competitors.ts'
 import { COMPETITOR_SCORE_COLUMNS, competitorLineSchema, NEEDED_SCORE_COLUMNS } from './csv-competitor-line.ts'
 
 const keyOf = (scored: Pick<IncomingCompetitorScore, 'competitor' | 'takenOn'>): string =>
@@ -17,20 +18,10 @@ const keyOf = (scored: Pick<IncomingCompetitorScore, 'competitor' | 'takenOn'>):
 /** The scores that are stored of the days of others, by competitor and day. */
 async function findHeld(db: DbOrTx, companyId: number, scores: readonly IncomingCompetitorScore[]) {
   const days = [...new Set(scores.map(({ takenOn }) => takenOn))]
-  const rows = await db
-    .select({
-      competitor: competitor.name,
-      takenOn: competitorScore.takenOn,
-      score: competitorScore.score,
-      reviews: competitorScore.reviews,
-    })
-    .from(competitorScore)
-    .innerJoin(
-      competitor,
-      and(eq(competitor.companyId, competitorScore.companyId), eq(competitor.id, competitorScore.competitorId)),
-    )
-    .where(and(eq(competitorScore.companyId, companyId), inArray(competitorScore.takenOn, days)))
-  return new Map(rows.map(({ score, reviews, ...row }) => [keyOf(row), { score, reviews }]))
+  const rows = await readScores(db, companyId, inArray(competitorScore.takenOn, days))
+  return new Map(
+    rows.map(({ name, takenOn, score, reviews }) => [keyOf({ competitor: name, takenOn }), { score, reviews }]),
+  )
 }
 
 /** Takes competitors' scores of a hotel in from a CSV file, in the way of all such files. */

@@ -44,10 +44,7 @@ export async function addBudget(
   const codes = await tx.select().from(segmentCode).where(eq(segmentCode.companyId, companyId))
   const planned = await readPlannedSegments(tx, companyId)
   // A code that nobody has mapped is planned under the segment of its name, as a version begun in the console is.
-  const segmentOf = new Map<string | null, number>([
-    ...planned,
-    ...codes.flatMap(({ code, segmentId }) => (segmentId === null ? [] : [[code, segmentId] as const])),
-  ])
+  const mapped = new Map<string | null, number | null>(codes.map(({ code, segmentId }) => [code, segmentId]))
   const [version] = await tx
     .insert(budgetVersion)
     .values({ companyId, year, name: 'Owners', isActive: true })
@@ -59,7 +56,7 @@ export async function addBudget(
       sold.get(`${year - 1}-${month}`) ??
       []) {
       // Codes of one segment are one cell.
-      const segmentId = segmentOf.get(code) ?? null
+      const segmentId = mapped.get(code) ?? planned.idOf(code)
       const cell = cells.get(`${month} ${segmentId}`) ?? {
         companyId,
         versionId: version?.id ?? 0,

@@ -3,21 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { CsvLine } from '../../../../contract/csv-import.ts'
 import { startStore } from '../../../navigation/start-store.ts'
+import { csvLine as line } from '../../../testing/csv-line.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import CompetitorScoreImportPage from './CompetitorScoreImportPage.tsx'
-
-const line = (part: Partial<CsvLine>): CsvLine => ({
-  line: 2,
-  id: null,
-  name: 'Inn 2026-11-10',
-  action: 'create',
-  errors: [],
-  before: null,
-  after: null,
-  seen: null,
-  ...part,
-})
 
 async function look(lines: CsvLine[]) {
   const shown = renderConsole(<CompetitorScoreImportPage />, {
@@ -32,7 +21,7 @@ async function look(lines: CsvLine[]) {
 beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
 
 it('a file of competitors’ scores is looked at first, then stored', async () => {
-  const { received } = await look([line({}), line({ line: 3 })])
+  const { received } = await look([line(), line({ line: 3 })])
   await userEvent.click(await screen.findByRole('button', { name: 'Store 2 scores' }))
   await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })

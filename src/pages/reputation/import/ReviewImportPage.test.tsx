@@ -3,23 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { CsvLine } from '../../../../contract/csv-import.ts'
 import { startStore } from '../../../navigation/start-store.ts'
+import { csvLine as line } from '../../../testing/csv-line.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ReviewImportPage from './ReviewImportPage.tsx'
 
 const PATH = '/api/reputation/7/reviews/import'
-const line = (part: Partial<CsvLine>): CsvLine => ({
-  line: 2,
-  id: null,
-  name: 'Map 1',
-  action: 'create',
-  errors: [],
-  before: null,
-  after: null,
-  seen: null,
-  ...part,
-})
-
 async function look(lines: CsvLine[]) {
   const shown = renderConsole(<ReviewImportPage />, {
     routes: { [`POST ${PATH}`]: { body: { stored: false, lines } } },
@@ -34,14 +23,14 @@ async function look(lines: CsvLine[]) {
 beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
 
 it('a file of reviews is looked at first, then stored', async () => {
-  const { received } = await look([line({})])
+  const { received } = await look([line()])
   await userEvent.click(await screen.findByRole('button', { name: 'Store 1 review' }))
   await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })
 
 it('a wrong line is told with its column, what stands there and what must stand there; nothing can be stored', async () => {
   const errors = [{ path: 'score', message: 'must be at most 5, its scale', code: 'custom', value: '9' }]
-  await look([line({}), line({ line: 3, name: 'Map 2', action: 'refused', errors })])
+  await look([line(), line({ line: 3, name: 'Map 2', action: 'refused', errors })])
   expect(await screen.findByText(/score.*9.*must be a number from 0 to the scale/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
