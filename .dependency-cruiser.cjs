@@ -32,10 +32,27 @@ module.exports = {
     },
     {
       name: 'features-do-not-import-each-others-insides',
-      comment: 'A resource or page imports shared pieces, never another resource or page; the error pages are shared.',
+      comment: 'A resource or page imports shared pieces, never another resource or page.',
       severity: 'error',
       from: { path: '^src/(resources|pages)/([^/]+)/' },
-      to: { path: '^src/(resources|pages)/', pathNot: '^src/($1/$2|pages/errors)/' },
+      to: { path: '^src/(resources|pages)/', pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'server-features-do-not-import-each-others-insides',
+      comment: 'Routes and subfolders are private to their feature; only the composition root registers routes.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing'] },
+      to: {
+        path: ['^server/[^/]+/[^/]+/', '^server/[^/]+/[^/]*routes\\.ts$'],
+        pathNot: '^server/($1|database/schema|inbound/kinds|mail/texts|code-groups|hotel-records)/',
+      },
+    },
+    {
+      name: 'composition-roots-are-imported-by-none',
+      comment: 'Files directly in src/ and server/ put the folders together.',
+      severity: 'error',
+      from: { path: '^(src|server)/[^/]+/', pathNot: ['\\.test\\.tsx?$', '/testing'] },
+      to: { path: '^(src|server)/[^/]+\\.tsx?$' },
     },
     {
       name: 'tests-support-is-for-tests',

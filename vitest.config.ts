@@ -47,7 +47,7 @@ export default defineConfig({
         'server/database/testing*.ts',
         // These run in processes of their own: tests/process, tests/durability and tests/e2e hold them.
         'server/main.ts',
-        'server/version.ts',
+        'server/runtime/version.ts',
         'server/commands/**',
         'server/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',

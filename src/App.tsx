@@ -3,11 +3,13 @@ import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { Route, ScrollRestoration } from 'react-router'
 import { authProvider } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
-import { useI18nProvider } from './i18nProvider.ts'
+import { useI18nProvider } from './i18n/i18nProvider.ts'
 import { Shell } from './layout/Shell.tsx'
 import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
-import { queryClient } from './query-client.ts'
 import { resources } from './resources/index.ts'
+import { routeTable } from './routes.config.ts'
+import { RouteTableContext } from './routing/route-table.ts'
+import { queryClient } from './shared/query-client.ts'
 import { theme } from './theme.ts'
 
 const store = localStorageStore('1', 'hotel-revenue-console')
@@ -23,28 +25,30 @@ export function App() {
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={theme}>
         <ScrollRestoration />
-        <PageOutletProvider>
-          <CoreAdmin
-            authProvider={authProvider}
-            dataProvider={dataProvider}
-            i18nProvider={i18nProvider}
-            queryClient={queryClient}
-            store={store}
-            layout={Shell}
-            title="Hotel Revenue Console"
-            disableTelemetry
-          >
-            {resources.map(({ name, represent }) => (
-              <Resource key={name} name={name} recordRepresentation={represent}>
+        <RouteTableContext value={routeTable}>
+          <PageOutletProvider>
+            <CoreAdmin
+              authProvider={authProvider}
+              dataProvider={dataProvider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={store}
+              layout={Shell}
+              title="Hotel Revenue Console"
+              disableTelemetry
+            >
+              {resources.map(({ name, represent }) => (
+                <Resource key={name} name={name} recordRepresentation={represent}>
+                  <Route path="*" element={<PageOutlet />} />
+                </Resource>
+              ))}
+              <CustomRoutes>
+                <Route path="/" element={<PageOutlet />} />
                 <Route path="*" element={<PageOutlet />} />
-              </Resource>
-            ))}
-            <CustomRoutes>
-              <Route path="/" element={<PageOutlet />} />
-              <Route path="*" element={<PageOutlet />} />
-            </CustomRoutes>
-          </CoreAdmin>
-        </PageOutletProvider>
+              </CustomRoutes>
+            </CoreAdmin>
+          </PageOutletProvider>
+        </RouteTableContext>
       </ThemeProvider>
     </StyledEngineProvider>
   )

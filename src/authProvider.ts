@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'ra-core'
 import { holdsAny } from '../contract/roles.ts'
-import { type StartStore, startStore } from './navigation/start-store.ts'
+import { type StartStore, startStore } from './bootstrap/start-store.ts'
 import { resources } from './resources/index.ts'
-import { leaveToSignIn } from './session/leave.ts'
 import { tabLink } from './session/tab-link.ts'
+import { leaveToSignIn } from './shared/leave.ts'
 
 /** Which authorities open a resource's views and changes. */
 const authoritiesFor = (resource: string) => resources.find(({ name }) => name === resource)?.authorities ?? []

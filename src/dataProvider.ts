@@ -5,8 +5,8 @@ import { listQuery } from '../contract/list-query.ts'
 import type { Page } from '../contract/paging.ts'
 import type { HttpClient } from './http/client.ts'
 import { http } from './http/index.ts'
-import type { ResourceDefinition } from './resource.ts'
 import { resources } from './resources/index.ts'
+import type { ResourceDefinition } from './routing/resource.ts'
 
 function resourceOf(name: string): ResourceDefinition {
   const resource = resources.find((each) => each.name === name)

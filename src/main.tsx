@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { i18nReady } from './i18nProvider.ts'
+import { i18nReady } from './i18n/i18nProvider.ts'
 import { reportError } from './integrations/report-error.ts'
 import { startIntegrations } from './integrations/start-integrations.ts'
 import { preloadPages } from './navigation/preload-pages.ts'
-import { router } from './navigation/router.tsx'
+import { router } from './router.tsx'
 import { routes } from './routes.config.ts'
 
 const root = document.getElementById('root')

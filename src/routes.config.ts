@@ -1,17 +1,8 @@
-import type { Authority } from '../contract/roles.ts'
-import type { Detour, MenuPlace, Page, RouteDefinition } from './navigation/route.ts'
-import { STEP_NAMES } from './navigation/step-names.ts'
-import { routesOf } from './resource.ts'
 import { resources } from './resources/index.ts'
-
-/** Any one of them shows a section at all. */
-export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
-  main: [],
-  analyse: ['VIEWER', 'PMS_ADMIN'],
-  settings: ['USER', 'PMS_ADMIN'],
-  administration: ['ADMIN', 'PMS_ADMIN'],
-  account: [],
-}
+import { routesOf } from './routing/resource.ts'
+import { type Page, type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './routing/route.ts'
+import { createRouteTable } from './routing/route-table.ts'
+import { STEP_NAMES } from './routing/step-names.ts'
 
 const planned: Page = () => import('./pages/planned/PlannedPage.tsx')
 
@@ -74,7 +65,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.reviewImport',
     page: () => import('./pages/reputation/import/ReviewImportPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'reputation',
+    parent: 'reputation',
   },
   {
     name: 'competitorScoreImport',
@@ -82,7 +73,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.competitorScoreImport',
     page: () => import('./pages/reputation/import/CompetitorScoreImportPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'reputation',
+    parent: 'reputation',
   },
   {
     name: 'budget',
@@ -99,7 +90,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.budgetVersions',
     page: () => import('./pages/budget/versions/VersionsPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'budget',
+    parent: 'budget',
   },
   {
     name: 'budgetEntry',
@@ -108,7 +99,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.budgetEntry',
     page: () => import('./pages/budget/entry/EntryPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'budgetVersions',
+    parent: 'budgetVersions',
   },
   {
     name: 'budgetImport',
@@ -117,7 +108,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.budgetImport',
     page: () => import('./pages/budget/import/BudgetImportPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'budgetVersions',
+    parent: 'budgetVersions',
   },
   {
     name: 'marketTrend',
@@ -135,7 +126,7 @@ export const routes: readonly RouteDefinition[] = [
     page: () => import('./pages/market-trend/import/RateImportPage.tsx'),
     authorities: HOTEL_ADMIN,
     condition: 'marketTrends',
-    above: 'marketTrend',
+    parent: 'marketTrend',
   },
   {
     name: 'benchmarking',
@@ -186,7 +177,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.rateRulesOld',
     legacy: 'price-rules',
     authorities: HOTEL_ADMIN,
-    above: 'rateRules',
+    parent: 'rateRules',
   },
   {
     name: 'interfaces',
@@ -243,7 +234,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.capacity',
     page: () => import('./pages/capacity/CapacityPage.tsx'),
     authorities: HOTEL_ADMIN,
-    above: 'inventory',
+    parent: 'inventory',
     isTab: true,
   },
   {
@@ -293,7 +284,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.security',
     page: () => import('./pages/user-security/UserSecurityPage.tsx'),
     meta: NO_SETUP_NEEDED,
-    above: 'profile',
+    parent: 'profile',
     isTab: true,
   },
   // The specification lists this frame beside the page above, which is declared first and answers.
@@ -338,7 +329,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.inboundInventory',
     page: () => import('./pages/inbound-data/InventoryPage.tsx'),
     authorities: ADMIN,
-    above: 'inboundData',
+    parent: 'inboundData',
     isTab: true,
   },
   {
@@ -347,7 +338,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.inboundBlocks',
     page: () => import('./pages/inbound-data/BlocksPage.tsx'),
     authorities: ADMIN,
-    above: 'inboundData',
+    parent: 'inboundData',
     isTab: true,
   },
   {
@@ -356,7 +347,7 @@ export const routes: readonly RouteDefinition[] = [
     title: 'pages.inboundRoomStats',
     page: () => import('./pages/inbound-data/RoomStatsPage.tsx'),
     authorities: ADMIN,
-    above: 'inboundData',
+    parent: 'inboundData',
     isTab: true,
   },
   {
@@ -430,22 +421,25 @@ export const routes: readonly RouteDefinition[] = [
     name: 'error',
     path: '/error',
     title: 'pages.error',
-    page: () => import('./pages/errors/StaticErrorPage.tsx'),
+    page: () => import('./components/errors/StaticErrorPage.tsx'),
     meta: { excluded: STEP_NAMES },
   },
   {
     name: 'plainError',
     path: '/error/plain',
     title: 'pages.error',
-    page: () => import('./pages/errors/StaticErrorPage.tsx'),
+    page: () => import('./components/errors/StaticErrorPage.tsx'),
     layout: 'bare',
     meta: { excluded: STEP_NAMES },
   },
 ]
 
 /** What leads elsewhere before any step. */
-export const detours: readonly Detour[] = [
+export const redirects: readonly Redirect[] = [
   { path: '/hotel-selection', to: '/' },
   { path: '/login', to: '/login', isFullLoad: true },
   { path: '/:entry/login', params: { entry: /^[a-z][a-z0-9-]*EA$/ }, to: '/', isFullLoad: true },
 ]
+
+/** The routes with the ways to look them up. */
+export const routeTable = createRouteTable(routes, redirects)

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { type Chosen, FILTERS, type Filter } from '../../contract/analyse.ts'
+import { GROUP_COLUMNS } from '../books/movements.ts'
+import { readGroupNames } from '../code-groups/segment-groups.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { readGroupNames } from '../segmentation/groups.ts'
-import { GROUP_COLUMNS } from './movements.ts'
 
 /** The codes that carry one of these names; a code that nobody has mapped is its own name. */
 async function codesOf(db: DbOrTx, companyId: number, filter: Filter, chosen: readonly string[]): Promise<string[]> {

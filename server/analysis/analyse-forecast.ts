@@ -4,7 +4,7 @@ import type { Period } from '../../contract/pickup.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
-import type { StoredForecast } from './stored-forecast.ts'
+import type { StoredForecast } from '../forecast/stored-forecast.ts'
 
 /** What a night is expected to bring in the chosen segments; in all of them where none is chosen. */
 function expectedNight(row: ForecastRow, chosen: readonly string[]): ExpectedNight {

@@ -6,9 +6,9 @@ import {
 } from '../../contract/analyse.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
+import { analysedHotel } from '../company/hotel.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { analysedGroups, analyseOf } from './analyse.ts'
-import { analysedHotel } from './hotel.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 const tags = ['analysis']

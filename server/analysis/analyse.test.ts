@@ -9,9 +9,9 @@ import type { PickupReport } from '../../contract/pickup-report.ts'
 import { addDays, sameDateLastYear, stayDates } from '../../contract/stay-date.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { storeBookings } from '../booking-store/store.ts'
 import { capacity, company, forecastRun, segment, segmentCode } from '../database/schema/index.ts'
-import type { IncomingBooking } from '../reservation/booking.ts'
-import { storeBookings } from '../reservation/store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome; the tests' today is Friday 20 November 2026 there. */
 const HOTEL = 4

@@ -3,10 +3,10 @@ import { asOfInstant, dateIn, endOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { bookingCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
+import { readMovements } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
-import type { AnalysedHotel } from './hotel.ts'
-import { readMovements } from './movements.ts'
 
 /** How one night has filled up until `asOf`, and how the same weekday of last year did. */
 export async function bookingCurveOf(

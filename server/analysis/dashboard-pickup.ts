@@ -1,8 +1,8 @@
 import { endOfDay } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { readMoved } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import type { AnalysedHotel } from './hotel.ts'
-import { readMoved } from './movements.ts'
 
 const WEEK = 7
 /** Nights ahead of a booking day whose pickup counts. */

@@ -2,9 +2,9 @@ import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { PickupHeatMap } from '../../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { pickupBy } from '../../engine/pickup-figures.ts'
+import { readMovements } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import type { AnalysedHotel } from './hotel.ts'
-import { readMovements } from './movements.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
 interface HeatMapWanted {

@@ -6,7 +6,7 @@ import type { ComparedPickup, PickupHeatMap, PickupReport } from '../../contract
 import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { storeBookings } from '../reservation/store/store.ts'
+import { storeBookings } from '../booking-store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome. */
 const HOTEL = 4

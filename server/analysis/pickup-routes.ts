@@ -7,8 +7,8 @@ import {
   pickupReportSchema,
 } from '../../contract/pickup-report.ts'
 import { allow } from '../access/access.ts'
+import { analysedHotel } from '../company/hotel.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { analysedHotel } from './hotel.ts'
 import { pickupOf } from './pickup.ts'
 import { pickupHeatMapOf } from './pickup-heat-map.ts'
 import { pickupReportOf } from './pickup-report.ts'

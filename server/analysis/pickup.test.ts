@@ -8,8 +8,8 @@ import type { Pickup } from '../../contract/pickup.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST, less } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { storeBookings } from '../booking-store/store.ts'
 import { roomType, segment, segmentCode } from '../database/schema/index.ts'
-import { storeBookings } from '../reservation/store/store.ts'
 
 /** The viewer's hotel of the demo, in Europe/Rome. */
 const HOTEL = 4

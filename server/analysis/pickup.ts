@@ -3,10 +3,10 @@ import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
 import type { Period, Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { pickup } from '../../engine/pickup.ts'
+import { readMovements } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
-import type { AnalysedHotel } from './hotel.ts'
-import { readMovements } from './movements.ts'
 
 interface PickupWanted {
   readonly from: StayDate

@@ -3,9 +3,9 @@ import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { RateHistory } from '../../contract/rate-history.ts'
 import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { rateHistory } from '../../engine/rate-history.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { publishedRate } from '../database/schema/index.ts'
-import type { AnalysedHotel } from './hotel.ts'
 
 /** What the hotel asked for one night, and how that changed until `asOf`. */
 export async function rateHistoryOf(

@@ -3,8 +3,8 @@ import type { Budget, BudgetFigure, BudgetVersion, NewBudget } from '../../contr
 import type { CsvResult } from '../../contract/csv-import.ts'
 import { bookings } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { storeBookings } from '../booking-store/store.ts'
 import { company, segment, segmentCode } from '../database/schema/index.ts'
-import { storeBookings } from '../reservation/store/store.ts'
 
 let test: TestApp
 let hotels = 0

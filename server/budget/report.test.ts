@@ -7,6 +7,8 @@ import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { storeBookings } from '../booking-store/store.ts'
 import {
   budgetFigure,
   budgetVersion,
@@ -16,8 +18,6 @@ import {
   segment,
   segmentCode,
 } from '../database/schema/index.ts'
-import type { IncomingBooking } from '../reservation/booking.ts'
-import { storeBookings } from '../reservation/store/store.ts'
 
 const ZONE = 'Europe/Rome'
 const ROOMS = 20

@@ -9,7 +9,7 @@ import {
 import { groupParams, hotelParams } from '../../contract/code-groups.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
-import { analysedHotel } from '../analysis/hotel.ts'
+import { analysedHotel } from '../company/hotel.ts'
 import { withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { createVersion, removeVersion, updateVersion } from './changes.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { plainMessage } from '../control/plain-message.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../runtime/settings.ts'
 
 /** What a command is called with: `--name value` pairs, `--flag`s and plain words. */
 export interface Command<Options extends z.ZodObject> {

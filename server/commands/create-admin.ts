@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { createAdmin, newAdminSchema } from '../access/create-admin.ts'
+import { createAdmin, newAdminSchema } from '../user/create-admin.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

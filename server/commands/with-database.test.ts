@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { startControlServer } from '../control/control-server.ts'
-import { lockFolder } from '../database/embedded/folder-lock.ts'
+import { lockFolder } from '../database/folder-lock.ts'
 import { withDatabase } from './with-database.ts'
 
 const folder = temporaryFolder('with-database-')

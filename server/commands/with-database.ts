@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ControlClient, findRunningProduct } from '../control/control-client.ts'
 import type { Database } from '../database/db.ts'
-import { lockFolder } from '../database/embedded/folder-lock.ts'
 import { DatabaseSetupError } from '../database/errors.ts'
+import { lockFolder } from '../database/folder-lock.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 
 interface Ways<Result> {
   /** The product runs on the embedded database: ask it. */

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { DatabaseSetupError, EngineError } from '../database/errors.ts'
-import { UnfinishedImportError } from '../reservation/import/unfinished-import.ts'
 import { plainMessage } from './plain-message.ts'
 
 const SECRET = '$argon2id$v=19$secret'

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
-import { UnfinishedImportError } from '../reservation/import/unfinished-import.ts'
 
 /** What an SQLSTATE or its class means to whoever runs a command. */
 const WORDS: readonly [RegExp, string][] = [

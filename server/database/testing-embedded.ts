@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from './db.ts'
-import { waitForFolder } from './embedded/folder-lock.ts'
+import { waitForFolder } from './folder-lock.ts'
 import { dumpMemoryDatabase, openMemoryDatabase } from './memory.ts'
 import { migrateDatabase } from './migrate.ts'
 

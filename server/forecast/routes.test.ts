@@ -7,7 +7,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, forecastAccuracy, forecastRun, forecastSetting } from '../database/schema/index.ts'
-import { localComputer } from './compute/computer.ts'
+import { localComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { runDue } from './run.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../runtime/settings.ts'
 import { startForecastRunner } from './runner.ts'
 
 const HOTEL = 4

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Parts } from '../http/parts.ts'
-import { threadComputer } from './compute/computer.ts'
+import { threadComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { type Running, runDue } from './run.ts'
 

@@ -6,7 +6,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastAccuracy, forecastRun } from '../database/schema/index.ts'
-import { type Computer, localComputer } from './compute/computer.ts'
+import { type Computer, localComputer } from './computer.ts'
 import { queueNightlyRuns } from './nightly.ts'
 import { runNext } from './run.ts'
 

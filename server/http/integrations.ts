@@ -1,5 +1,5 @@
 import type { Integrations } from '../../contract/integrations.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 import { environmentOf, isAppHost } from './environment.ts'
 
 /** What runs besides the console on this host: error reporting anywhere, tag manager and chat on app hosts only. */

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database, Db } from '../database/db.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 
 /** The server that routes are added to: inputs and answers are typed by their zod schemas. */
 export type App = FastifyInstance<

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import { APP_HOST_PREFIX } from '../../contract/integrations.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 import { isAppHost } from './environment.ts'
 import { type Sources, sourcesOf } from './integration-sources.ts'
 import { integrationsFor } from './integrations.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { HubspotCompany } from '../../contract/company.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 
 const TIMEOUT_MS = 8_000
 const PROPERTIES = ['name', 'domain', 'city', 'country', 'lifecyclestage']

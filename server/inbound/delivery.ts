@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryKind } from '../../contract/delivery.ts'
+import type { StoreResult } from '../booking-store/store.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { delivery, deliveryRefusal } from '../database/schema/index.ts'
 import { conflictingField } from '../http/problem.ts'
-import type { StoreResult } from '../reservation/store/store.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Refused rows of which a delivery keeps the reason. */

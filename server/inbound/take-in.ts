@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { DeliveryKind } from '../../contract/delivery.ts'
+import { NOTHING_STORED, plus, type StoreResult } from '../booking-store/store.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
-import { NOTHING_STORED, plus, type StoreResult } from '../reservation/store/store.ts'
 import { type OpenDelivery, type Refusal, recordBatch } from './delivery.ts'
 
 /** A row of a delivery: what it holds, with its line or place, or why it holds nothing. */

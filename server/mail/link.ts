@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 
 /** The address that goes into a mail: of the console as people reach it, else as this request reached it. */
 export function linkTo(

@@ -4,9 +4,9 @@ import { idSchema } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
+import { checkRank } from '../access/rank.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
-import { checkRank } from '../user/rules.ts'
 import { findMail, listMails, rolesBehind, toMail } from './queries.ts'
 
 const params = z.strictObject({ id: idSchema })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { mail } from '../database/schema/index.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../runtime/settings.ts'
 import { storeMails } from './outbox.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { type Sending, sendDueMails } from './send.ts'

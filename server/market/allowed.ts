@@ -1,5 +1,5 @@
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import type { AnalysedHotel } from '../analysis/hotel.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import { findCompany } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { findFeatures } from '../features/queries.ts'

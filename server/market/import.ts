@@ -1,7 +1,7 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { AnalysedHotel } from '../analysis/hotel.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorRate } from '../database/schema/index.ts'
 import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'

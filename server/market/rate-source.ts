@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import type { AnalysedHotel } from '../analysis/hotel.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database } from '../database/db.ts'
 import { COMPETITOR_RATES } from '../inbound/kinds/rates.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MarketSet } from '../../contract/benchmark.ts'
 import { isAdmin, type Viewer } from '../access/caller.ts'
-import type { AnalysedHotel } from '../analysis/hotel.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, marketMember, marketSet, userCompany } from '../database/schema/index.ts'
 import type { SetRow } from './contributors.ts'

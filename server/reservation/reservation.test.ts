@@ -5,8 +5,8 @@ import { PATHS } from '../../contract/paths.ts'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import type { IncomingBooking } from './booking.ts'
-import { storeBookings } from './store/store.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { storeBookings } from '../booking-store/store.ts'
 
 const HOTEL = 4
 let test: TestApp

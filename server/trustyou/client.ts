@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MetaReviewFailure } from '../../contract/meta-review.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 import { type ReadMetaReview, readMetaReview } from './read.ts'
 
 /** The version of the answer that we read; a newer one can not surprise us. */

@@ -3,7 +3,7 @@ import { dateIn, endOfDay } from '../../contract/moment.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { company, metaReview, metaReviewFetch } from '../database/schema/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../runtime/settings.ts'
 import { fetchMetaReview, MetaReviewError, type Patience } from './client.ts'
 import type { ReadMetaReview } from './read.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { KEY, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { company, metaReviewFetch } from '../database/schema/index.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../runtime/settings.ts'
 import { startTrustYouRunner } from './runner.ts'
 
 let test: TestApp

@@ -7,6 +7,7 @@ import { viewerOf } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
+import { checkRank, checkRoles } from '../access/rank.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -15,15 +16,7 @@ import { checkRevision } from '../http/etag.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
-import {
-  checkCompanyIds,
-  checkLastSuperAdmin,
-  checkRank,
-  checkRoles,
-  checkUserChange,
-  lockSuperAdmins,
-  sameMembers,
-} from './rules.ts'
+import { checkCompanyIds, checkLastSuperAdmin, checkUserChange, lockSuperAdmins, sameMembers } from './rules.ts'
 
 /** A user as stored, with the revision that its ETag shows. */
 export interface StoredUser {

@@ -9,6 +9,7 @@ import { callerFrom } from '../access/guard.ts'
 import { findByLink } from '../access/link-attempts.ts'
 import { linkIsOver } from '../access/link-refusals.ts'
 import { hashPassword, passwordFits } from '../access/passwords.ts'
+import { checkRank } from '../access/rank.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity, recordChange } from '../activity/record.ts'
@@ -22,7 +23,6 @@ import { passwordResetMail } from '../mail/password-reset-mail.ts'
 import type { Language } from '../mail/texts/index.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { findUser } from './queries.ts'
-import { checkRank } from './rules.ts'
 
 type Context = Pick<Parts, 'db' | 'settings' | 'now'>
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Global } from '../../contract/session.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { DEMO_PASSWORD } from '../database/demo/accounts.ts'
 import { activity } from '../database/schema/index.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { mayGrant, type Role } from '../../contract/roles.ts'
 import type { User, UserUpdate } from '../../contract/user.ts'
 import type { Caller } from '../access/caller.ts'
 import { isAdmin } from '../access/caller.ts'
+import { checkRank, checkRoles } from '../access/rank.ts'
 import type { Tx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
 import { invalidField, ProblemError } from '../http/problem.ts'
@@ -12,21 +12,8 @@ import { invalidField, ProblemError } from '../http/problem.ts'
 export const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((member) => b.includes(member))
 
-type Refusal = 'roleAbove' | 'userAbove' | 'ownRole' | 'ownDeactivation' | 'ownAssignments'
+type Refusal = 'ownRole' | 'ownDeactivation' | 'ownAssignments'
 const refused = (why: Refusal, detail: string) => new ProblemError(403, PROBLEM_CODES[why], detail)
-
-/** Refuses roles that the caller could not give; only what changes counts. */
-export function checkRoles(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
-  const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
-  const beyond = changed.find((role) => !mayGrant(caller.roles, role))
-  if (beyond) throw refused('roleAbove', `You can neither grant nor take the role ${beyond}: it is above your own.`)
-}
-
-/** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
-export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
-  const above = before.roles.find((role) => !mayGrant(caller.roles, role))
-  if (above) throw refused('userAbove', `This user holds the role ${above}, which is above your own.`)
-}
 
 /** What people may change of themselves: their name and address, nothing that rights hang on. */
 function checkSelf(before: User, after: UserUpdate): void {

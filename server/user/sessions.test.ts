@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/paging.ts'
 import type { UserSession } from '../../contract/user-sessions.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { DEMO_PASSWORD } from '../database/demo/accounts.ts'
 import { activity, session } from '../database/schema/index.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { deviceOf } from './sessions-device.ts'
 
 const MINUTE = 60_000

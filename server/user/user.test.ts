@@ -4,8 +4,8 @@ import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { hashPassword } from '../access/passwords.ts'
-import { DEMO_PASSWORD } from '../database/demo/accounts.ts'
 import { activity, userAccount } from '../database/schema/index.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
 beforeAll(async () => {

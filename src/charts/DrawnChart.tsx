@@ -1,6 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef } from 'react'
-import { useIsDark } from '../colour-scheme.ts'
+import { useIsDark } from '../shared/colour-scheme.ts'
 import { init } from './echarts.ts'
 import { type TokenColours, tokenColours } from './token-colours.ts'
 

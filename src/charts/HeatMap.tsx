@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
-import { useIsDark } from '../colour-scheme.ts'
 import { useText } from '../i18n/text.ts'
+import { useIsDark } from '../shared/colour-scheme.ts'
 import classes from './heat-map.module.css'
 import { drawHeatMap, type HeatCell } from './heat-map-drawing.ts'
 import { tokenColours } from './token-colours.ts'

@@ -1,4 +1,4 @@
-import { useIsDark } from '../colour-scheme.ts'
+import { useIsDark } from '../shared/colour-scheme.ts'
 
 /** Eight hues that differ to colour-blind eyes too, and a grey for all others; each 3:1 on its surface. */
 const LIGHT = ['#2f5fb3', '#b8590a', '#117a5b', '#8a3d8f', '#7a7410', '#c2435c', '#0b7f95', '#5f4bb6', '#7d8796']

@@ -1,11 +1,11 @@
 import type { Company } from '../../contract/company.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
+import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
-import { isMet } from '../navigation/conditions.ts'
-import type { RouteDefinition } from '../navigation/route.ts'
-import type { StartData } from '../navigation/start-store.ts'
-import { hotelEditPath, userPath } from '../record-paths.ts'
+import { isMet } from '../routing/conditions.ts'
+import { hotelEditPath, userPath } from '../routing/record-paths.ts'
+import type { RouteDefinition } from '../routing/route.ts'
 
 /** A place that the palette leads to, or a hotel to go on with. */
 export interface PaletteEntry {
@@ -31,9 +31,9 @@ export function pageEntries(
   const held = start.global?.authorities ?? []
   const words = folded(typed).split(/\s+/).filter(Boolean)
   const known = new Set<string>()
-  return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, above }) => {
+  return routes.flatMap(({ name, path, title, authorities = [], condition, layout, menu, isTab, parent }) => {
     // Pages that need an id, and those outside the shell, are no places to go to by themselves.
-    const isPlace = !path.includes(':') && layout !== 'bare' && (menu || isTab || above) && !path.endsWith('/edit')
+    const isPlace = !path.includes(':') && layout !== 'bare' && (menu || isTab || parent) && !path.endsWith('/edit')
     if (!isPlace || known.has(path) || !holdsAny(held, authorities) || !isMet(condition, start)) return []
     const label = text(title)
     if (!words.every((word) => folded(label).includes(word))) return []

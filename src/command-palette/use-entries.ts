@@ -4,11 +4,11 @@ import { listQuery } from '../../contract/list-query.ts'
 import type { Page } from '../../contract/paging.ts'
 import { PATHS } from '../../contract/paths.ts'
 import type { User } from '../../contract/user.ts'
+import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../components/list/id-or-name.ts'
 import { getJson } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
-import { useHolds, useStart } from '../navigation/use-start.ts'
-import { routes } from '../routes.config.ts'
+import { useRouteTable } from '../routing/route-table.ts'
 import { hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
 
 const MOST = 6
@@ -39,6 +39,7 @@ export function usePaletteEntries(
 } {
   const text = useText()
   const start = useStart()
+  const { routes } = useRouteTable()
   const isAdmin = useHolds('ADMIN')
   const hotels = useFound<Company>(PATHS.companies, sought, 'name', true)
   const users = useFound<User>(PATHS.users, sought, 'lastname', isAdmin)

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { POPPER_DISTANCE_PX } from '../constants.ts'
+import { POPPER_DISTANCE_PX } from '../shared/constants.ts'
 import { cx } from './cx.ts'
 import classes from './dropdown.module.css'
 import { useDropdown } from './use-dropdown.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useHolds } from '../navigation/use-start.ts'
-import { hotelEditPath } from '../record-paths.ts'
+import { useHolds } from '../bootstrap/use-start.ts'
+import { hotelEditPath } from '../routing/record-paths.ts'
 import { HotelName } from './HotelName.tsx'
 
 /** A hotel's name, leading to its administration whoever may go there. */

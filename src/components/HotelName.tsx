@@ -1,4 +1,4 @@
-import { LONG_HOTEL_NAME } from '../constants.ts'
+import { LONG_HOTEL_NAME } from '../shared/constants.ts'
 import classes from './hotel-name.module.css'
 
 /** A hotel's name; above 30 characters in small text. */

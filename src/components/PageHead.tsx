@@ -3,18 +3,18 @@ import classes from './page-head.module.css'
 
 interface PageHeadProps {
   title: string
-  /** The way back to the page above. */
-  above?: ReactNode
+  /** The way back to the parent pages. */
+  breadcrumbs?: ReactNode
   note?: ReactNode
   tools?: ReactNode
 }
 
 /** The page's one h1, and the document's title with it. */
-export function PageHead({ title, above, note, tools }: PageHeadProps) {
+export function PageHead({ title, breadcrumbs, note, tools }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <title>{`${title} · Hotel Revenue Console`}</title>
-      {above && <div className={classes.crumb}>{above}</div>}
+      {breadcrumbs && <div className={classes.crumb}>{breadcrumbs}</div>}
       <h1 className={classes.title}>{title}</h1>
       {note && <div className={classes.note}>{note}</div>}
       {tools && <div className={classes.tools}>{tools}</div>}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../constants.ts'
+import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../shared/constants.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 const shown = (opensOnFocus = false) => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../constants.ts'
+import { MENU_HIDE_MS, POPPER_DISPOSE_MS } from '../shared/constants.ts'
 
 /** Why it is open: a pointer or the focus only passes by, or somebody wants it to stay. */
 type Open = 'no' | 'passing' | 'pinned'

@@ -1,6 +1,6 @@
 import { isStayDate } from '../../contract/stay-date.ts'
+import { useCompany } from '../bootstrap/use-start.ts'
 import { todayIn } from '../format/today.ts'
-import { useCompany } from '../navigation/use-start.ts'
 import type { Address } from './use-address.ts'
 
 /** The calendar date whose end a page looks at; null is now, also for a date that has not come yet. */

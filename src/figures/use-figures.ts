@@ -1,6 +1,6 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useCompany } from '../bootstrap/use-start.ts'
 import { getJson } from '../http/index.ts'
-import { useCompany } from '../navigation/use-start.ts'
 
 type Asked = Record<string, string | number | readonly string[]>
 

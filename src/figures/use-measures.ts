@@ -1,8 +1,8 @@
 import type { Measure } from '../../contract/analyse.ts'
 import { toMajor } from '../../contract/minor-units.ts'
+import { useUser } from '../bootstrap/use-start.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
-import { useUser } from '../navigation/use-start.ts'
 import { perCent } from './ratio.ts'
 
 /** How a figure is called, written, drawn and compared. */

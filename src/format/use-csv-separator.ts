@@ -1,4 +1,4 @@
-import { useStart } from '../navigation/use-start.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 
 /** What a spreadsheet program of the user's locale expects between values: where numbers have a comma, a semicolon. */
 export function useCsvSeparator(): 'comma' | 'semicolon' {

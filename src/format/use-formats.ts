@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core'
 import { LOCALE_TAGS } from '../../contract/locales.ts'
-import { useStart } from '../navigation/use-start.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 import { createFormats, type Formats } from './formats.ts'
 
 const made = new Map<string, Formats>()

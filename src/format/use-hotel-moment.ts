@@ -1,4 +1,4 @@
-import { useStart } from '../navigation/use-start.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 import { useFormats } from './use-formats.ts'
 
 /** How a moment of any hotel reads on the clock of the current one; of UTC where there is none. */

@@ -1,4 +1,4 @@
-import { leaveToSignIn } from '../session/leave.ts'
+import { leaveToSignIn } from '../shared/leave.ts'
 import { createHttpClient } from './client.ts'
 
 /** The one client of the console. */

@@ -1,7 +1,7 @@
 import type { Integrations } from '../../contract/integrations.ts'
 import { PATHS } from '../../contract/paths.ts'
-import { CHAT_TOKEN_REFRESH_MS } from '../constants.ts'
-import { repeatWhileSeen } from '../repeat-while-seen.ts'
+import { CHAT_TOKEN_REFRESH_MS } from '../shared/constants.ts'
+import { repeatWhileSeen } from '../shared/repeat-while-seen.ts'
 import { loadScript } from './load-script.ts'
 
 /** HubSpot's part of the page (https://developers.hubspot.com/docs/api-reference/conversations-chat-configuration). */

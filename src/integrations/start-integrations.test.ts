@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Integrations } from '../../contract/integrations.ts'
-import { startStore } from '../navigation/start-store.ts'
+import { startStore } from '../bootstrap/start-store.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { pageWithoutScripts } from '../testing/page-without-scripts.ts'
 import { sampleUser } from '../testing/samples.ts'

@@ -1,7 +1,7 @@
 import type { Integrations } from '../../contract/integrations.ts'
-import { idle } from '../idle.ts'
-import { startStore } from '../navigation/start-store.ts'
+import { startStore } from '../bootstrap/start-store.ts'
 import { whenSessionOver } from '../session/tab-link.ts'
+import { idle } from '../shared/idle.ts'
 import { keepErrors } from './report-error.ts'
 
 /** What the server wrote into the page; nothing where it wrote none, or where the page came from elsewhere. */

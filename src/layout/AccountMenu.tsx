@@ -1,13 +1,13 @@
 import { useLogout } from 'ra-core'
 import { Link } from 'react-router'
+import { useStart } from '../bootstrap/use-start.ts'
 import { cx } from '../components/cx.ts'
 import { Dropdown } from '../components/Dropdown.tsx'
 import { HotelName } from '../components/HotelName.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { LONG_HOTEL_NAME } from '../constants.ts'
 import { useText } from '../i18n/text.ts'
-import { useStart } from '../navigation/use-start.ts'
-import { routes } from '../routes.config.ts'
+import { useRouteTable } from '../routing/route-table.ts'
+import { LONG_HOTEL_NAME } from '../shared/constants.ts'
 import classes from './account-menu.module.css'
 import { HotelSwitcher, useHotelsAtStart } from './HotelSwitcher.tsx'
 import { LookChoices } from './LookChoices.tsx'
@@ -19,6 +19,7 @@ export function AccountMenu() {
   const text = useText()
   const logout = useLogout()
   const start = useStart()
+  const { routes } = useRouteTable()
   useHotelsAtStart()
   const { user, global, company } = start
   const name = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
+import { useUser } from '../bootstrap/use-start.ts'
 import { Button } from '../components/Button.tsx'
+import { HotelChoice } from '../components/HotelChoice.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { TitledDialog } from '../components/TitledDialog.tsx'
-import { writeCookie } from '../cookies.ts'
 import { http } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
-import { useUser } from '../navigation/use-start.ts'
 import { changeSettings } from '../session/change-settings.ts'
+import { writeCookie } from '../shared/cookies.ts'
 import classes from './default-hotel-dialog.module.css'
-import { HotelChoice } from './HotelChoice.tsx'
 
 /** Asks a user who has several hotels for the one to start with. The console starts anew with it. */
 export default function DefaultHotelDialog() {

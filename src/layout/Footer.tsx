@@ -1,9 +1,9 @@
+import { useGlobal } from '../bootstrap/use-start.ts'
 import { cx } from '../components/cx.ts'
+import { Support } from '../components/Support.tsx'
 import { useText } from '../i18n/text.ts'
-import { useGlobal } from '../navigation/use-start.ts'
 import { useShownEnvironment } from './environment.ts'
 import classes from './footer.module.css'
-import { Support } from './Support.tsx'
 
 /** Version and support; filled with the environment's colour for super admins. */
 export function Footer() {

@@ -1,8 +1,8 @@
+import { lacksAgreement } from '../bootstrap/agreement.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
-import { lacksAgreement } from '../navigation/agreement.ts'
-import { useStart } from '../navigation/use-start.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
-import { routes } from '../routes.config.ts'
+import { useRouteTable } from '../routing/route-table.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { EnvironmentBand } from './EnvironmentBand.tsx'
@@ -14,6 +14,7 @@ import { SidePanel } from './SidePanel.tsx'
 /** The top of every page; limited for a hotel that has not accepted the agreement. The menu stands in it from 1200 px, below that behind the burger. */
 export function Header() {
   const start = useStart()
+  const { routes } = useRouteTable()
   // Until the password is changed and the agreement accepted every page would lead back here.
   const isLocked = start.global?.passwordResetActive === true
   const menu = isLocked || lacksAgreement(start) ? [] : menuOf(routes, start)

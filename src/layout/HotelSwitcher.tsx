@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useHolds, useStart } from '../navigation/use-start.ts'
-import { HotelChoice } from './HotelChoice.tsx'
-import { hotelsQuery } from './use-hotels.ts'
-import { workOn } from './work-on.ts'
+import { workOn } from '../bootstrap/switch-hotel.ts'
+import { useHolds, useStart } from '../bootstrap/use-start.ts'
+import { HotelChoice } from '../components/HotelChoice.tsx'
+import { hotelsQuery } from '../components/use-hotels.ts'
 
 /** Loads the list of whoever has few hotels at the start; an administrator's is asked for when it is opened. */
 export function useHotelsAtStart(): void {

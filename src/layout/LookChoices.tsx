@@ -1,9 +1,9 @@
 import { useLocale, useNotify } from 'ra-core'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../colour-scheme.ts'
 import { Segmented } from '../components/Segmented.tsx'
+import { speak } from '../i18n/i18nProvider.ts'
 import { useText } from '../i18n/text.ts'
-import { speak } from '../i18nProvider.ts'
-import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../language.ts'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-scheme.ts'
+import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
 import classes from './account-menu.module.css'
 
 /** How the console looks and speaks in this browser. */

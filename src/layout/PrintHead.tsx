@@ -1,6 +1,6 @@
+import { useStart } from '../bootstrap/use-start.ts'
 import { useNow } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'
-import { useStart } from '../navigation/use-start.ts'
 import classes from './print-head.module.css'
 
 /** Stands above the page on paper only: of which hotel the sheet is, and when it was printed, on the hotel's clock. */

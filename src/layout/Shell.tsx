@@ -1,20 +1,20 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { useStart } from '../bootstrap/use-start.ts'
 import { useText } from '../i18n/text.ts'
-import { ModalHost } from '../modal/ModalHost.tsx'
-import { useRoute } from '../navigation/use-route.ts'
-import { useStart } from '../navigation/use-start.ts'
 import { NotificationBanner } from '../notifications/NotificationBanner.tsx'
+import { useRoute } from '../routing/use-route.ts'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
+import { ModalHost } from './ModalHost.tsx'
 import { Notification } from './Notification.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
 import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
-const AgreementHeader = lazy(() => import('../pages/agreement/AgreementHeader.tsx'))
+const AgreementHeader = lazy(() => import('./AgreementHeader.tsx'))
 const DefaultHotelDialog = lazy(() => import('./DefaultHotelDialog.tsx'))
 
 /** Leads to the content without a mark in the address, which belongs to the page. */

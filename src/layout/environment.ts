@@ -1,5 +1,5 @@
 import type { Global } from '../../contract/session.ts'
-import { useGlobal, useHolds } from '../navigation/use-start.ts'
+import { useGlobal, useHolds } from '../bootstrap/use-start.ts'
 
 /** The environment that header and footer are coloured by; null for everybody but super admins. */
 export function useShownEnvironment(): Global['environment'] | null {

@@ -1,9 +1,8 @@
 import { holdsAny } from '../../contract/roles.ts'
+import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
-import { isMet } from '../navigation/conditions.ts'
-import type { MenuPlace, RouteDefinition } from '../navigation/route.ts'
-import type { StartData } from '../navigation/start-store.ts'
-import { SECTION_AUTHORITIES } from '../routes.config.ts'
+import { isMet } from '../routing/conditions.ts'
+import { type MenuPlace, type RouteDefinition, SECTION_AUTHORITIES } from '../routing/route.ts'
 
 export interface MenuLink {
   path: string

@@ -1,27 +1,28 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { useStart } from '../bootstrap/use-start.ts'
+import { UnknownPage } from '../components/errors/UnknownPage.tsx'
 import { useText } from '../i18n/text.ts'
-import { UnknownPage } from '../pages/errors/UnknownPage.tsx'
 import type { LegacyFrame } from '../pages/legacy-frame/LegacyFrame.tsx'
-import { isMet } from './conditions.ts'
-import { findRoute } from './match.ts'
-import type { RouteDefinition } from './route.ts'
-import { useStart } from './use-start.ts'
+import { isMet } from '../routing/conditions.ts'
+import type { RouteDefinition } from '../routing/route.ts'
+import type { RouteTable } from '../routing/route-table.ts'
 
 interface RoutePageProps {
   route: RouteDefinition
+  table: RouteTable
   Shown: ComponentType | undefined
   Fallback: ComponentType | undefined
   Frame: typeof LegacyFrame | undefined
 }
 
 /** What a route shows: its page, the legacy page in a frame, or the fallback of a condition that is not met. */
-export function RoutePage({ route, Shown, Fallback, Frame }: RoutePageProps) {
+export function RoutePage({ route, table, Shown, Fallback, Frame }: RoutePageProps) {
   const text = useText()
   const { pathname } = useLocation()
   const start = useStart()
   // The router knows no patterns of parameters: `/admin/users/nobody` comes here too.
-  if (findRoute(pathname) !== route) return <UnknownPage />
+  if (table.findRoute(pathname) !== route) return <UnknownPage />
   if (Fallback && !isMet(route.condition, start)) return <Fallback />
   if (route.legacy && Frame && (!Shown || start.global?.legacyUi))
     return <Frame target={route.legacy} title={text(route.title)} />

@@ -1,8 +1,9 @@
 import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router'
-import { signInUrl } from '../session/leave.ts'
-import { findDetour, findRoute } from './match.ts'
-import { type ErrorStatus, runSteps, type Step } from './pipeline.ts'
-import type { StartOutcome, StartSource } from './start-source.ts'
+import type { StartOutcome, StartSource } from '../bootstrap/start-source.ts'
+import type { ErrorStatus } from '../components/errors/status.ts'
+import type { RouteTable } from '../routing/route-table.ts'
+import { signInUrl } from '../shared/leave.ts'
+import { runSteps, type Step } from './pipeline.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 interface Address {
@@ -35,6 +36,7 @@ const untilAborted = (signal: AbortSignal) =>
 
 interface GuardOptions {
   getRouter: () => Router
+  table: RouteTable
   steps: readonly Step[]
   source: StartSource
   reload: (to: string) => void
@@ -44,7 +46,7 @@ interface GuardOptions {
  * Runs the steps before any page is loaded or shown, and turns their word into what the router understands. Only this
  * file knows both. A later navigation is judged by the answer held, which is refreshed behind the page.
  */
-export function createGuard({ getRouter, steps, source, reload }: GuardOptions): MiddlewareFunction {
+export function createGuard({ getRouter, table, steps, source, reload }: GuardOptions): MiddlewareFunction {
   let shownIndex = historyIndex()
   let shownKey = ''
   let restoring: string | null = null
@@ -65,7 +67,7 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
     })
   }
   const judge = (address: Address, signal: AbortSignal) =>
-    runSteps(steps, { address: addressOf(address), route: findRoute(address.pathname), signal })
+    runSteps(steps, { address: addressOf(address), route: table.findRoute(address.pathname), signal })
   const leave = (address: Address, outcome: StartOutcome) =>
     reload(signInUrl(addressOf(address), outcome === 'expired'))
 
@@ -110,10 +112,10 @@ export function createGuard({ getRouter, steps, source, reload }: GuardOptions):
 
     const isBack = !isFirst && historyIndex() !== shownIndex
     const goTo = (to: string) => (isFirst || isBack || isPutBack ? replace(to) : redirect(to))
-    const detour = findDetour(address.pathname)
-    if (detour && !detour.isFullLoad) throw goTo(detour.to)
-    if (detour) {
-      reload(detour.to)
+    const redirection = table.findRedirect(address.pathname)
+    if (redirection && !redirection.isFullLoad) throw goTo(redirection.to)
+    if (redirection) {
+      reload(redirection.to)
       return untilAborted(request.signal)
     }
 

@@ -1,8 +1,6 @@
-import type { RouteDefinition } from './route.ts'
-import type { StepName } from './step-names.ts'
-
-/** Why a page is not shown. Numbers are HTTP's, the word is the product's. */
-export type ErrorStatus = number | 'NoActiveHotel'
+import type { ErrorStatus } from '../components/errors/status.ts'
+import type { RouteDefinition } from '../routing/route.ts'
+import type { StepName } from '../routing/step-names.ts'
 
 export type StepResult =
   | { type: 'continue' }

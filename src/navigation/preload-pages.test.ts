@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authority } from '../../contract/roles.ts'
+import { startStore } from '../bootstrap/start-store.ts'
+import type { RouteDefinition } from '../routing/route.ts'
 import { preloadPages } from './preload-pages.ts'
-import type { RouteDefinition } from './route.ts'
-import { startStore } from './start-store.ts'
 
 const page = () => vi.fn(async () => ({ default: () => null }))
 

@@ -1,10 +1,10 @@
 import { holdsAny } from '../../contract/roles.ts'
+import { startStore } from '../bootstrap/start-store.ts'
 import { chartLibrary } from '../charts/chart-library.ts'
-import { loadPageTexts } from '../i18nProvider.ts'
-import { idle } from '../idle.ts'
-import { queryClient } from '../query-client.ts'
-import type { MenuPlace, RouteDefinition } from './route.ts'
-import { startStore } from './start-store.ts'
+import { loadPageTexts } from '../i18n/i18nProvider.ts'
+import type { MenuPlace, RouteDefinition } from '../routing/route.ts'
+import { idle } from '../shared/idle.ts'
+import { queryClient } from '../shared/query-client.ts'
 
 /** Where the menu leads to pages of figures, which staff open all day. */
 const PLACES: readonly (MenuPlace | undefined)[] = ['main', 'analyse']

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { loadPageTexts } from '../i18nProvider.ts'
-import { pagesAbove, tabsOf } from './match.ts'
+import { startStore } from '../bootstrap/start-store.ts'
+import { loadPageTexts } from '../i18n/i18nProvider.ts'
+import type { Page, RouteDefinition } from '../routing/route.ts'
+import type { RouteTable } from '../routing/route-table.ts'
+import type { RouteHandle } from '../routing/use-route.ts'
 import { RoutePage } from './RoutePage.tsx'
-import type { Page, RouteDefinition } from './route.ts'
-import { startStore } from './start-store.ts'
-import type { RouteHandle } from './use-route.ts'
 
 /** Loads what the route shows beside the steps, not after them. */
 const lazyPage =
-  (route: RouteDefinition): LazyRouteFunction<RouteObject> =>
+  (route: RouteDefinition, table: RouteTable): LazyRouteFunction<RouteObject> =>
   async () => {
     const load = async (page: Page | undefined): Promise<ComponentType | undefined> => page && (await page()).default
     const isFramed = route.legacy !== undefined && (!route.page || startStore.get().global?.legacyUi !== null)
@@ -19,13 +19,18 @@ const lazyPage =
       isFramed ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame) : undefined,
       route.isOfResource ? undefined : loadPageTexts(),
     ])
-    return { Component: () => <RoutePage route={route} Shown={Shown} Fallback={Fallback} Frame={Frame} /> }
+    return {
+      Component: () => <RoutePage route={route} table={table} Shown={Shown} Fallback={Fallback} Frame={Frame} />,
+    }
   }
 
 /** An entry of the route table as the router takes it. */
-export const routeObject = (route: RouteDefinition): RouteObject => ({
+const routeObject = (route: RouteDefinition, table: RouteTable): RouteObject => ({
   id: route.name,
   path: route.path,
-  handle: { route, above: pagesAbove(route), tabs: tabsOf(route) } satisfies RouteHandle,
-  lazy: lazyPage(route),
+  handle: { route, ancestors: table.ancestorsOf(route), tabs: table.tabsOf(route) } satisfies RouteHandle,
+  lazy: lazyPage(route, table),
 })
+
+/** The routes of the table as the router takes them. */
+export const routeObjects = (table: RouteTable): RouteObject[] => table.routes.map((route) => routeObject(route, table))

@@ -1,11 +1,11 @@
 import { holdsAny } from '../../contract/roles.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
-import { signInUrl } from '../session/leave.ts'
-import { lacksAgreement } from './agreement.ts'
-import { isMet } from './conditions.ts'
+import { lacksAgreement } from '../bootstrap/agreement.ts'
+import type { StartSource } from '../bootstrap/start-source.ts'
+import type { StartData, StartStore } from '../bootstrap/start-store.ts'
+import { isMet } from '../routing/conditions.ts'
+import { signInUrl } from '../shared/leave.ts'
 import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
-import type { StartSource } from './start-source.ts'
-import type { StartData, StartStore } from './start-store.ts'
 import { createVersionCheck, type TabMemory } from './version-check.ts'
 
 export interface StepPorts {

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { StartStore } from '../navigation/start-store.ts'
+import type { StartStore } from '../bootstrap/start-store.ts'
 import type { NotificationStore } from './notification-store.ts'
 import { subjectOf } from './subject.ts'
 

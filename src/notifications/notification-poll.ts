@@ -1,5 +1,5 @@
-import { NOTIFICATION_POLL_MS } from '../constants.ts'
-import { repeatWhileSeen } from '../repeat-while-seen.ts'
+import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
+import { repeatWhileSeen } from '../shared/repeat-while-seen.ts'
 
 interface PollPorts {
   ask: () => Promise<void>

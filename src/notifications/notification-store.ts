@@ -1,6 +1,6 @@
 import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
-import { BANNER_HIDDEN_MS } from '../constants.ts'
+import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { HidingMemory } from './hiding.ts'
 import { type Loaded, NOTHING_LOADED, nextPage, withFirstPage, withFurtherPage, without } from './merge.ts'
 import { hiddenFor, isBannerDue, newestOf } from './show-rule.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOTIFICATION_POLL_MS } from '../constants.ts'
+import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
 import { startNotificationStream } from './notification-stream.ts'
 
 const CLOSED = 2

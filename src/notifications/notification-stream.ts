@@ -1,5 +1,5 @@
 import type { NotificationNews } from '../../contract/notification.ts'
-import { NOTIFICATION_POLL_MS } from '../constants.ts'
+import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
 
 interface StreamPorts {
   open: () => EventSource

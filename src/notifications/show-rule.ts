@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notification.ts'
-import { BANNER_HIDDEN_MS } from '../constants.ts'
+import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { Hiding } from './hiding.ts'
 
 /** The moment of the newest of them, which stands first; empty where there is none. */

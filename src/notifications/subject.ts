@@ -1,6 +1,6 @@
 import { holdsAny } from '../../contract/roles.ts'
-import { lacksAgreement } from '../navigation/agreement.ts'
-import type { StartData } from '../navigation/start-store.ts'
+import { lacksAgreement } from '../bootstrap/agreement.ts'
+import type { StartData } from '../bootstrap/start-store.ts'
 import type { Subject } from './notification-store.ts'
 
 /**

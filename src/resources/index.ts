@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../resource.ts'
+import type { ResourceDefinition } from '../routing/resource.ts'
 import { activity } from './activity/index.ts'
 import { companies } from './companies/index.ts'
 import { deliveries } from './deliveries/index.ts'

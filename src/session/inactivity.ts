@@ -1,4 +1,4 @@
-import { INACTIVITY_MS, SIGN_OUT_COUNTDOWN_MS } from '../constants.ts'
+import { INACTIVITY_MS, SIGN_OUT_COUNTDOWN_MS } from '../shared/constants.ts'
 
 /** How a session stands that nobody may have used for a while. */
 export type Inactivity =

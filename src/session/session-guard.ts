@@ -1,4 +1,4 @@
-import { INACTIVITY_CHECK_MS } from '../constants.ts'
+import { INACTIVITY_CHECK_MS } from '../shared/constants.ts'
 import { type Inactivity, inactivityAt } from './inactivity.ts'
 import type { TabLink } from './tab-link.ts'
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InvitationOffer } from '../../contract/invitation.ts'
-import { writeCookie } from '../cookies.ts'
+import { writeCookie } from '../shared/cookies.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { PublicPages } from './PublicPages.tsx'
 

@@ -1,6 +1,6 @@
 import type { InvitationOffer } from '../../contract/invitation.ts'
 import { PATHS, pathTo } from '../../contract/paths.ts'
-import { keepLanguage } from '../language.ts'
+import { keepLanguage } from '../shared/language.ts'
 import { type LinkField, LinkForm } from './LinkForm.tsx'
 import { LinkPage, type OpenLink } from './LinkPage.tsx'
 import { sendLink } from './link-calls.ts'

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/password-rules.ts'
-import type { LanguageTag } from '../language.ts'
+import type { LanguageTag } from '../shared/language.ts'
 
 const LENGTH = { min: String(PASSWORD_MIN), max: String(PASSWORD_MAX) }
 const withLength = (text: string) => text.replace('%min', LENGTH.min).replace('%max', LENGTH.max)

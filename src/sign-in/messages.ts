@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '../../contract/role-names.ts'
-import type { LanguageTag } from '../language.ts'
+import type { LanguageTag } from '../shared/language.ts'
 
 const en = {
   title: 'Sign in',

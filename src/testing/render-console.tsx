@@ -10,8 +10,10 @@ import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
 import { pageTexts } from '../i18n/pages/en.ts'
-import { createQueryClient } from '../query-client.ts'
 import { resources } from '../resources/index.ts'
+import { routeTable } from '../routes.config.ts'
+import { RouteTableContext } from '../routing/route-table.ts'
+import { createQueryClient } from '../shared/query-client.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
 
@@ -41,7 +43,9 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
         store={memoryStore()}
       >
         <ResourceDefinitionContextProvider definitions={definitions}>
-          <Outlet />
+          <RouteTableContext value={routeTable}>
+            <Outlet />
+          </RouteTableContext>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </ThemeProvider>

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { NOTHING_KNOWN, startStore } from '../navigation/start-store.ts'
+import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
 
 // happy-dom knows no layout: nothing is ever resized, and every query about the screen is answered with no.
 globalThis.ResizeObserver ??= class {

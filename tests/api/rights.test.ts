@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, authoritiesOf, holdsAny, ROLES, type Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
-import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
 import {
   company,
   featureRequest,
@@ -12,6 +11,7 @@ import {
   userAccount,
   userCompany,
 } from '../../server/database/schema/index.ts'
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'
 

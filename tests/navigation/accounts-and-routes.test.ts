@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ACCOUNTS } from '../../server/database/demo/accounts.ts'
-import { isMet } from '../../src/navigation/conditions.ts'
-import { findDetour, findRoute } from '../../src/navigation/match.ts'
-import { routes } from '../../src/routes.config.ts'
+import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
+import { routes, routeTable } from '../../src/routes.config.ts'
+import { isMet } from '../../src/routing/conditions.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk, type Walk } from './walk.ts'
 
@@ -98,7 +97,7 @@ afterAll(() => test.close())
 
 async function outcome(walk: Walk, path: string): Promise<string> {
   const result = await walk.to(path)
-  const route = findRoute(path)
+  const route = routeTable.findRoute(path)
   switch (result.type) {
     case 'continue':
       if (!route) return '404'
@@ -118,7 +117,7 @@ async function outcome(walk: Walk, path: string): Promise<string> {
 
 it('the table has every route and every demo account', () => {
   expect(accounts).toEqual(DEMO_ACCOUNTS.map(({ username }) => username))
-  const known = new Set(table.map(({ path }) => findRoute(path)?.path).filter(Boolean))
+  const known = new Set(table.map(({ path }) => routeTable.findRoute(path)?.path).filter(Boolean))
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
 })
 
@@ -137,8 +136,8 @@ it('every account reaches what the specification gives it, and nothing else', as
 })
 
 it('addresses that only lead elsewhere do so before any step', () => {
-  expect(findDetour('/hotel-selection')).toMatchObject({ to: '/' })
-  expect(findDetour('/login')).toMatchObject({ to: '/login', isFullLoad: true })
-  expect(findDetour('/revenueEA/login')).toMatchObject({ to: '/', isFullLoad: true })
-  expect(findDetour('/revenue/login')).toBeUndefined()
+  expect(routeTable.findRedirect('/hotel-selection')).toMatchObject({ to: '/' })
+  expect(routeTable.findRedirect('/login')).toMatchObject({ to: '/login', isFullLoad: true })
+  expect(routeTable.findRedirect('/revenueEA/login')).toMatchObject({ to: '/', isFullLoad: true })
+  expect(routeTable.findRedirect('/revenue/login')).toBeUndefined()
 })

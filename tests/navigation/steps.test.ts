@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { company, userAccount, userSettings } from '../../server/database/schema/index.ts'
-import { isMet } from '../../src/navigation/conditions.ts'
-import { findRoute } from '../../src/navigation/match.ts'
+import { routeTable } from '../../src/routes.config.ts'
+import { isMet } from '../../src/routing/conditions.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk } from './walk.ts'
 
@@ -238,7 +238,7 @@ describe('a page’s own condition', () => {
   })
 
   it('shows how to get benchmarking where the hotel does not have it', () => {
-    const route = findRoute('/analyse/benchmarking')
+    const route = routeTable.findRoute('/analyse/benchmarking')
     expect(route?.fallback).toBeDefined()
     expect(isMet(route?.condition, { company: null, features: null })).toBe(false)
   })

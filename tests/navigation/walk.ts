@@ -1,9 +1,9 @@
 import type { UserSettings } from '../../contract/user-settings.ts'
-import { findRoute } from '../../src/navigation/match.ts'
+import { createStartSource } from '../../src/bootstrap/start-source.ts'
+import { createStartStore, type StartStore } from '../../src/bootstrap/start-store.ts'
 import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
-import { createStartSource } from '../../src/navigation/start-source.ts'
-import { createStartStore, type StartStore } from '../../src/navigation/start-store.ts'
 import { createSteps } from '../../src/navigation/steps.ts'
+import { routeTable } from '../../src/routes.config.ts'
 import { fetchAs } from '../support/fetch-as.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -57,7 +57,7 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
     to: (address) =>
       runSteps(steps, {
         address,
-        route: findRoute(address.split(/[?#]/)[0] ?? ''),
+        route: routeTable.findRoute(address.split(/[?#]/)[0] ?? ''),
         signal: new AbortController().signal,
       }),
   }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import type { Db } from '../../server/database/db.ts'
-import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
 import {
   capacity,
   company,
@@ -11,6 +10,7 @@ import {
   userAccount,
   userCompany,
 } from '../../server/database/schema/index.ts'
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 
 export const ZONE = 'Europe/Rome'
 

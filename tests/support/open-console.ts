@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react'
-import { routeObject } from '../../src/navigation/route-object.tsx'
-import { createStartSource } from '../../src/navigation/start-source.ts'
-import { startStore } from '../../src/navigation/start-store.ts'
-import { routes } from '../../src/routes.config.ts'
+import { createStartSource } from '../../src/bootstrap/start-source.ts'
+import { startStore } from '../../src/bootstrap/start-store.ts'
+import { routeObjects } from '../../src/navigation/route-object.tsx'
+import { routeTable } from '../../src/routes.config.ts'
 import { renderRoutes } from '../../src/testing/render-console.tsx'
 import { fetchAs } from './fetch-as.ts'
 import type { TestApp } from './test-app.ts'
@@ -14,5 +14,5 @@ configure({ asyncUtilTimeout: 15_000 })
 export async function openConsole(test: TestApp, username: string, at: string) {
   const fetchIt = fetchAs(test, username)
   await createStartSource(startStore, { fetchIt, written: null }).load()
-  return renderRoutes(routes.map(routeObject), { at, fetchIt })
+  return renderRoutes(routeObjects(routeTable), { at, fetchIt })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '../../contract/stay-date.ts'
-import type { IncomingBooking } from '../../server/reservation/booking.ts'
+import type { IncomingBooking } from '../../server/booking-store/booking.ts'
 
 /** Clocks go forward in the night to 29 March 2026 where the bookings are, in Europe/Rome. */
 export const FIRST = '2026-03-26'

@@ -3,10 +3,10 @@ import type { Problem } from '../../contract/problem.ts'
 import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database, Db } from '../../server/database/db.ts'
-import { DEMO_PASSWORD } from '../../server/database/demo/accounts.ts'
-import { fillDemo } from '../../server/database/demo/fill.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import { readSettings } from '../../server/settings.ts'
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import { readSettings } from '../../server/runtime/settings.ts'
 
 const ORIGIN = 'http://localhost:3000'
 /** The day that the demo of the tests is made for. */

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { startThread } from '../../thread.ts'
+import { startThread } from '../../runtime/thread.ts'
 import { engineWorker } from '../assets.ts'
 import { DatabaseSetupError, SqlState } from '../errors.ts'
 import { answer, hearNotices } from './engine.ts'

@@ -3,7 +3,7 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
-import { forecastRows, knownCapacity } from '../../analysis/forecast-rows.ts'
+import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
 /** What is to be computed of a hotel beside its records. */

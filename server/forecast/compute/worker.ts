@@ -1,7 +1,7 @@
 /** Entry of the thread that computes: gathers records piece by piece, then answers the figures and starts anew. */
 import { parentPort } from 'node:worker_threads'
 import type { NightRecord } from '../../../engine/forecast/record.ts'
-import type { ComputeReply, ComputeRequest } from './computer.ts'
+import type { ComputeReply, ComputeRequest } from '../computer.ts'
 import { compute } from './job.ts'
 
 let records: NightRecord[] = []

@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DeletionPreview } from '../../../contract/deletion.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
-import type { AnalysedHotel } from '../../analysis/hotel.ts'
+import type { AnalysedHotel } from '../../company/hotel.ts'
 import type { DbOrTx } from '../../database/db.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
-import type { IncomingBooking } from '../../reservation/booking.ts'
-import { storeBookings } from '../../reservation/store/store.ts'
+import type { IncomingBooking } from '../../booking-store/booking.ts'
+import { storeBookings } from '../../booking-store/store.ts'
 import type { InboundKind } from '../take-in.ts'
 
 const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StayDate } from '../../../contract/stay-date.ts'
+import { NOTHING_STORED, type StoreResult } from '../../booking-store/store.ts'
 import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { selectRows } from '../../database/rows.ts'
-import { NOTHING_STORED, type StoreResult } from '../../reservation/store/store.ts'
 
 /** Rows of a table that are known by some of their columns, most by their stay date. Columns are named as in the database, with their SQL types. */
 interface Upserted {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { Trail } from '../../navigation/Trail.tsx'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { CsvPreview } from './CsvPreview.tsx'
@@ -22,7 +22,7 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   }
   return (
     <>
-      <PageHead title={text(`csvImport.${texts}.title`)} above={<Trail />} />
+      <PageHead title={text(`csvImport.${texts}.title`)} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
       {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} words={text(`csvImport.${texts}.words`)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Trail } from '../../navigation/Trail.tsx'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { Differences } from '../history/Differences.tsx'
@@ -52,7 +52,7 @@ export function LinesImport(props: LinesImportProps) {
   }
   return (
     <>
-      <PageHead title={title} above={<Trail />} />
+      <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
       {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} words={words}>

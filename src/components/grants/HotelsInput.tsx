@@ -2,8 +2,8 @@ import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Company } from '../../../contract/company.ts'
 import { type Role, seesEveryHotel } from '../../../contract/roles.ts'
-import { HOTEL_PAGE_SIZE } from '../../constants.ts'
 import { useText } from '../../i18n/text.ts'
+import { HOTEL_PAGE_SIZE } from '../../shared/constants.ts'
 import { idOrNameFilter } from '../list/id-or-name.ts'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { mayGrant, ROLES, type Role } from '../../../contract/roles.ts'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
-import { useGlobal } from '../../navigation/use-start.ts'
 import form from '../form/form.module.css'
 import classes from './roles-input.module.css'
 

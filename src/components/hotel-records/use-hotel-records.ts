@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../../../contract/paths.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { getJson, http } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** A record that a hotel keeps, with the version that its reader saw. */
 export interface HotelRecord {

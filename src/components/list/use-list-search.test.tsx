@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 import { SearchField } from '../SearchField.tsx'
 import { useListSearch } from './use-list-search.ts'
 

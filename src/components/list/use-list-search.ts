@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 import { useThrottle } from '../throttle.ts'
 
 type Filters = Record<string, string | undefined>

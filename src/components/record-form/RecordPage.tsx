@@ -1,7 +1,7 @@
 import { type RaRecord, useEditContext } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Trail } from '../../navigation/Trail.tsx'
-import { NotFoundPage } from '../../pages/errors/NotFoundPage.tsx'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
+import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import form from '../form/form.module.css'
 import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
@@ -33,7 +33,7 @@ export function RecordPage<Row extends RaRecord>({
     <>
       <PageHead
         title={record ? nameOf(record) : title}
-        above={<Trail />}
+        breadcrumbs={<Breadcrumbs />}
         note={record && note?.(record)}
         tools={record && tools?.(record)}
       />

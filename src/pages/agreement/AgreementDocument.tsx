@@ -1,9 +1,9 @@
 import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
+import { type DocumentLanguage, useDocumentLanguage } from '../../i18n/use-document-language.ts'
 import classes from './agreement.module.css'
 import type { AgreementSection, AgreementText } from './agreement-text.ts'
 import { AGREEMENT_DE } from './text-de.ts'
 import { AGREEMENT_EN } from './text-en.ts'
-import { type DocumentLanguage, useDocumentLanguage } from './use-document-language.ts'
 
 const TEXTS: Record<DocumentLanguage, AgreementText> = { en: AGREEMENT_EN, de: AGREEMENT_DE }
 

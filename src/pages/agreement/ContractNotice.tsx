@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { RANKED_ROLES } from '../../../contract/roles.ts'
+import { useCompany, useGlobal } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
+import { Support } from '../../components/Support.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { Support } from '../../layout/Support.tsx'
-import { useCompany, useGlobal } from '../../navigation/use-start.ts'
 import { ENTITLED_ID } from './AcceptanceForm.tsx'
 import classes from './agreement.module.css'
 

@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
+import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCompany, useHolds } from '../../navigation/use-start.ts'
 import { AcceptanceForm } from './AcceptanceForm.tsx'
 import { AgreementDocument } from './AgreementDocument.tsx'
 import classes from './agreement.module.css'

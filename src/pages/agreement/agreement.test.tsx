@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startStore } from '../../navigation/start-store.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import AgreementHeader from '../../layout/AgreementHeader.tsx'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
-import AgreementHeader from './AgreementHeader.tsx'
 import AgreementPage from './AgreementPage.tsx'
 import ContractPage from './ContractPage.tsx'
 

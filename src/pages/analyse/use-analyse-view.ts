@@ -2,11 +2,11 @@ import { FILTERS, MEASURES, REFERENCES } from '../../../contract/analyse.ts'
 import { GROUPINGS } from '../../../contract/analysis.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** Stands for no choice where there is one. */
 export const NONE = 'none'

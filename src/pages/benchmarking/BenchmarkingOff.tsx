@@ -1,7 +1,7 @@
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 import { BenchmarkingRequest } from './BenchmarkingRequest.tsx'
 import classes from './benchmarking.module.css'
 

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 import classes from './benchmarking.module.css'
 import { useBenchmarkingRequest } from './use-benchmarking-request.ts'
 

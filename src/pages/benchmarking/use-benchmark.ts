@@ -1,11 +1,11 @@
 import { type Benchmark, INDICES } from '../../../contract/benchmark.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** Only finished nights are told. */
 export const PAST_RANGES: readonly Preset[] = ['lastMonth', 'thisMonth', 'last30', 'last90', 'last365', 'thisYear']

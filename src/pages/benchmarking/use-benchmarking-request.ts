@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeatureRequest } from '../../../contract/feature-request.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
 import { getJson, http } from '../../http/index.ts'
-import { useCompany, useHolds } from '../../navigation/use-start.ts'
 
 const FEATURE = 'benchmarking'
 

@@ -1,6 +1,6 @@
 import type { BudgetReport } from '../../../contract/budget-report.ts'
+import { useHolds } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
-import { useHolds } from '../../navigation/use-start.ts'
 import classes from './budget.module.css'
 import type { BudgetView } from './use-budget-view.ts'
 

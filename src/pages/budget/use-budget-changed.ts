@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PATHS } from '../../../contract/paths.ts'
-import { useCompany } from '../../navigation/use-start.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 
 /** What is read anew once a budget of the current hotel has changed: the list of its versions, and all that is held against it. */
 export function useBudgetChanged() {

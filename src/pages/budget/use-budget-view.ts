@@ -1,10 +1,10 @@
 import { MEASURES } from '../../../contract/analyse.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 export const REFERENCES = ['final', 'finalDate'] as const
 

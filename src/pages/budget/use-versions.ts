@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BudgetUpdate, BudgetVersion, NewBudget } from '../../../contract/budget.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { getJson, http } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 import { useBudgetChanged } from './use-budget-changed.ts'
 
 /** The budgets of the current hotel, and the changes of them. */

@@ -1,8 +1,8 @@
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useText } from '../../i18n/text.ts'
-import { Tabs } from '../../navigation/Tabs.tsx'
 import { CapacityForm } from './CapacityForm.tsx'
 import { useCapacity } from './use-capacity.ts'
 

@@ -3,9 +3,9 @@ import type { CapacityNight, CapacityRules } from '../../../contract/capacity.ts
 import type { Inventory } from '../../../contract/inventory.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { addDays } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { todayIn } from '../../format/today.ts'
 import { getJson, http } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** The dated tables as they were read, and the version that they are. */
 export interface StoredRules {

@@ -6,8 +6,8 @@ import { listQuery } from '../../../contract/list-query.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useThrottle } from '../../components/throttle.ts'
-import { HOTEL_SEARCH_THROTTLE_MS } from '../../constants.ts'
 import { getJson } from '../../http/index.ts'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 
 /** Days that can be looked back on. */
 export const PERIODS = ['1', '7', '30', '90'] as const

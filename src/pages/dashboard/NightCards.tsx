@@ -1,10 +1,10 @@
+import { useUser } from '../../bootstrap/use-start.ts'
 import { cx } from '../../components/cx.ts'
 import { Delta } from '../../components/Delta.tsx'
 import cards from '../../components/list/list-cards.module.css'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 import { type Figures, figuresOf, type Night } from './figures.ts'
 import classes from './night-cards.module.css'
 

@@ -1,10 +1,10 @@
 import type { Dashboard } from '../../../contract/analysis.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 import { daysBefore, figuresOf, type Night } from './figures.ts'
 
 interface NightReadoutProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Compared } from '../../../contract/analysis.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Reference } from '../../components/KeyFigure.tsx'
 import { NoReference } from '../../figures/Against.tsx'
 import { change } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 
 interface PickupFormat {
   readonly unit: string

@@ -3,9 +3,9 @@ import { useLocale } from 'ra-core'
 import type { Holidays } from '../../../contract/calendar.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { todayIn } from '../../format/today.ts'
 import { getJson } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 type Holiday = Holidays['rows'][number]
 

@@ -6,7 +6,7 @@ import { type Accuracy, JUDGED_HORIZONS, type RunSummary } from '../../../contra
 import { listQuery } from '../../../contract/list-query.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { getJson } from '../../http/index.ts'
-import { repeatWhileSeen } from '../../repeat-while-seen.ts'
+import { repeatWhileSeen } from '../../shared/repeat-while-seen.ts'
 import { MEASURES, type Measure } from './quality.ts'
 
 /** While something is computed, the page looks again so often. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { Tag } from '../../components/Tag.tsx'
-import { writeCookie } from '../../cookies.ts'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCompany } from '../../navigation/use-start.ts'
+import { writeCookie } from '../../shared/cookies.ts'
 import classes from './inbound-data.module.css'
 
 const CONFIG = '/settings/inventory/config'

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../components/Button.tsx'
 import { Dropdown } from '../../components/Dropdown.tsx'
+import { HotelChoice } from '../../components/HotelChoice.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
-import { HotelChoice } from '../../layout/HotelChoice.tsx'
 import classes from './inbound-data.module.css'
 
 interface HotelPickerProps {

@@ -1,8 +1,8 @@
 import { useGetOne } from 'ra-core'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
-import { hotelInAddress } from '../../navigation/hotel-in-address.ts'
-import { useCompany } from '../../navigation/use-start.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { hotelInAddress } from '../../routing/hotel-in-address.ts'
 
 /** A hotel by its id, as far as it is there; `error` where it is not. */
 export function useHotel(id: number) {

@@ -1,6 +1,6 @@
 import type { Inventory, RoomType, RoomTypeUpdate } from '../../../contract/inventory.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
-import type { BoardChange } from '../../components/board/use-board.ts'
+import type { BoardChange } from '../../board/use-board.ts'
 
 type Change = BoardChange<Inventory>
 

@@ -1,7 +1,7 @@
 import type { Inventory, RoomType } from '../../../contract/inventory.ts'
+import { moved } from '../../board/order.ts'
+import type { BoardState } from '../../board/use-board.ts'
 import type { Action } from '../../components/ActionMenu.tsx'
-import { moved } from '../../components/board/order.ts'
-import type { BoardState } from '../../components/board/use-board.ts'
 import { useText } from '../../i18n/text.ts'
 import { orderTypes } from './room-type-changes.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { LegacyTarget } from '../../../contract/legacy.ts'
 import { PLACES } from '../../../contract/paths.ts'
-import { useGlobal } from '../../navigation/use-start.ts'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 
 /** Where the framed page lies that belongs to the console's present address; a deep link goes all the way. */
 export function useFrameAddress(target: LegacyTarget): string {

@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core'
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { ContextMessage } from '../../../contract/legacy.ts'
-import { useIsDark } from '../../colour-scheme.ts'
-import { useStart } from '../../navigation/use-start.ts'
+import { useStart } from '../../bootstrap/use-start.ts'
+import { useIsDark } from '../../shared/colour-scheme.ts'
 
 /** Tells the framed page hotel, language, locale and theme: each time it has loaded, and when one of them changes. */
 export function useFrameContext(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {

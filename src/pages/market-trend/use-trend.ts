@@ -1,13 +1,13 @@
 import { type MarketNight, type MarketTrend, RATE_PERSONS } from '../../../contract/market-trend.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** Nights that a market is still booking. */
 export const COMING_RANGES: readonly Preset[] = ['next30', 'next90', 'next180', 'next365', 'thisMonth', 'nextMonth']

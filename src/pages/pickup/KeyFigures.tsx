@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
@@ -9,7 +10,6 @@ import { NoReference } from '../../figures/Against.tsx'
 import { change, ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 
 const NAMES = ['gross', 'cancelled', 'net', 'revenue', 'adr', 'books'] as const
 type Name = (typeof NAMES)[number]

@@ -1,4 +1,5 @@
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
@@ -7,7 +8,6 @@ import type { NightsSelection } from '../../figures/selection/use-nights-selecti
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 import { adrOf } from './pickup-row.ts'
 
 interface PeriodReadoutProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startStore } from '../../navigation/start-store.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePickupReport } from '../../testing/sample-pickup.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'

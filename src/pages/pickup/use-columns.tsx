@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { toMajor } from '../../../contract/minor-units.ts'
+import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { change, perCent, ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useUser } from '../../navigation/use-start.ts'
 import { adrOf, type PickupRow } from './pickup-row.ts'
 
 type Window = Pick<PickupRow, 'gross' | 'cancelled' | 'changed' | 'net'>

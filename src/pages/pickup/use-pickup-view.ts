@@ -1,11 +1,11 @@
 import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
 import { LONGEST_WINDOW, PERIODS } from '../../../contract/pickup.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 export const WINDOWS = [1, 3, 7, 14, 30] as const
 export const MEASURES = ['rooms', 'revenue', 'adr'] as const

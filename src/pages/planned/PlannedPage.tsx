@@ -1,10 +1,10 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { NotFoundPage } from '../../components/errors/NotFoundPage.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useText } from '../../i18n/text.ts'
-import { Tabs } from '../../navigation/Tabs.tsx'
-import { Trail } from '../../navigation/Trail.tsx'
-import { useRoute } from '../../navigation/use-route.ts'
-import { NotFoundPage } from '../errors/NotFoundPage.tsx'
+import { useRoute } from '../../routing/use-route.ts'
 import { PLANNED_PAGES } from './planned.ts'
 import classes from './planned-page.module.css'
 
@@ -16,7 +16,7 @@ export default function PlannedPage() {
   if (!route || !name) return <NotFoundPage />
   return (
     <>
-      <PageHead title={text(route.title)} above={tabs.length === 0 && <Trail />} />
+      <PageHead title={text(route.title)} breadcrumbs={tabs.length === 0 && <Breadcrumbs />} />
       <Tabs />
       <div className={classes.card}>
         <EmptyState title={text('planned.title')}>{text(`planned.${name}`)}</EmptyState>

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useNotify } from 'ra-core'
 import type { TrustYou } from '../../../contract/meta-review.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { http } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 /** Asks TrustYou for the hotel's figures at once. */
 export function FetchNow() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { useHolds } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Surface } from '../../components/Surface.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useHolds } from '../../navigation/use-start.ts'
 
 /** That nobody has written anything yet, and how that is changed. */
 export function NoReviews() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { TrustYou } from '../../../contract/meta-review.ts'
+import { useCompany, useHolds } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useCompany, useHolds } from '../../navigation/use-start.ts'
 
 /** Why there is nothing of TrustYou, and the next step. */
 export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {

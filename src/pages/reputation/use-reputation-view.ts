@@ -1,10 +1,10 @@
 import { REPUTATION_PERIODS } from '../../../contract/reputation.ts'
 import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 
 export const REFERENCES = ['lastYear', 'before'] as const
 export type ReputationReference = (typeof REFERENCES)[number]

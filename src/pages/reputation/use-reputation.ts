@@ -3,9 +3,9 @@ import type { Page } from '../../../contract/paging.ts'
 import { PATHS } from '../../../contract/paths.ts'
 import type { Reputation } from '../../../contract/reputation.ts'
 import type { Review } from '../../../contract/review.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { getJson } from '../../http/index.ts'
-import { useCompany } from '../../navigation/use-start.ts'
 import { type ReputationView, SCORES } from './use-reputation-view.ts'
 
 const PAGE = 10

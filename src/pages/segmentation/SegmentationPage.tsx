@@ -1,7 +1,7 @@
 import type { CodeGroups } from '../../../contract/code-groups.ts'
-import { Board } from '../../components/board/Board.tsx'
-import { SEGMENTATION } from '../../components/board/board-definition.ts'
-import { useBoard } from '../../components/board/use-board.ts'
+import { Board } from '../../board/Board.tsx'
+import { SEGMENTATION } from '../../board/board-definition.ts'
+import { useBoard } from '../../board/use-board.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useText } from '../../i18n/text.ts'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TwoFactorProof } from '../../../contract/two-factor.ts'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
-import { useGlobal } from '../../navigation/use-start.ts'
 import type { CallResult, ProofErrors } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 

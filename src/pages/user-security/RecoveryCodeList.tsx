@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useGlobal } from '../../navigation/use-start.ts'
 import classes from './user-security.module.css'
 
 /** The codes as a file of their own. */

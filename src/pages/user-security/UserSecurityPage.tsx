@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { SessionsGroup, type SessionsTexts } from '../../components/sessions/SessionsGroup.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useText } from '../../i18n/text.ts'
-import { Tabs } from '../../navigation/Tabs.tsx'
-import { useGlobal } from '../../navigation/use-start.ts'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import classes from './user-security.module.css'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Company } from '../../../contract/company.ts'
 import { PATHS, pathTo } from '../../../contract/paths.ts'
+import { useStart } from '../../bootstrap/use-start.ts'
 import { HotelName } from '../../components/HotelName.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { getJson } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
-import { useStart } from '../../navigation/use-start.ts'
 
 /** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
 export function HotelLabel({ id }: { id: number | null }) {

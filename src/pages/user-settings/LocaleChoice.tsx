@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { LOCALE_TAGS, LOCALES } from '../../../contract/locales.ts'
+import { useStart } from '../../bootstrap/use-start.ts'
 import form from '../../components/form/form.module.css'
 import { createFormats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { useStart } from '../../navigation/use-start.ts'
 import { controlId, type SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
 

@@ -1,6 +1,6 @@
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { LANGUAGE_NAMES, type LanguageTag } from '../../language.ts'
+import { LANGUAGE_NAMES, type LanguageTag } from '../../shared/language.ts'
 import { HotelLabel } from './HotelLabel.tsx'
 import type { SettingField, SettingsValues } from './settings-values.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useGlobal } from '../../bootstrap/use-start.ts'
 import form from '../../components/form/form.module.css'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useText } from '../../i18n/text.ts'
-import { Tabs } from '../../navigation/Tabs.tsx'
-import { useGlobal } from '../../navigation/use-start.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { loadOwnUser } from './save-settings.ts'
 

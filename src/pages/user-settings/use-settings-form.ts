@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LOCALE_TAGS } from '../../../contract/locales.ts'
 import type { User } from '../../../contract/user.ts'
-import { writeCookie } from '../../cookies.ts'
-import { speak } from '../../i18nProvider.ts'
-import type { LanguageTag } from '../../language.ts'
-import { startStore } from '../../navigation/start-store.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { speak } from '../../i18n/i18nProvider.ts'
+import { writeCookie } from '../../shared/cookies.ts'
+import type { LanguageTag } from '../../shared/language.ts'
 import { loadOwnUser, type SaveResult, saveSettings } from './save-settings.ts'
 import {
   changedFields,

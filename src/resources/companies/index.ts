@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/paths.ts'
-import { HOTEL_EDIT_PATH } from '../../record-paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import { HOTEL_EDIT_PATH } from '../../routing/record-paths.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 
 /** Hotels, as administrators keep them. */
@@ -38,7 +38,7 @@ export const companies: ResourceDefinition = {
         path: HOTEL_IMPORT_PATH,
         title: 'csvImport.hotels.title',
         page: () => import('./import/HotelImport.tsx'),
-        above: 'hotels',
+        parent: 'hotels',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** What came in from other systems, of every hotel; listed on the page of inbound data. */
 export const deliveries: ResourceDefinition = {

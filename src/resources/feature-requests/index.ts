@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** What hotels wish for, and what administrators decide. */
 export const featureRequests: ResourceDefinition = {
@@ -14,7 +14,7 @@ export const featureRequests: ResourceDefinition = {
       path: '/admin/feature-requests',
       title: 'lists.featureRequests.title',
       page: () => import('./list/RequestList.tsx'),
-      above: 'customerSuccess',
+      parent: 'customerSuccess',
       isTab: true,
     },
   },

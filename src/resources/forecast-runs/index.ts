@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** Forecasts that were, are or will be computed, of every hotel; listed on the page that controls them. */
 export const forecastRuns: ResourceDefinition = {

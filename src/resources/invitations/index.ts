@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/paths.ts'
-import { INVITATION_CREATE_PATH } from '../../record-paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import { INVITATION_CREATE_PATH } from '../../routing/record-paths.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
 
 /** Whoever was asked to join, a tab beside those who have. */
@@ -18,7 +18,7 @@ export const invitations: ResourceDefinition = {
       path: INVITATIONS_PATH,
       title: 'lists.invitations.title',
       page: () => import('./list/InvitationList.tsx'),
-      above: 'users',
+      parent: 'users',
       isTab: true,
     },
     create: {
@@ -40,7 +40,7 @@ export const invitations: ResourceDefinition = {
         path: INVITE_SEVERAL_PATH,
         title: 'invitations.several.title',
         page: () => import('./several/InviteSeveral.tsx'),
-        above: 'invitations',
+        parent: 'invitations',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** What waits or has been seen, of every hotel that one may see. */
 export const notifications: ResourceDefinition = {

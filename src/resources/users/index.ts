@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/paths.ts'
-import { USER_PATH } from '../../record-paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import { USER_PATH } from '../../routing/record-paths.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './places.ts'
 
 /** Whoever can sign in, as administrators keep them. */
@@ -26,7 +26,7 @@ export const users: ResourceDefinition = {
         path: ADMINS_PATH,
         title: 'lists.admins.title',
         page: () => import('./list/AdminList.tsx'),
-        above: 'users',
+        parent: 'users',
         isTab: true,
       },
       {
@@ -34,7 +34,7 @@ export const users: ResourceDefinition = {
         path: USER_IMPORT_PATH,
         title: 'csvImport.users.title',
         page: () => import('./import/UserImport.tsx'),
-        above: 'users',
+        parent: 'users',
       },
     ],
     create: {

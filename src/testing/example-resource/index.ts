@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths.ts'
-import type { ResourceDefinition } from '../../resource.ts'
+import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** Alerts of all hotels, for administrators. */
 export const alerts: ResourceDefinition = {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { createAdmin } from '../../../server/access/create-admin.ts'
 import { buildApp } from '../../../server/app.ts'
 import type { Database } from '../../../server/database/db.ts'
-import { readSettings } from '../../../server/settings.ts'
+import { readSettings } from '../../../server/runtime/settings.ts'
+import { createAdmin } from '../../../server/user/create-admin.ts'
 
 const PASSWORD = 'a password of some length'
 

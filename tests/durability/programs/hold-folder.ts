@@ -1,5 +1,5 @@
 /** Takes a data folder and keeps it until it is killed or its input ends; says `held` or `refused: why`. */
-import { lockFolder } from '../../../server/database/embedded/folder-lock.ts'
+import { lockFolder } from '../../../server/database/folder-lock.ts'
 import { say } from './say.ts'
 
 const [folder = ''] = process.argv.slice(2)

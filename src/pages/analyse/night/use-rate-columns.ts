@@ -1,9 +1,9 @@
 import { toMajor } from '../../../../contract/minor-units.ts'
 import type { RateChange } from '../../../../contract/rate-history.ts'
+import { useUser } from '../../../bootstrap/use-start.ts'
 import type { FigureColumn } from '../../../figures/figure-column.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useUser } from '../../../navigation/use-start.ts'
 
 /** The columns of a night's rate history. */
 export function useRateColumns(currency: string, when: (change: RateChange) => string): FigureColumn<RateChange>[] {

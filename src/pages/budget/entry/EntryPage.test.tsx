@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startStore } from '../../../navigation/start-store.ts'
+import { startStore } from '../../../bootstrap/start-store.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../../../testing/render-console.tsx'
 import { sampleBudget } from '../../../testing/sample-budget.ts'

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useBudget } from './use-budget.ts'
 
@@ -22,7 +22,7 @@ function BudgetOf({ id }: { id: number }) {
     <>
       <PageHead
         title={budget ? `${budget.year} ${budget.name}` : text('pages.budgetEntry')}
-        above={<Trail />}
+        breadcrumbs={<Breadcrumbs />}
         note={budget?.isActive ? text('budget.entry.active') : undefined}
       />
       {stored.isError ? (

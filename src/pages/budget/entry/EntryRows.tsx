@@ -1,6 +1,6 @@
+import { useUser } from '../../../bootstrap/use-start.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useUser } from '../../../navigation/use-start.ts'
 import type { Figure } from './amounts.ts'
 import { type CellHandlers, EntryCell } from './EntryCell.tsx'
 import classes from './entry.module.css'

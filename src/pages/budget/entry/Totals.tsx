@@ -1,7 +1,7 @@
+import { useUser } from '../../../bootstrap/use-start.ts'
 import { ratio } from '../../../figures/ratio.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useUser } from '../../../navigation/use-start.ts'
 import classes from './entry.module.css'
 import { sumsOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'

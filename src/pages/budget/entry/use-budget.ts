@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Budget, BudgetFigure } from '../../../../contract/budget.ts'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { useCompany } from '../../../bootstrap/use-start.ts'
 import { http } from '../../../http/index.ts'
-import { useCompany } from '../../../navigation/use-start.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** A budget as it was read, and the version that it is. */

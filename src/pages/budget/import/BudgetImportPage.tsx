@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useCompany } from '../../../navigation/use-start.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 

@@ -1,4 +1,5 @@
 import type { HttpError } from 'ra-core'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Failure } from '../../../components/Failure.tsx'
@@ -7,7 +8,6 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useRefusalText } from '../../../components/refusals.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
 import { useVersions } from '../use-versions.ts'
 import { NewVersionForm } from './NewVersionForm.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
@@ -21,7 +21,11 @@ export default function VersionsPage() {
   const refused = (update.error ?? remove.error) as HttpError | null
   return (
     <>
-      <PageHead title={text('pages.budgetVersions')} above={<Trail />} note={text('budget.versions.words')} />
+      <PageHead
+        title={text('pages.budgetVersions')}
+        breadcrumbs={<Breadcrumbs />}
+        note={text('budget.versions.words')}
+      />
       <Card title={text('budget.versions.new')}>
         <NewVersionForm versions={versions} />
       </Card>

@@ -1,9 +1,9 @@
 import type { Deletion, DeletionPreview as Preview } from '../../../../contract/deletion.ts'
+import { useUser } from '../../../bootstrap/use-start.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useUser } from '../../../navigation/use-start.ts'
 import classes from '../inbound-data.module.css'
 import type { DeletionSteps } from './use-deletion.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useCompany } from '../../../navigation/use-start.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 
 /** Takes competitors' rates in from a CSV file. */

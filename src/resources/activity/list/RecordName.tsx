@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type ActivityEntry, COMPANY_ENTITIES, USER_ENTITIES } from '../../../../contract/activity.ts'
+import { useHolds } from '../../../bootstrap/use-start.ts'
 import { useEntryWords } from '../../../components/history/use-entry-words.ts'
-import { useHolds } from '../../../navigation/use-start.ts'
-import { hotelEditPath, userPath } from '../../../record-paths.ts'
+import { hotelEditPath, userPath } from '../../../routing/record-paths.ts'
 
 /** The page of the record, where the console has one. */
 function placeOf({ entity, entityId }: ActivityEntry): string | null {

@@ -1,10 +1,10 @@
 import { CreateBase, type RaRecord } from 'ra-core'
 import { useNavigate } from 'react-router'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
-import { hotelEditPath } from '../../../record-paths.ts'
+import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
 const EMPTY = {
@@ -30,7 +30,7 @@ export default function HotelCreate() {
   const open = ({ id }: RaRecord) => void navigate(hotelEditPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="companies" redirect={false} disableAuthentication>
-      <PageHead title={text('hotelForm.new')} above={<Trail />} />
+      <PageHead title={text('hotelForm.new')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open} />
     </CreateBase>
   )

@@ -11,7 +11,7 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { getJson } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../record-paths.ts'
+import { userPath } from '../../../routing/record-paths.ts'
 import classes from './hotel-edit.module.css'
 
 const SHOWN = 10

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../../contract/paths.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
-import { hotelEditPath } from '../../../record-paths.ts'
+import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
 /** Hotels from a CSV file. */

@@ -4,7 +4,7 @@ import { HotelName } from '../../../components/HotelName.tsx'
 import classes from '../../../components/list/list-cards.module.css'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { hotelEditPath } from '../../../record-paths.ts'
+import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { ActiveState, AgreementState } from './hotel-cells.tsx'
 
 /** A hotel on a small screen: the name and the three things that matter. */

@@ -4,7 +4,7 @@ import { HotelName } from '../../../components/HotelName.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { hotelEditPath } from '../../../record-paths.ts'
+import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { ActiveState, AgreementState, HotelFeatures } from './hotel-cells.tsx'
 
 /** The columns of the hotels list. */

@@ -1,10 +1,10 @@
 import { CreateBase, type RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
 import { INVITATION_FORM } from '../form/invitation-form.ts'
 import { useFirstValues } from '../form/use-first-values.ts'
 import { invitationPath } from '../places.ts'
@@ -19,7 +19,7 @@ export default function InvitationCreate() {
   const open = ({ id }: RaRecord) => void navigate(invitationPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="invitations" redirect={false} disableAuthentication>
-      <PageHead title={text('invitations.new')} above={<Trail />} />
+      <PageHead title={text('invitations.new')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={INVITATION_FORM} start={start} onSaved={open} />
     </CreateBase>
   )

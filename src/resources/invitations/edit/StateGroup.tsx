@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../record-paths.ts'
+import { userPath } from '../../../routing/record-paths.ts'
 import { InvitationState } from '../InvitationState.tsx'
 
 interface StateGroupProps {

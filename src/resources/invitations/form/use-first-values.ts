@@ -1,5 +1,5 @@
 import type { InvitationInput } from '../../../../contract/invitation.ts'
-import { useUser } from '../../../navigation/use-start.ts'
+import { useUser } from '../../../bootstrap/use-start.ts'
 
 /** What an invitation starts with: the least of the roles, and the language of whoever invites. */
 export function useFirstValues(): Pick<InvitationInput, 'roles' | 'companyIds' | 'language' | 'pmsSystem'> {

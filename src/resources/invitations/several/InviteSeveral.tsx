@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
 import { PATHS } from '../../../../contract/paths.ts'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { Notice } from '../../../components/form/Notice.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -13,7 +14,6 @@ import { resolverOf } from '../../../components/record-form/form-errors.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { http } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
 import { useFirstValues } from '../form/use-first-values.ts'
 import { useRefusalWords } from '../refusal-words.ts'
 import { BatchPreview } from './BatchPreview.tsx'
@@ -43,7 +43,7 @@ export default function InviteSeveral() {
   const isSent = data !== undefined && data.stored > 0
   return (
     <ResourceContextProvider value="invitations">
-      <PageHead title={text('invitations.several.title')} above={<Trail />} />
+      <PageHead title={text('invitations.several.title')} breadcrumbs={<Breadcrumbs />} />
       {error && (
         <Notice>
           <b>{text('form.notSaved')}</b> {refusalWords(error)}

@@ -1,11 +1,11 @@
 import { CreateBase, type RaRecord } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Trail } from '../../../navigation/Trail.tsx'
-import { INVITATION_CREATE_PATH, userPath } from '../../../record-paths.ts'
+import { INVITATION_CREATE_PATH, userPath } from '../../../routing/record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
 
 const EMPTY = {
@@ -27,7 +27,7 @@ export default function UserCreate() {
   const open = ({ id }: RaRecord) => void navigate(userPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="users" redirect={false} disableAuthentication>
-      <PageHead title={text('userForm.new')} above={<Trail />} />
+      <PageHead title={text('userForm.new')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
         <FieldGroup title={text('security.password.title')} words={text('userForm.newPassword.words')}>
           <p>{text('userForm.newPassword.how')}</p>

@@ -5,7 +5,7 @@ import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { LANGUAGE_NAMES, type LanguageTag } from '../../../language.ts'
+import { LANGUAGE_NAMES, type LanguageTag } from '../../../shared/language.ts'
 
 const REPORTS = ['rateReport', 'pickupReport', 'performanceReport'] as const
 

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core'
 import { mayGrant, type Role } from '../../../../contract/roles.ts'
 import type { User } from '../../../../contract/user.ts'
-import { useGlobal } from '../../../navigation/use-start.ts'
+import { useGlobal } from '../../../bootstrap/use-start.ts'
 
 interface Standing {
   /** It is one's own account, of which one sets neither roles nor state. */

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../../contract/paths.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
-import { userPath } from '../../../record-paths.ts'
+import { userPath } from '../../../routing/record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
 
 /** Users from a CSV file. */

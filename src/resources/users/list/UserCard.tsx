@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import classes from '../../../components/list/list-cards.module.css'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../record-paths.ts'
+import { userPath } from '../../../routing/record-paths.ts'
 import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
 
 /** A user on a small screen: who it is and the three things that matter. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import type { Column } from '../../../components/list/columns.ts'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../record-paths.ts'
+import { userPath } from '../../../routing/record-paths.ts'
 import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
 
 /** The columns of the lists of users. */

@@ -1,0 +1,23 @@
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { mayGrant, type Role } from '../../contract/roles.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { Caller } from './caller.ts'
+
+/** Refuses roles that the caller could not give; only what changes counts. */
+export function checkRoles(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
+  const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
+  const beyond = changed.find((role) => !mayGrant(caller.roles, role))
+  if (beyond)
+    throw new ProblemError(
+      403,
+      PROBLEM_CODES.roleAbove,
+      `You can neither grant nor take the role ${beyond}: it is above your own.`,
+    )
+}
+
+/** Refuses a change of somebody who stands above the caller: it would be a way into their account. */
+export function checkRank(caller: Caller, before: { roles: readonly Role[] }): void {
+  const above = before.roles.find((role) => !mayGrant(caller.roles, role))
+  if (above)
+    throw new ProblemError(403, PROBLEM_CODES.userAbove, `This user holds the role ${above}, which is above your own.`)
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { CODE_LENGTH } from '../../contract/limits.ts'
+import { startOfDay } from '../../contract/moment.ts'
+import { toMinor } from '../../contract/money.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import { addDays, isStayDate, stayDateSchema, stayDates } from '../../contract/stay-date.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { DamagedFileError } from './damaged-file.ts'
+import type { FileFormat, Target } from './file-format.ts'
+import { fileText } from './file-text.ts'
+import type { CsvRecord } from './read-csv.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const whole = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(low).max(high))
+/** The file writes what it does not know as the text NULL or Undefined. */
+const optional = fileText
+  .max(CODE_LENGTH, `must have at most ${CODE_LENGTH} characters`)
+  .transform((text) => (text === '' || text === 'NULL' || text === 'Undefined' ? null : text))
+
+const rowSchema = z.object({
+  hotel: fileText.min(1, 'must not be empty'),
+  lead_time: whole(0, 3650),
+  arrival_date_year: whole(1990, 2100),
+  arrival_date_month: z.enum(MONTHS, 'must be the English name of a month'),
+  arrival_date_day_of_month: whole(1, 31),
+  stays_in_weekend_nights: whole(0, 400),
+  stays_in_week_nights: whole(0, 800),
+  adults: whole(0, 500),
+  children: z
+    .literal('NA')
+    .transform(() => 0)
+    .or(whole(0, 500)),
+  babies: whole(0, 500),
+  country: optional,
+  market_segment: optional,
+  distribution_channel: optional,
+  reserved_room_type: optional,
+  // Of the deposit depends how bookings cancel; older copies of the file lack it.
+  deposit_type: optional.optional(),
+  adr: z
+    .string()
+    .regex(/^-?\d{1,7}(\.\d{1,6})?$/, 'must be an amount such as 82.50')
+    .transform(Number),
+  reservation_status: z.enum(['Check-Out', 'Canceled', 'No-Show'], 'must be Check-Out, Canceled or No-Show'),
+  reservation_status_date: stayDateSchema,
+})
+
+const STATUSES: Record<string, ReservationStatus> = {
+  'Check-Out': 'checked-out',
+  Canceled: 'cancelled',
+  'No-Show': 'no-show',
+}
+
+/** A value in quotes, cut where it is long; what can't be seen is escaped. */
+const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
+/** Columns that the format cannot do without. */
+export const REQUIRED_COLUMNS = Object.keys(rowSchema.shape).filter((column) => column !== 'deposit_type')
+
+/** Which of the file's hotels a record belongs to. */
+export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
+
+/**
+ * A row of the public *Hotel booking demand* data (doi 10.1016/j.dib.2018.11.126) as a booking. It was booked
+ * `lead_time` days before arrival; `adr` is the price of each night, the kind of deposit its rate plan; a stay of no nights (day use) is a booking without
+ * nights. The file knows dates only: what happened on a date counts from the start of that date in the hotel's time
+ * zone. Throws `DamagedFileError` naming line and column.
+ */
+export function toBooking(record: CsvRecord, target: Target): IncomingBooking {
+  const parsed = rowSchema.safeParse(record.values)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const column = String(issue?.path[0])
+    throw new DamagedFileError(`${issue?.message} (it is ${shown(record.values[column] ?? '')})`, {
+      line: record.line,
+      column,
+    })
+  }
+  const row = parsed.data
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const month = MONTHS.indexOf(row.arrival_date_month) + 1
+  const arrival = `${row.arrival_date_year}-${pad(month)}-${pad(row.arrival_date_day_of_month)}`
+  if (!isStayDate(arrival))
+    throw new DamagedFileError(`there is no ${arrival}`, { line: record.line, column: 'arrival_date_day_of_month' })
+  const count = row.stays_in_weekend_nights + row.stays_in_week_nights
+  const status = STATUSES[row.reservation_status] ?? 'booked'
+  const changedAt = startOfDay(row.reservation_status_date, target.timeZone)
+  const revenue = toMinor(row.adr, target.currency)
+  return {
+    externalId: `${target.reference}:${record.line}`,
+    status,
+    bookedAt: startOfDay(addDays(arrival, -row.lead_time), target.timeZone),
+    changedAt,
+    cancelledAt: status === 'checked-out' ? null : changedAt,
+    arrival,
+    departure: addDays(arrival, count),
+    rooms: 1,
+    channel: row.distribution_channel,
+    country: row.country,
+    adults: row.adults,
+    children: row.children,
+    infants: row.babies,
+    nights: stayDates(arrival, addDays(arrival, count - 1)).map((stayDate) => ({
+      stayDate,
+      revenue,
+      roomType: row.reserved_room_type,
+      segment: row.market_segment,
+      ratePlan: row.deposit_type ?? null,
+    })),
+  }
+}
+
+/** The public file as a format that can be imported. */
+export const HOTEL_BOOKING_DEMAND: FileFormat = {
+  source: 'hotel-booking-demand',
+  delimiter: ',',
+  requiredColumns: REQUIRED_COLUMNS,
+  hotelOf,
+  isHistory: true,
+  toBooking,
+}

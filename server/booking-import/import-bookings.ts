@@ -1,0 +1,164 @@
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { findCompany } from '../company/queries.ts'
+import type { Database } from '../database/db.ts'
+import { HISTORIES, RESERVATIONS } from '../inbound/kinds/reservations.ts'
+import { takeDelivery } from '../inbound/take-delivery.ts'
+import type { IncomingRow } from '../inbound/take-in.ts'
+import { DamagedFileError } from './damaged-file.ts'
+import type { FileFormat, Target } from './file-format.ts'
+import { fileText } from './file-text.ts'
+import { countNoLongerInFile } from './no-longer-in-file.ts'
+import { inSteps, type OnProgress } from './progress.ts'
+import { readCsv } from './read-csv.ts'
+import { UnfinishedImportError } from './unfinished-import.ts'
+
+export interface ImportRequest {
+  companyId: number
+  format: FileFormat
+  /** Which of the file's hotels is taken, as the file names it, where its rows name one. */
+  hotel?: string | undefined
+  /** A file on this machine, plain or gzip. */
+  path: string
+  /** Names the file in the bookings' references: the same name and line is the same booking. */
+  name: string
+}
+
+/** What became of the file's rows. */
+export interface ImportReport {
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  /** Rows that hold no booking; the record of the delivery keeps the reasons. */
+  refused: number
+  /** The first of these reasons. */
+  firstRefusal?: string
+  skipped: { reason: string; rows: number }[]
+  /** Bookings of an earlier file of this name that this one does not hold; they stay. Set where there are some. */
+  noLongerInFile?: number
+}
+
+interface CheckedFile {
+  request: ImportRequest
+  target: Target
+  /** Rows of the wished hotel. */
+  rows: number
+  /** Rows of each other hotel. */
+  others: Map<string, number>
+}
+
+/** Reads the whole file and writes nothing. Throws `DamagedFileError`. */
+async function checkFile(request: ImportRequest, target: Target, onProgress: OnProgress): Promise<CheckedFile> {
+  const others = new Map<string, number>()
+  let rows = 0
+  const { delimiter, requiredColumns, hotelOf } = request.format
+  for await (const record of readCsv(request.path, inSteps('check', onProgress), delimiter)) {
+    const missing = rows + others.size === 0 && requiredColumns.find((column) => !(column in record.values))
+    if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
+    const hotel = hotelOf?.(record)
+    if (hotel === undefined || hotel === request.hotel) rows += 1
+    else others.set(hotel, (others.get(hotel) ?? 0) + 1)
+  }
+  if (rows === 0)
+    throw new DamagedFileError(
+      others.size === 0
+        ? 'the file holds no rows'
+        : `no row belongs to "${request.hotel}"; the file has ${[...others.keys()].map((name) => `"${name}"`).join(', ')}`,
+    )
+  return { request, target, rows, others }
+}
+
+/** The rows of the wished hotel, in the order of the file. */
+async function* rowsOf(
+  { request, target }: CheckedFile,
+  onBytes: (bytes: number) => void,
+  onRefusal: (reason: string) => void,
+): AsyncGenerator<IncomingRow<IncomingBooking>> {
+  const { delimiter, hotelOf, toBooking } = request.format
+  for await (const record of readCsv(request.path, onBytes, delimiter)) {
+    if (hotelOf && hotelOf(record) !== request.hotel) continue
+    try {
+      yield { line: record.line, row: toBooking(record, target) }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error
+      onRefusal(error.message)
+      yield { refusal: { line: record.line, field: error.column, reason: error.what } }
+    }
+  }
+}
+
+/** Stores a checked file; `onStored` hears how many of its rows are done for good. */
+async function storeFile(
+  database: Database,
+  checked: CheckedFile,
+  now: () => Date,
+  onProgress: OnProgress,
+  onStored: (rows: number) => void,
+): Promise<ImportReport> {
+  const { db } = database
+  const { request, target, rows, others } = checked
+  const { companyId, format, name } = request
+  const { source } = format
+  const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
+  const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
+  let firstRefusal: string | undefined
+  const incoming = rowsOf(checked, inSteps('store', onProgress), (reason) => {
+    firstRefusal ??= reason
+  })
+  const total = await takeDelivery(
+    database,
+    format.isHistory ? HISTORIES : RESERVATIONS,
+    { companyId, source, name },
+    incoming,
+    {
+      now,
+      skipped: skippedRows,
+      onStored: ({ added, changed, unchanged, outdated, refused }) =>
+        onStored(added + changed + unchanged + outdated + refused),
+    },
+  )
+  const reference = { companyId, source, reference: target.reference }
+  const left = format.isHistory ? await countNoLongerInFile(db, reference, rows) : 0
+  return {
+    rows: rows + skippedRows,
+    added: total.added,
+    changed: total.changed,
+    unchanged: total.unchanged + total.outdated,
+    refused: total.refused,
+    ...(firstRefusal !== undefined && { firstRefusal }),
+    skipped,
+    ...(left > 0 && { noLongerInFile: left }),
+  }
+}
+
+/**
+ * Takes a file of bookings into a hotel. The whole file is read before anything is written, so that one that breaks off or
+ * is of another kind changes nothing; then its rows are taken in (`takeIn`), and those that hold no booking are refused
+ * with their line and reason. Broken off, the same import completes; repeated, it changes nothing; a corrected file
+ * replaces what it says differently. Where the rows have no booking number, a booking is recognised by the file's name and
+ * its line: then a file of other bookings (a new month's export) needs a name of its own. Bookings that a shorter file of the same name no longer holds stay, and
+ * are counted. Throws `DamagedFileError`, `UnfinishedImportError` where a checked file could not be stored whole, or an
+ * `Error` where the hotel does not exist or the name is no text.
+ */
+export async function importBookings(
+  database: Database,
+  request: ImportRequest,
+  now: () => Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<ImportReport> {
+  const name = fileText.safeParse(request.name)
+  if (!name.success) throw new Error(`The file's name ${name.error.issues[0]?.message}.`)
+  const hotel = await findCompany(database.db, request.companyId)
+  if (!hotel) throw new Error(`There is no hotel ${request.companyId}.`)
+  const reference = request.name.replace(/\.gz$/, '')
+  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference }
+  const checked = await checkFile(request, target, onProgress)
+  let stored = 0
+  try {
+    return await storeFile(database, checked, now, onProgress, (rows) => {
+      stored = rows
+    })
+  } catch (error) {
+    throw new UnfinishedImportError(stored, checked.rows, error)
+  }
+}

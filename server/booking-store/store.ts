@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Tx } from '../database/db.ts'
+import { lockInbound, lockInboundLane } from '../database/hotel-lock.ts'
+import { executeInTurn } from '../database/in-turn.ts'
+import { selectRows } from '../database/rows.ts'
+import { nightMovement, reservation } from '../database/schema/index.ts'
+import { fingerprintOf, type IncomingBooking } from './booking.ts'
+import { noteCodes } from './codes.ts'
+import { laterMovements } from './movements.ts'
+import { readTold, readToldMovements, type ToldBooking } from './told-before.ts'
+import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
+import { withFirstMovements, writeMovements } from './write-movements.ts'
+
+/** What became of a batch of bookings. */
+export interface StoreResult {
+  added: number
+  changed: number
+  unchanged: number
+  /** Older than what is held: something newer had come before. */
+  outdated: number
+  /** Codes that had not been seen before. */
+  newCodes: number
+  /** First and last stay date of what was added or changed; null where nothing was. */
+  firstNight: StayDate | null
+  lastNight: StayDate | null
+}
+
+/** What became of no booking at all. */
+export const NOTHING_STORED: StoreResult = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  outdated: 0,
+  newCodes: 0,
+  firstNight: null,
+  lastNight: null,
+}
+
+type Changed = WrittenBooking & { told: ToldBooking }
+
+/**
+ * Tells the planner when the tables have outgrown what it knows of them, fourfold: what is planned for an empty table reads
+ * the whole of a full one.
+ */
+async function keepPlansFitting(tx: Tx): Promise<void> {
+  const [grown] = await selectRows<{ outgrown: boolean }>(
+    tx,
+    sql`select pg_relation_size('reservation') / current_setting('block_size')::int > 4 * relpages + 8 as outgrown
+        from pg_class where oid = 'reservation'::regclass`,
+  )
+  if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
+}
+
+/** Removes what bookings did to the books from the telling on that is told anew. */
+const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
+  tx.execute(sql`
+    delete from ${nightMovement}
+    using unnest(${sql.param(changed.map(({ told }) => told.id))}::bigint[], ${sql.param(
+      changed.map(({ version }) => version),
+    )}::int[]) as told (id, version)
+    where ${nightMovement.companyId} = ${companyId}::int and ${nightMovement.reservationId} = told.id
+      and ${nightMovement.version} >= told.version`)
+
+/**
+ * Bookings that one statement writes, at least, and into how many pieces a batch falls at most: while the database runs one,
+ * the next one is made.
+ */
+const PIECE = 500
+const MOST_PIECES = 8
+
+/** The statements that write bookings told for the first time, and those whose first telling is set right. */
+function* firstTellings(
+  origin: Origin,
+  added: readonly WrittenBooking[],
+  restated: readonly WrittenBooking[],
+): Generator<SQL> {
+  for (const [written, write] of [
+    [added, addBookings],
+    [restated, changeBookings],
+  ] as const) {
+    const size = Math.max(PIECE, Math.ceil(written.length / MOST_PIECES))
+    for (let from = 0; from < written.length; from += size) {
+      const piece = written.slice(from, from + size)
+      yield withFirstMovements(origin.companyId, write(origin, piece), piece)
+    }
+  }
+}
+
+/** Writes bookings that became others, and adds the difference to what was told of them before. */
+async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): Promise<void> {
+  const { companyId } = origin
+  await tx.execute(changeBookings(origin, changed))
+  const before = await readToldMovements(
+    tx,
+    companyId,
+    changed.map(({ told }) => told.id),
+  )
+  await writeMovements(
+    tx,
+    companyId,
+    changed.map(({ booking, version, told }) => {
+      const held = before.get(told.id) ?? []
+      return {
+        reservationId: told.id,
+        version,
+        place: (held.at(-1)?.place ?? -1) + 1,
+        movements: laterMovements(held, booking),
+      }
+    }),
+  )
+}
+
+/** Stores bookings of which none stands there twice. */
+async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
+  const { companyId, source, isHistory = false } = origin
+  const told = await readTold(
+    tx,
+    companyId,
+    source,
+    bookings.map(({ externalId }) => externalId),
+  )
+  const added: WrittenBooking[] = []
+  const changed: Changed[] = []
+  let [unchanged, outdated] = [0, 0]
+  for (const booking of bookings) {
+    const held = told.get(booking.externalId)
+    if (!held) added.push({ booking, version: 1 })
+    else if (held.fingerprint === fingerprintOf(booking)) unchanged += 1
+    else if (isHistory) changed.push({ booking, version: 1, told: held })
+    else if (booking.changedAt < held.changedAt) outdated += 1
+    else {
+      // Told otherwise for the same moment, it is the last telling that was wrong.
+      const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
+      changed.push({ booking, version: held.version + (isCorrected ? 0 : 1), told: held })
+    }
+  }
+  const written = [...added, ...changed]
+  if (written.length === 0) return { ...NOTHING_STORED, unchanged, outdated }
+
+  const corrected = changed.filter(({ version, told }) => version <= told.version)
+  if (corrected.length > 0) await takeBackTellings(tx, companyId, corrected)
+  const restated = changed.filter(({ version }) => version === 1)
+  const later = changed.filter(({ version }) => version > 1)
+  await executeInTurn(tx, firstTellings(origin, added, restated))
+  if (later.length > 0) await storeLater(tx, origin, later)
+  return {
+    ...NOTHING_STORED,
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    outdated,
+    firstNight: written.map(({ booking }) => booking.arrival).reduce((a, b) => (b < a ? b : a)),
+    // Day use has no night; it stands on the date of its arrival.
+    lastNight: written
+      .map(({ booking: { arrival, departure } }) => (departure > arrival ? addDays(departure, -1) : arrival))
+      .reduce((a, b) => (b > a ? b : a)),
+  }
+}
+
+/** Parts in which no booking stands twice, so that a booking's tellings are stored one after the other. */
+function distinctParts(bookings: readonly IncomingBooking[]): IncomingBooking[][] {
+  const parts: IncomingBooking[][] = []
+  const seen = new Map<string, number>()
+  for (const booking of bookings) {
+    const place = seen.get(booking.externalId) ?? 0
+    seen.set(booking.externalId, place + 1)
+    const part = parts[place]
+    if (part) part.push(booking)
+    else parts[place] = [booking]
+  }
+  return parts
+}
+
+const earlier = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b < a) ? b : a)
+const later = (a: StayDate | null, b: StayDate | null) => (a === null || (b !== null && b > a) ? b : a)
+
+/** What became of two batches. */
+export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
+  added: a.added + b.added,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  outdated: a.outdated + b.outdated,
+  newCodes: a.newCodes + b.newCodes,
+  firstNight: earlier(a.firstNight, b.firstNight),
+  lastNight: later(a.lastNight, b.lastNight),
+})
+
+/**
+ * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
+ * is told anew, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
+ * same batch twice changes nothing. Whoever changes what came in for a hotel takes turns;
+ * lanes of it go on at the same time.
+ */
+export async function storeBookings(
+  tx: Tx,
+  origin: Origin,
+  bookings: readonly IncomingBooking[],
+): Promise<StoreResult> {
+  const { companyId, lane } = origin
+  await (lane === undefined ? lockInbound(tx, companyId) : lockInboundLane(tx, companyId, lane))
+  let result = NOTHING_STORED
+  for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
+  if (result.added + result.changed === 0) return result
+  // One lane is enough: a second one would wait for it, to do the same again.
+  if (!lane) await keepPlansFitting(tx)
+  // Last and all at once: lanes that wait for each other's codes must not hold any themselves.
+  return { ...result, newCodes: await noteCodes(tx, companyId, bookings) }
+}

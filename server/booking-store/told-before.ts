@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { nightMovement, reservation } from '../database/schema/index.ts'
+import type { NightMovement } from './movements.ts'
+
+/** A booking as it is held: what its source last told of it. */
+export interface ToldBooking {
+  readonly id: number
+  readonly fingerprint: string
+  readonly changedAt: Date
+  readonly version: number
+}
+
+/** A movement with the telling that it comes from and its number among those of the booking. */
+export interface ToldMovement extends NightMovement {
+  readonly version: number
+  readonly place: number
+}
+
+/** Those of the bookings that their source has told before, by its ids. */
+export async function readTold(
+  tx: Tx,
+  companyId: number,
+  source: string,
+  externalIds: readonly string[],
+): Promise<Map<string, ToldBooking>> {
+  const rows = await tx
+    .select({
+      externalId: reservation.externalId,
+      id: reservation.id,
+      fingerprint: reservation.fingerprint,
+      changedAt: reservation.changedAt,
+      version: reservation.version,
+    })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, source),
+        // One parameter; so many of them take longer to read than the rows.
+        sql`${reservation.externalId} = any(${sql.param(externalIds)})`,
+      ),
+    )
+  return new Map(rows.map(({ externalId, ...row }) => [externalId, row]))
+}
+
+/** The movements of these bookings, in their order. */
+export async function readToldMovements(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, ToldMovement[]>> {
+  const rows = await tx
+    .select()
+    .from(nightMovement)
+    .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, [...ids])))
+    .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place))
+  const movements = new Map<number, ToldMovement[]>()
+  for (const row of rows) {
+    const own = movements.get(row.reservationId)
+    if (own) own.push(row)
+    else movements.set(row.reservationId, [row])
+  }
+  return movements
+}

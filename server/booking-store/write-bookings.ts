@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { manyRows } from '../database/many-rows.ts'
+import { reservation } from '../database/schema/index.ts'
+import { fingerprintOf, type IncomingBooking } from './booking.ts'
+
+/** A booking that is written, with what tells it from another telling of it. */
+export interface WrittenBooking {
+  readonly booking: IncomingBooking
+  readonly version: number
+}
+
+const COLUMNS = {
+  external_id: 'text',
+  fingerprint: 'text',
+  version: 'smallint',
+  status: 'text',
+  booked_at: 'timestamptz',
+  changed_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+  arrival: 'date',
+  departure: 'date',
+  rooms: 'int',
+  channel: 'text',
+  country: 'text',
+  adults: 'int',
+  children: 'int',
+  infants: 'int',
+  room_type: 'text',
+  segment: 'text',
+  rate_plan: 'text',
+  revenue: 'bigint',
+} as const
+const NAMES = Object.keys(COLUMNS)
+const FIELDS = sql.raw(NAMES.join(', '))
+const CHANGED = sql.raw(NAMES.map((name) => `${name} = told.${name}`).join(', '))
+
+function rowOf({ booking, version }: WrittenBooking): Record<keyof typeof COLUMNS, string | number | null> {
+  const { nights } = booking
+  const first = nights.reduce((earliest, night) => (night.stayDate < earliest.stayDate ? night : earliest), {
+    stayDate: booking.departure,
+    roomType: null,
+    segment: null,
+    ratePlan: null,
+  } as Pick<IncomingBooking['nights'][number], 'stayDate' | 'roomType' | 'segment' | 'ratePlan'>)
+  return {
+    external_id: booking.externalId,
+    fingerprint: fingerprintOf(booking),
+    version,
+    status: booking.status,
+    booked_at: booking.bookedAt.toISOString(),
+    changed_at: booking.changedAt.toISOString(),
+    cancelled_at: booking.cancelledAt?.toISOString() ?? null,
+    arrival: booking.arrival,
+    departure: booking.departure,
+    rooms: booking.rooms,
+    channel: booking.channel,
+    country: booking.country,
+    adults: booking.adults,
+    children: booking.children,
+    infants: booking.infants,
+    room_type: first.roomType,
+    segment: first.segment,
+    rate_plan: first.ratePlan,
+    revenue: nights.reduce((sum, { revenue }) => sum + revenue, 0),
+  }
+}
+
+/**
+ * Where bookings come from; `deliveryId` where a delivery is recorded. `isHistory` where each tells its whole history: then
+ * what is told otherwise was always so.
+ */
+export interface Origin {
+  readonly companyId: number
+  readonly source: string
+  readonly deliveryId?: number | null
+  readonly isHistory?: boolean
+  /** The lane of these bookings, where those of others may be stored at the same time. */
+  readonly lane?: number | undefined
+}
+
+/** What the statements below answer of each booking: its id, and what its movements take from it. */
+const ANSWERED = sql.raw(
+  ['id', 'external_id', 'booked_at', 'cancelled_at', 'rooms', 'channel', 'country']
+    .map((name) => `reservation.${name}`)
+    .join(', '),
+)
+
+/** The statement that adds bookings that are told for the first time. */
+export const addBookings = (
+  { companyId, source, deliveryId = null }: Origin,
+  bookings: readonly WrittenBooking[],
+): SQL => sql`
+  insert into ${reservation} (company_id, source, delivery_id, ${FIELDS})
+  select ${companyId}::int, ${source}::text, ${deliveryId}::int, ${FIELDS}
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  returning ${ANSWERED}`
+
+/** The statement that writes bookings that were told before as they are told now. */
+export const changeBookings = (
+  { companyId, source, deliveryId = null }: Origin,
+  bookings: readonly WrittenBooking[],
+): SQL => sql`
+  update ${reservation} set delivery_id = ${deliveryId}::int, ${CHANGED}
+  from ${manyRows(bookings.map(rowOf), COLUMNS)} as told
+  where ${reservation.companyId} = ${companyId}::int and ${reservation.source} = ${source}::text
+    and ${reservation.externalId} = told.external_id
+  returning ${ANSWERED}`

@@ -1,0 +1,27 @@
+import { and, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import type { Grouping } from '../../contract/analysis.ts'
+import { readGroupNames } from '../code-groups/segment-groups.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { nightMovement, roomType } from '../database/schema/index.ts'
+
+/** What counts in a hotel's figures; undefined where all of it does. Room types such as parking are excluded by the hotel. */
+export async function readCounting(db: DbOrTx, companyId: number): Promise<SQL | undefined> {
+  const excluded = await db
+    .select({ code: roomType.code })
+    .from(roomType)
+    .where(and(eq(roomType.companyId, companyId), eq(roomType.state, 'excluded')))
+  if (excluded.length === 0) return undefined
+  const codes = excluded.map(({ code }) => code)
+  return or(isNull(nightMovement.roomType), notInArray(nightMovement.roomType, codes))
+}
+
+/** Names a code of the property-management system as the hotel does; a code that nobody has mapped keeps its own. */
+export async function readNaming(
+  db: DbOrTx,
+  companyId: number,
+  grouping: Grouping | undefined,
+): Promise<(code: string | null) => string | null> {
+  if (grouping !== 'segment' && grouping !== 'category') return (code) => code
+  const { names } = await readGroupNames(db, companyId, grouping)
+  return (code) => (code === null ? null : (names.get(code) ?? code))
+}

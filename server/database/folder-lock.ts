@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { DatabaseSetupError } from './errors.ts'
+
+const POLL_MS = 50
+
+/** Gives the folder free again. The kernel does the same when the process ends in any way, `kill -9` included. */
+export type Release = () => Promise<void>
+
+/**
+ * Takes the folder for this process; makes it when missing. Two processes in one data folder damage it.
+ * @throws DatabaseSetupError naming the folder when another process holds it
+ */
+export async function lockFolder(folder: string): Promise<Release> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = realpathSync(folder)
+  if (process.platform === 'linux') {
+    const releaseName = await holdName(`\0hotel-revenue-console-${identity(path)}`, folder)
+    try {
+      const releaseFile = holdFileByFlock(path, folder)
+      return async () => {
+        releaseFile()
+        await releaseName()
+      }
+    } catch (error) {
+      await releaseName()
+      throw error
+    }
+  }
+  if (process.platform === 'win32') return holdName(`\\\\.\\pipe\\hotel-revenue-console-${identity(path)}`, folder)
+  return holdFileByOpening(path, folder)
+}
+
+/** Takes the folder as soon as whoever holds it lets go. */
+export async function waitForFolder(folder: string): Promise<Release> {
+  for (;;) {
+    try {
+      return await lockFolder(folder)
+    } catch (error) {
+      if (!(error instanceof DatabaseSetupError)) throw error
+      await setTimeout(POLL_MS)
+    }
+  }
+}
+
+function inUse(folder: string): DatabaseSetupError {
+  return new DatabaseSetupError(`The data folder ${folder} is in use by another process. Stop that one first.`)
+}
+
+/** The folder itself, whatever path leads to it. */
+function identity(path: string): string {
+  const { dev, ino } = statSync(path, { bigint: true })
+  return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)
+}
+
+/** An abstract socket (Linux) or a named pipe (Windows): names without a file, so that nothing stale can stay behind. */
+function holdName(name: string, folder: string): Promise<Release> {
+  const server = createServer((connection) => connection.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? inUse(folder) : error))
+    server.listen(name, () => {
+      server.unref()
+      resolve(() => new Promise((released) => server.close(() => released())))
+    })
+  })
+}
+
+/**
+ * Abstract names end at the border of a container, a file lock does not. The `flock` program locks our open file, which
+ * it inherits; the lock stays with that file after the program has ended. An image without the program has the name only.
+ */
+function holdFileByFlock(path: string, folder: string): () => void {
+  const file = openSync(join(path, '.lock'), 'a', 0o600)
+  const { error, status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+  if (!error && status !== 0) {
+    closeSync(file)
+    throw inUse(folder)
+  }
+  return () => closeSync(file)
+}
+
+/** macOS and the BSDs lock while opening. Node has no names for these flags of open(2) there: O_EXLOCK, O_NONBLOCK, O_CREAT. */
+function holdFileByOpening(path: string, folder: string): Release {
+  try {
+    const file = openSync(join(path, '.lock'), 0x0020 | 0x0004 | 0x0200 | 0x0002, 0o600)
+    return async () => closeSync(file)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EAGAIN' ? inUse(folder) : error
+  }
+}

@@ -1,0 +1,160 @@
+import { startOfDay } from '../../contract/moment.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import type { DemoHotel, DemoTrade } from './hotels.ts'
+import { atPart, CANCEL_LEAD_LIMITS, PATTERNS, type Pattern, type Segment } from './patterns.ts'
+import type { Random } from './random.ts'
+
+const DAY_MS = 86_400_000
+const LONGEST_STAY = 14
+/** Each year sells a little more than the one before. */
+const YEARLY_GROWTH = 1.05
+/** So many more wishes than rooms at the peak, so that the best nights sell out. */
+const PEAK_PRESSURE = 1.12
+
+const SEGMENT_RATE: Record<Segment, number> = {
+  'Online TA': 1.06,
+  'Offline TA/TO': 0.86,
+  Groups: 0.8,
+  Direct: 1.1,
+  Corporate: 0.92,
+  Complementary: 0,
+}
+const CHANNELS: Record<Segment, string> = {
+  'Online TA': 'TA/TO',
+  'Offline TA/TO': 'TA/TO',
+  Groups: 'TA/TO',
+  Direct: 'Direct',
+  Corporate: 'Corporate',
+  Complementary: 'Direct',
+}
+const RATE_PLANS: Record<Segment, string> = {
+  'Online TA': 'FLEX',
+  'Offline TA/TO': 'WHOLESALE',
+  Groups: 'GROUP',
+  Direct: 'BAR',
+  Corporate: 'CORP',
+  Complementary: 'COMP',
+}
+const ROOM_TYPES = [
+  ['STD', 55, 1],
+  ['SUP', 30, 1.18],
+  ['FAM', 10, 1.35],
+  ['SUI', 5, 1.9],
+] as const
+const FOREIGN = ['DE', 'GB', 'FR', 'IT', 'CH', 'AT', 'NL', 'BE', 'US', 'ES']
+
+/** A wish for a stay, before it is known whether there is room. */
+interface Wish {
+  arrival: StayDate
+  nights: number
+  bookedAt: Date
+  lead: number
+}
+
+const monthOf = (date: StayDate): number => Number(date.slice(5, 7)) - 1
+
+function wishesOf(arrival: StayDate, count: number, pattern: Pattern, timeZone: string, random: Random): Wish[] {
+  return Array.from({ length: count }, () => {
+    const lead = Math.round(atPart(pattern.leadDeciles, random.next()))
+    const bookedAt = new Date(startOfDay(addDays(arrival, -lead), timeZone).getTime() + random.next() * DAY_MS * 0.99)
+    return { arrival, nights: random.weighted(pattern.stay), bookedAt, lead }
+  })
+}
+
+/** How many wishes arrive on a date: the rooms that the season sells, over the average stay, and those that cancel. */
+function arrivalsOn(date: StayDate, today: StayDate, trade: DemoTrade, pattern: Pattern, random: Random): number {
+  const averageStay = pattern.stay.reduce((sum, [nights, share]) => sum + nights * share, 0) / 100
+  const survival = trade.kind === 'city' ? 0.62 : 0.74
+  const growth = YEARLY_GROWTH ** (1 + daysBetween(today, date) / 365)
+  const level = (pattern.demand[monthOf(date)] ?? 1) * (pattern.weekday[weekdayOf(date) - 1] ?? 1)
+  const expected = (trade.rooms * level * growth * PEAK_PRESSURE) / averageStay / survival
+  return Math.floor(expected * (0.75 + random.next() * 0.5) + random.next())
+}
+
+/** The moment a booking leaves the books, were it not for today, and how. */
+function departureFromBooks(
+  wish: Wish,
+  pattern: Pattern,
+  timeZone: string,
+  random: Random,
+): { at: Date; status: ReservationStatus } | null {
+  const bucket = CANCEL_LEAD_LIMITS.findIndex((limit) => wish.lead <= limit)
+  const arrival = startOfDay(wish.arrival, timeZone).getTime()
+  if (random.next() < (pattern.cancelled[bucket] ?? 0)) {
+    const waited = atPart(pattern.cancelDeciles, random.next()) * Math.max(0, arrival - wish.bookedAt.getTime())
+    return { at: new Date(wish.bookedAt.getTime() + waited), status: 'cancelled' }
+  }
+  return random.next() < pattern.noShow ? { at: new Date(arrival + DAY_MS * 0.95), status: 'no-show' } : null
+}
+
+function statusOf(arrival: StayDate, departure: StayDate, today: StayDate): ReservationStatus {
+  if (departure <= today) return 'checked-out'
+  return arrival < today ? 'checked-in' : 'booked'
+}
+
+/**
+ * Bookings of one hotel, from one or several years before today to a year after, as they would stand at `now`: nothing
+ * booked or cancelled later is in them. Stays that are kept fit the rooms on every night; nights ahead may be
+ * overbooked by bookings that will cancel, as real ones are.
+ */
+export function* demoBookings(
+  hotel: DemoHotel,
+  trade: DemoTrade,
+  today: StayDate,
+  now: Date,
+  random: Random,
+): Generator<IncomingBooking> {
+  const pattern = PATTERNS[trade.kind]
+  // Two weeks more than whole years back, so that the first night shown has its stayovers.
+  const [first, last] = [addDays(today, -364 * (trade.years ?? 1) - LONGEST_STAY), addDays(today, 364)]
+  const wishes = stayDates(first, last)
+    .flatMap((date) => wishesOf(date, arrivalsOn(date, today, trade, pattern, random), pattern, hotel.timeZone, random))
+    .filter((wish) => wish.bookedAt <= now)
+    .sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
+  const sold = new Map<StayDate, number>()
+
+  for (const [index, wish] of wishes.entries()) {
+    const nights = stayDates(wish.arrival, addDays(wish.arrival, wish.nights - 1))
+    const planned = departureFromBooks(wish, pattern, hotel.timeZone, random)
+    const gone = planned && planned.at <= now ? planned : null
+    if (!planned) {
+      if (nights.some((night) => (sold.get(night) ?? 0) >= trade.rooms)) continue
+      for (const night of nights) sold.set(night, (sold.get(night) ?? 0) + 1)
+    }
+    const segment = random.weighted(pattern.segments)
+    const [roomType, , typeRate] = random.weighted(ROOM_TYPES.map((type) => [type, type[1]] as const))
+    const noise = 0.85 + random.next() * 0.3
+    const departure = addDays(wish.arrival, wish.nights)
+    yield {
+      externalId: `demo-${index + 1}`,
+      status: gone?.status ?? statusOf(wish.arrival, departure, today),
+      bookedAt: wish.bookedAt,
+      changedAt: gone?.at ?? wish.bookedAt,
+      cancelledAt: gone?.at ?? null,
+      arrival: wish.arrival,
+      departure,
+      rooms: 1,
+      channel: CHANNELS[segment],
+      country: random.next() < 0.5 ? hotel.countryCode : random.pick(FOREIGN),
+      adults: random.weighted([
+        [1, 20],
+        [2, 72],
+        [3, 8],
+      ]),
+      children: random.weighted([
+        [0, 90],
+        [1, 6],
+        [2, 4],
+      ]),
+      infants: 0,
+      nights: nights.map((stayDate) => {
+        const weekend = [5, 6].includes(weekdayOf(stayDate)) ? 1.08 : 1
+        const revenue =
+          trade.rate * (pattern.rate[monthOf(stayDate)] ?? 1) * weekend * SEGMENT_RATE[segment] * typeRate * noise
+        return { stayDate, revenue: Math.round(revenue / 10) * 10, roomType, segment, ratePlan: RATE_PLANS[segment] }
+      }),
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { count, sql } from 'drizzle-orm'
+import { AGREEMENT_VERSION } from '../../contract/agreement-version.ts'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { Db, Tx } from '../database/db.ts'
+import {
+  capacity,
+  company,
+  companyFeatures,
+  featureRequest,
+  userAccount,
+  userCompany,
+  userSettings,
+} from '../database/schema/index.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { demoBookings } from './bookings.ts'
+import { addBudget } from './budget.ts'
+import { addCodes } from './codes.ts'
+import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
+import { addInbound } from './inbound.ts'
+import { addRates } from './market.ts'
+import { demoPeople } from './people.ts'
+import { type Random, randomOf } from './random.ts'
+import { addReputation } from './reputation.ts'
+
+const SEED = 20_251_028
+/** So that bookings stay as they are, whatever is written of the house. */
+const OWN_OF_REVIEWS = 1000
+const OWN_OF_RATES = 2000
+/** So many of the first hotels watch their competitors' rates, wherever they are. */
+const WATCHED = 2
+const HOUR_MS = 3_600_000
+/** Since when the demo's hotels are known, in days. */
+const DEMO_DAYS = 745
+/** The hotel whose last delivery broke off, and how many of the first ones had rows refused, by their places. */
+const BREAKS_OFF = 4
+const WITH_REFUSALS = 2
+
+/** Tells how far the fill has come, for people who wait. */
+export type Progress = (text: string) => void
+
+interface FillOptions {
+  now: Date
+  /** Leaves out the bookings, for tests that need none. */
+  withoutBookings?: boolean
+  onProgress?: Progress
+}
+
+/** Hotels accept the agreement a few days after they are created. */
+const agreementOf = ({ createdOn }: DemoHotel) => ({
+  dpaAcceptedAt: new Date(`${addDays(createdOn, 4)}T09:30:00Z`),
+  dpaVersion: AGREEMENT_VERSION,
+})
+
+async function addHotels(tx: Tx): Promise<number[]> {
+  const ids: number[] = []
+  for (const hotel of DEMO_HOTELS) {
+    const { features, trade: _, agreementOpen, ...plain } = hotel
+    const [row] = await tx
+      .insert(company)
+      .values({
+        ...plain,
+        trustYouId: `ty-${(ids.length + 1) * 7919}`,
+        supportsMarketTrends: features.includes('m'),
+        benchmarkingActive: features.includes('b'),
+        attributes: { source: 'demo' },
+        ...(agreementOpen ? {} : agreementOf(hotel)),
+      })
+      .returning({ id: company.id })
+    if (!row) throw new Error('the demo hotel was not returned')
+    ids.push(row.id)
+    await tx.insert(companyFeatures).values({
+      companyId: row.id,
+      autopilot: features.includes('a'),
+      marketTrends: features.includes('m'),
+      benchmarking: features.includes('b'),
+      maxRateRules: features.includes('r') ? 25 : 10,
+    })
+  }
+  return ids
+}
+
+async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): Promise<void> {
+  // One hash for all: they share one published password, and sixty would take seconds of a first start.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const idsOf = (places: readonly number[]) => places.flatMap((place) => hotelIds[place] ?? [])
+  for (const person of demoPeople(random)) {
+    const { username, firstname, lastname, passwordResetActive, pmsSystem, language, locale, defaultHotel } = person
+    const [row] = await tx
+      .insert(userAccount)
+      .values({
+        username,
+        firstname,
+        lastname,
+        email: `${username}@demo.example`,
+        roles: [...person.roles],
+        termsAccepted: true,
+        passwordHash,
+        passwordResetActive,
+        pmsSystem,
+        isDemo: true,
+      })
+      .returning({ id: userAccount.id })
+    if (!row) throw new Error('the demo user was not returned')
+    const defaultCompanyId = defaultHotel === null ? null : (hotelIds[defaultHotel] ?? null)
+    await tx.insert(userSettings).values({ userId: row.id, language, locale, defaultCompanyId })
+    const assigned = idsOf(person.hotels).map((companyId) => ({ companyId, userId: row.id }))
+    if (assigned.length > 0) await tx.insert(userCompany).values(assigned)
+  }
+}
+
+async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
+  for (const [place, companyId] of hotelIds.entries()) {
+    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+    /** One or two new codes for some hotels, of the last days. */
+    const unmapped = (isSome: boolean, hours: number) =>
+      isSome ? { count: random.whole(1, 2), since: ago(random.whole(1, hours)) } : { count: 0, since: now }
+    await addCodes(tx, companyId, {
+      knownSince: ago(DEMO_DAYS * 24),
+      segments: unmapped(place % 3 !== 2, 48),
+      roomTypes: unmapped(place % 2 === 0, 72),
+    })
+    if (place % 5 === 1)
+      await tx.insert(featureRequest).values({
+        companyId,
+        feature: random.pick(['autopilot', 'marketTrends', 'benchmarking'] as const),
+        requestedAt: ago(random.whole(24, 400)),
+      })
+  }
+}
+
+async function addBookings(tx: Tx, place: number, companyId: number, now: Date): Promise<number> {
+  const hotel = DEMO_HOTELS[place]
+  if (!hotel?.trade) return 0
+  const { timeZone, trade } = hotel
+  const today = dateIn(timeZone, now)
+  await tx.insert(capacity).values({ companyId, validFrom: addDays(today, -800), rooms: trade.rooms })
+  const bookings = [...demoBookings(hotel, trade, today, now, randomOf(SEED + place))]
+  const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
+  await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
+  await addBudget(tx, companyId, today, bookings)
+  // Where the last delivery broke off, nothing has come in well since the day before.
+  const heard = special.breaksOff ? new Date(now.getTime() - 24 * HOUR_MS) : now
+  await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
+  // Where market trends are for, and for the hotels that are looked at first.
+  if (hotel.countryCode === 'IT' || place < WATCHED)
+    await addRates(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_RATES + place))
+  return bookings.length
+}
+
+/**
+ * Fills an empty database with the demo: hotels, people, notifications, feature requests, and two years of bookings
+ * of thirteen hotels with their budget, what guests said and what competitors ask. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
+ * Answers whether it filled.
+ */
+export async function fillDemo(
+  db: Db,
+  { now, withoutBookings, onProgress = () => undefined }: FillOptions,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Several instances may start at once on one database; the first one fills.
+    await tx.execute(sql`lock table ${company} in share row exclusive mode`)
+    const [hotels] = await tx.select({ value: count() }).from(company)
+    const [people] = await tx.select({ value: count() }).from(userAccount)
+    if ((hotels?.value ?? 0) > 0 || (people?.value ?? 0) > 0) return false
+    const random = randomOf(SEED)
+    const hotelIds = await addHotels(tx)
+    await addPeople(tx, hotelIds, random)
+    await addToDos(tx, hotelIds, now, random)
+    if (withoutBookings) return true
+    for (const [place, hotel] of DEMO_HOTELS.entries()) {
+      const added = await addBookings(tx, place, hotelIds[place] ?? 0, now)
+      if (added > 0) onProgress(`${hotel.name}: ${added} bookings`)
+    }
+    return true
+  })
+}

@@ -1,0 +1,70 @@
+import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import type { Tx } from '../database/db.ts'
+import { COMPETITOR_RATES, PUBLISHED_RATES } from '../inbound/kinds/rates.ts'
+import { competitorsOf } from './competitors.ts'
+import type { DemoHotel, DemoTrade } from './hotels.ts'
+import { deliver } from './inbound.ts'
+import { PATTERNS } from './patterns.ts'
+import type { Random } from './random.ts'
+
+const DAY_MS = 86_400_000
+/** Days before today on which rates were looked at, and those of them on which also for one person. */
+const SEEN_DAYS_AGO = [30, 14, 7, 1, 0]
+const SINGLE_DAYS_AGO = [7, 0]
+const NIGHTS_AHEAD = 90
+/** So often a competitor sells nothing. */
+const SOLD_OUT_PART = 0.06
+const SINGLE_PART = 0.88
+/** How competitors' rates stand to the hotel's own, one after the other. */
+const FACTORS = [0.92, 1.24, 0.84, 1.06, 1.12]
+
+/** A hotel whose competitors' rates are watched. */
+export interface DemoWatched {
+  readonly hotel: DemoHotel
+  readonly trade: DemoTrade
+  readonly companyId: number
+  readonly today: StayDate
+  readonly now: Date
+}
+
+/** A rate for two in whole units of money, as it was on a day: weekends are dearer, and what is near goes up. */
+function rateOf({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {
+  const season = PATTERNS[kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
+  const weekend = [5, 6].includes(weekdayOf(night)) ? 1.12 : 1
+  const pressure = 1 + Math.max(0, 30 - daysAhead) / 300
+  return Math.round((rate * season * weekend * pressure * factor) / 100) * 100
+}
+
+/** A rate for two and, on some of the days, for one. */
+const byPersons = (ago: number, amount: number | null) => [
+  { persons: 2, amount },
+  ...(SINGLE_DAYS_AGO.includes(ago)
+    ? [{ persons: 1, amount: amount === null ? null : Math.round((amount * SINGLE_PART) / 100) * 100 }]
+    : []),
+]
+
+/** Rates of competitors for the coming nights as they were seen on some of the last days, and the hotel's own, published then. */
+export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
+  const { hotel, trade, companyId, today, now } = watched
+  const names = competitorsOf(hotel)
+  const nights = stayDates(today, addDays(today, NIGHTS_AHEAD - 1))
+  const rate = (stayDate: StayDate, ago: number, factor: number) =>
+    rateOf(trade, stayDate, daysBetween(today, stayDate) + ago, factor * (0.96 + random.next() * 0.08))
+  const looks = SEEN_DAYS_AGO.flatMap((ago) => {
+    const moment = new Date(now.getTime() - ago * DAY_MS).toISOString()
+    return nights.map((stayDate) => ({ ago, moment, stayDate }))
+  })
+  const seen = looks.flatMap(({ ago, moment, stayDate }) =>
+    names.flatMap((competitor, place) => {
+      const amount = random.next() < SOLD_OUT_PART ? null : rate(stayDate, ago, FACTORS[place] ?? 1)
+      return byPersons(ago, amount).map((each) => ({ competitor, stayDate, seenAt: moment, ...each }))
+    }),
+  )
+  await deliver(tx, companyId, COMPETITOR_RATES, { name: 'rates of competitors', at: now, rows: seen })
+  const own = looks.flatMap(({ ago, moment, stayDate }) =>
+    byPersons(ago, rate(stayDate, ago, 1)).flatMap(({ persons, amount }) =>
+      amount === null ? [] : [{ stayDate, roomType: 'STD', ratePlan: 'BAR', persons, publishedAt: moment, amount }],
+    ),
+  )
+  await deliver(tx, companyId, PUBLISHED_RATES, { name: 'published rates', at: now, rows: own })
+}

@@ -1,0 +1,77 @@
+import type { Worker } from 'node:worker_threads'
+import type { NightRecord } from '../../engine/forecast/record.ts'
+import { forecastWorker } from '../database/assets.ts'
+import { startThread } from '../runtime/thread.ts'
+import { type Computed, compute, type Wanted } from './compute/job.ts'
+
+export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; wanted: Wanted }
+export type ComputeReply = { kind: 'computed'; computed: Computed } | { kind: 'failed'; message: string }
+
+/** Works one run out at a time. The records come piece by piece, so that no piece holds up anything else for long. */
+export interface Computer {
+  /** @throws what reading the records throws, or Error where the engine fails */
+  compute(pieces: AsyncIterable<NightRecord[]>, wanted: Wanted): Promise<Computed>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve(reply: ComputeReply): void
+  reject(error: Error): void
+}
+
+/** Computes in a thread of its own, started when it is first needed: a run takes the processor for a part of a second. */
+export function threadComputer(): Computer {
+  let thread: Worker | undefined
+  let waiting: Waiting | undefined
+  const start = (): Worker => {
+    const started = startThread(forecastWorker())
+    started.on('message', (reply: ComputeReply) => waiting?.resolve(reply))
+    started.on('error', (error) => waiting?.reject(error))
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
+      waiting?.reject(new Error('The thread that computes has ended.'))
+    })
+    return started
+  }
+  const close = async (): Promise<void> => {
+    const ended = thread
+    thread = undefined
+    await ended?.terminate()
+  }
+  return {
+    close,
+    compute: async (pieces, wanted) => {
+      thread ??= start()
+      const worker = thread
+      const answer = new Promise<ComputeReply>((resolve, reject) => {
+        waiting = { resolve, reject }
+      })
+      // It may end while the records are still being read.
+      answer.catch(() => undefined)
+      const send = (request: ComputeRequest) => worker.postMessage(request)
+      try {
+        for await (const records of pieces) send({ kind: 'records', records })
+        send({ kind: 'compute', wanted })
+        const reply = await answer
+        if (reply.kind === 'failed') throw new Error(reply.message)
+        return reply.computed
+      } catch (error) {
+        // What it has gathered belongs to nobody.
+        await close()
+        throw error
+      } finally {
+        waiting = undefined
+      }
+    },
+  }
+}
+
+/** Computes in this thread: for tests, and for programs that do nothing else. */
+export const localComputer = (): Computer => ({
+  close: async () => undefined,
+  compute: async (pieces, wanted) => {
+    const records: NightRecord[] = []
+    for await (const piece of pieces) records.push(...piece)
+    return compute(records, wanted)
+  },
+})

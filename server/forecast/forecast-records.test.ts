@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { IncomingBooking } from '../booking-store/booking.ts'
+import { storeBookings } from '../booking-store/store.ts'
+import { readRecords } from './forecast-records.ts'
+
+const HOTEL = { id: 4, timeZone: 'Europe/Rome' }
+const NIGHT = '2026-12-05'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** A booking of one night that is told on these days of November with so many rooms; none where it is cancelled. */
+async function recordsOf(...tellings: [day: string, rooms: number][]) {
+  const externalId = JSON.stringify(tellings)
+  for (const [day, rooms] of tellings) {
+    const changedAt = new Date(`2026-11-${day}T12:00:00Z`)
+    const told: IncomingBooking = {
+      externalId,
+      status: rooms === 0 ? 'cancelled' : 'booked',
+      bookedAt: new Date(`2026-11-${tellings[0]?.[0]}T12:00:00Z`),
+      changedAt,
+      cancelledAt: rooms === 0 ? changedAt : null,
+      arrival: NIGHT,
+      departure: '2026-12-06',
+      rooms: Math.max(rooms, 1),
+      channel: null,
+      country: null,
+      adults: 0,
+      children: 0,
+      infants: 0,
+      nights: [{ stayDate: NIGHT, revenue: rooms * 100, roomType: 'STD', segment: externalId, ratePlan: null }],
+    }
+    await test.db.transaction((tx) => storeBookings(tx, { companyId: HOTEL.id, source: 'test' }, [told]))
+  }
+  const records = await readRecords(test.db, HOTEL, { from: NIGHT, to: NIGHT, asOf: new Date('2026-11-30T00:00:00Z') })
+  return records
+    .filter(({ segment }) => segment === externalId)
+    .map(({ bookedOn, cancelledOn, rooms, revenue }) => [
+      bookedOn.slice(8),
+      cancelledOn?.slice(8) ?? null,
+      rooms,
+      revenue,
+    ])
+    .sort(([, a], [, b]) => Number(a === null) - Number(b === null))
+}
+
+it('a booking is one record, and knows the day on which it left', async () => {
+  expect(await recordsOf(['01', 2])).toEqual([['01', null, 2, 200]])
+  expect(await recordsOf(['02', 2], ['09', 0])).toEqual([['02', '09', 2, 200]])
+})
+
+it('a group that gives rooms back had them until then', async () => {
+  expect(await recordsOf(['01', 50], ['15', 20])).toEqual([
+    ['01', '15', 30, 3000],
+    ['01', null, 20, 2000],
+  ])
+})
+
+it('rooms that come later were not there before', async () => {
+  expect(new Set(await recordsOf(['03', 2], ['15', 5]))).toEqual(
+    new Set([
+      ['03', null, 2, 200],
+      ['15', null, 3, 300],
+    ]),
+  )
+})
+
+it('a booking that comes back is gone and booked again', async () => {
+  expect(await recordsOf(['04', 1], ['10', 0], ['12', 1])).toEqual([
+    ['04', '10', 1, 100],
+    ['12', null, 1, 100],
+  ])
+})

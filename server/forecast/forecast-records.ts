@@ -1,0 +1,50 @@
+import { and, sql } from 'drizzle-orm'
+import type { NightRecord } from '../../engine/forecast/record.ts'
+import { readCounting, readNaming } from '../books/counting.ts'
+import { movedBy, type NightRange } from '../books/movements.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { nightMovement } from '../database/schema/index.ts'
+
+/** Stands for an unknown segment or rate plan inside the engine. No code of a property-management system is empty. */
+export const UNKNOWN = ''
+
+/**
+ * The nights of one hotel, as they stood at `asOf`, summed by days of its calendar, segment and rate plan. A night of a
+ * booking is up to three records: the rooms that left the books, from the day on which it came to the day on which the last
+ * of them left, be it by cancellation or by a change; those that were there from the beginning and stay; and those that
+ * came later. The revenue of what stays is spread by rooms, so a later price counts as if it had been asked at once.
+ */
+export async function readRecords(
+  db: DbOrTx,
+  { id, timeZone }: { id: number; timeZone: string },
+  range: NightRange,
+): Promise<NightRecord[]> {
+  const { stayDate, segment, ratePlan, rooms, revenue, at, version } = nightMovement
+  const [counting, nameOf] = await Promise.all([readCounting(db, id), readNaming(db, id, 'segment')])
+  const records = await selectRows<NightRecord>(
+    db,
+    sql`
+    select stay_date::text as "stayDate", (came_at at time zone ${timeZone})::date::text as "bookedOn",
+      (left_at at time zone ${timeZone})::date::text as "cancelledOn", segment,
+      segment || '|' || rate_plan as "cancellationClass", sum(part.rooms)::int as rooms, sum(part.revenue)::float8 as revenue
+    from (
+      select ${stayDate} as stay_date, coalesce(${segment}, ${UNKNOWN}) as segment, coalesce(${ratePlan}, ${UNKNOWN}) as rate_plan,
+        min(${at}) as first_at, max(${at}) filter (where ${rooms} > 0) as last_in, max(${at}) filter (where ${rooms} < 0) as last_out,
+        sum(${rooms}) as kept, sum(${revenue})::float8 as kept_revenue,
+        coalesce(-sum(${rooms}) filter (where ${rooms} < 0), 0) as gone,
+        coalesce(-sum(${revenue}) filter (where ${rooms} < 0), 0)::float8 as gone_revenue,
+        greatest(coalesce(sum(${rooms}) filter (where ${rooms} > 0 and ${version} = 1), 0)
+          + coalesce(sum(${rooms}) filter (where ${rooms} < 0), 0), 0) as early
+      from ${nightMovement} where ${and(movedBy(id, range), counting)}
+      group by ${nightMovement.reservationId}, ${stayDate}, ${segment}, ${ratePlan}
+    ) as night cross join lateral (values
+      (first_at, last_out, gone, gone_revenue),
+      (first_at, null, early, kept_revenue * early / nullif(kept, 0)),
+      (last_in, null, kept - early, kept_revenue * (kept - early) / nullif(kept, 0))
+    ) as part (came_at, left_at, rooms, revenue)
+    where part.rooms > 0
+    group by 1, 2, 3, 4, 5`,
+  )
+  return records.map((record) => ({ ...record, segment: nameOf(record.segment) ?? UNKNOWN }))
+}

@@ -1,0 +1,25 @@
+import type { ForecastRow } from '../../contract/forecast.ts'
+import { dateIn } from '../../contract/moment.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { findForecast } from './shown.ts'
+
+/** The forecast that stands beside figures of today: its nights in order, after the day of its origin. */
+export interface StoredForecast {
+  readonly origin: StayDate
+  readonly rows: readonly ForecastRow[]
+}
+
+/**
+ * The stored forecast of a hotel, or why there is none beside its figures: none was made yet, or they are those of an
+ * earlier day, of which today's forecast would know too much.
+ */
+export async function storedForecast(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { at, now }: { at: Date; now: Date },
+): Promise<StoredForecast | 'none' | 'past'> {
+  if (dateIn(hotel.timeZone, at) < dateIn(hotel.timeZone, now)) return 'past'
+  return (await findForecast(db, hotel)) ?? 'none'
+}

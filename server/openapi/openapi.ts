@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { PATHS } from '../../contract/paths.ts'
+import { ANYONE, allow } from '../access/access.ts'
+import type { App } from '../http/parts.ts'
+
+/** Describes every call from the schemas that validate it. Register before the routes. */
+export async function addOpenapi(app: App, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hotel Revenue Console',
+        version,
+        description:
+          'Errors are application/problem+json (RFC 9457). Changes need the session cookie and an Origin of our own.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** The document itself for anyone, and a readable page for administrators. Register after the routes. */
+export async function addOpenapiPages(app: App): Promise<void> {
+  app.get(PATHS.openapi, { config: { access: ANYONE }, schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: allow(['ADMIN']) }
+    })
+    await scope.register(swaggerUi, { routePrefix: PATHS.docs })
+  })
+}

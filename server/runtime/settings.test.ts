@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
+
+describe('the settings', () => {
+  it('work without any, on the embedded database with the demo', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      demo: true,
+      product: 'revenue',
+      sessionIdleMinutes: 30,
+    })
+  })
+
+  it('switch the demo off with a database of its own, unless it is wished for', () => {
+    const DATABASE_URL = 'postgresql://u@h/d'
+    expect(readSettings({ DATABASE_URL }).demo).toBe(false)
+    expect(readSettings({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+    expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('take an empty variable as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it('name every wrong one at once, and show no secrets', () => {
+    const wrong = {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://root:secret@h/d',
+      OPERATOR_NETWORKS: 'home',
+      TRUST_PROXY: 'nonsense',
+    }
+    expect(() => readSettings(wrong)).toThrow(SettingsError)
+    expect(() => readSettings(wrong)).toThrow(/PORT: .*eighty[\s\S]*LOG_LEVEL[\s\S]*TRUST_PROXY/)
+    expect(() => readSettings(wrong)).not.toThrow(/secret/)
+  })
+
+  it('send mails from an address of the own host, unless another is named', () => {
+    expect(readSettings({}).mailFrom).toBe('Hotel Revenue Console <no-reply@localhost>')
+    expect(readSettings({ PUBLIC_URL: 'https://app.hotel.example:8443/x' }).mailFrom).toBe(
+      'Hotel Revenue Console <no-reply@app.hotel.example>',
+    )
+    for (const MAIL_FROM of ['rates@hotel.example', 'Häuser am See <rates@hotel.example>'])
+      expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['hotel', 'Häuser <hotel>', 'a@b.example, c@d.example', 'A\r\nBcc: c <a@b.example>'])
+      expect(() => readSettings({ MAIL_FROM })).toThrow(/MAIL_FROM: must be an address/)
+  })
+
+  it('leave everything that runs besides the console switched off', () => {
+    expect(readSettings({})).toMatchObject({ sentryDsn: undefined, tagManager: undefined, hubspotChat: undefined })
+  })
+
+  it('take the ids of error reporting, tag manager and chat in their formats only', () => {
+    const HUBSPOT_ACCESS_TOKEN = 'a-private-app-token'
+    for (const TAG_MANAGER_ID of ['GTM-AB12', 'G-9XY'])
+      expect(readSettings({ TAG_MANAGER_ID }).tagManager?.id).toBe(TAG_MANAGER_ID)
+    for (const TAG_MANAGER_ID of ['GTM-ab12', 'UA-1', 'GTM-', 'G-1"><script>'])
+      expect(() => readSettings({ TAG_MANAGER_ID })).toThrow(/TAG_MANAGER_ID: must be GTM- or G-/)
+    for (const SENTRY_DSN of ['https://key@errors.example/42', 'http://key@localhost:9000/behind/a/path/1'])
+      expect(readSettings({ SENTRY_DSN }).sentryDsn).toBe(SENTRY_DSN)
+    for (const SENTRY_DSN of ['https://errors.example/42', 'https://key@errors.example', 'ftp://key@h/1'])
+      expect(() => readSettings({ SENTRY_DSN })).toThrow(/SENTRY_DSN: must be a DSN/)
+    expect(() => readSettings({ SENTRY_DSN: 'https://key:secret@errors.example' })).not.toThrow(/secret/)
+    expect(() => readSettings({ HUBSPOT_ACCESS_TOKEN, HUBSPOT_PORTAL_ID: 'us' })).toThrow(/HUBSPOT_PORTAL_ID/)
+  })
+
+  it('say that a chat needs the token by which it knows its visitors', () => {
+    expect(() => readSettings({ HUBSPOT_PORTAL_ID: '8150' })).toThrow(/HUBSPOT_PORTAL_ID: needs HUBSPOT_ACCESS_TOKEN/)
+  })
+
+  it('stand in the README, every one', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    for (const name of SETTING_NAMES) expect(readme).toContain(`| \`${name}\` |`)
+  })
+})

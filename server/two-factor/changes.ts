@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import type { Role } from '../../contract/roles.ts'
+import { CODE_REFUSALS, type TwoFactor, type TwoFactorProof, type TwoFactorSecret } from '../../contract/two-factor.ts'
+import { checkCurrentPassword } from '../access/current-password.ts'
+import { callerFrom } from '../access/guard.ts'
+import { checkRank } from '../access/rank.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { recoveryCode, twoFactor } from '../database/schema/index.ts'
+import type { Parts } from '../http/parts.ts'
+import { invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { findUser, type UserRow } from '../user/queries.ts'
+import { countRecoveryCodes, findTwoFactor, spendCode, type TwoFactorRow } from './codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { newSecret, setUpAddress, stepOf } from './totp.ts'
+
+type Context = Pick<Parts, 'db' | 'settings' | 'now'>
+
+const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
+const isOff = () => conflict('Two-factor sign-in is not switched on.')
+const isOn = () => conflict('Two-factor sign-in is switched on already.')
+const wrongCode = () => invalidField('code', 'is not a code that is good now', CODE_REFUSALS.wrong)
+
+const OFF = { isActive: false, recoveryCodesLeft: 0 }
+
+/** The caller, where it is their own second step; nobody can set one up for somebody else. */
+async function ownUser(db: Db, request: FastifyRequest, id: number): Promise<UserRow> {
+  const user = callerFrom(request).userId === id ? await findUser(db, id) : undefined
+  if (!user) throw notFound('user')
+  return user
+}
+
+/** The row, held until the end. The user's own row is held first: there may be no other to hold yet. */
+async function lockedRow(tx: Tx, userId: number): Promise<TwoFactorRow | undefined> {
+  if (!(await findUser(tx, userId, true))) throw notFound('user')
+  return findTwoFactor(tx, userId)
+}
+
+async function putRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
+  return codes
+}
+
+/** Whether the user signs in with a second step. */
+export async function twoFactorOf(db: Db, userId: number): Promise<TwoFactor> {
+  if (!(await findUser(db, userId))) throw notFound('user')
+  const since = (await findTwoFactor(db, userId))?.confirmedAt
+  if (!since) return { ...OFF, since: null }
+  return { isActive: true, since: since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(db, userId) }
+}
+
+/** Begins the set-up, or begins it anew, with a secret that is told this once. Throws 409 where it is on already. */
+export async function startTwoFactor(
+  { db, settings, now }: Context,
+  request: FastifyRequest,
+  id: number,
+  current: string,
+): Promise<TwoFactorSecret> {
+  const user = await ownUser(db, request, id)
+  await checkCurrentPassword(db, user, current, now())
+  const secret = newSecret()
+  const begun = { secret: sealSecret(secret, id, settings.twoFactorKey), startedAt: now(), lastStep: null }
+  await db.transaction(async (tx) => {
+    if ((await lockedRow(tx, id))?.confirmedAt) throw isOn()
+    await tx
+      .insert(twoFactor)
+      .values({ userId: id, ...begun })
+      .onConflictDoUpdate({ target: twoFactor.userId, set: begun })
+    await recordActivity(tx, request, { action: 'create', entity: 'two-factor', entityId: id, after: OFF })
+  })
+  return { secret, uri: setUpAddress(secret, user.username) }
+}
+
+/** Switches the second step on once a code shows that the app holds the secret. Answers the recovery codes, this once. */
+export async function confirmTwoFactor(
+  { db, settings, now }: Context,
+  request: FastifyRequest,
+  id: number,
+  code: string,
+): Promise<string[]> {
+  await ownUser(db, request, id)
+  return db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id)
+    if (!row) throw conflict('The set-up has not begun.')
+    if (row.confirmedAt) throw isOn()
+    const lastStep = stepOf(openSecret(row.secret, id, settings.twoFactorKey), code, now())
+    if (lastStep === undefined) throw wrongCode()
+    await tx.update(twoFactor).set({ confirmedAt: now(), lastStep }).where(eq(twoFactor.userId, id))
+    const codes = await putRecoveryCodes(tx, id)
+    await recordActivity(tx, request, {
+      action: 'update',
+      entity: 'two-factor',
+      entityId: id,
+      before: OFF,
+      after: { isActive: true, recoveryCodesLeft: codes.length },
+    })
+    return codes
+  })
+}
+
+/** Password and code together: a session left open is no way to take the second step away. */
+async function checkProof(
+  { db, settings, now }: Context,
+  request: FastifyRequest,
+  user: UserRow,
+  { current, code }: TwoFactorProof,
+): Promise<void> {
+  const row = await findTwoFactor(db, user.id)
+  if (!row?.confirmedAt) throw isOff()
+  await checkCurrentPassword(db, user, current, now())
+  const context = { requestId: request.id, twoFactorKey: settings.twoFactorKey, now: now() }
+  if (!(await spendCode(db, row, code, context))) throw wrongCode()
+}
+
+/** New recovery codes, told this once; the former ones are good for nothing any more. */
+export async function renewRecoveryCodes(
+  context: Context,
+  request: FastifyRequest,
+  id: number,
+  proof: TwoFactorProof,
+): Promise<string[]> {
+  const { db } = context
+  await checkProof(context, request, await ownUser(db, request, id), proof)
+  return db.transaction(async (tx) => {
+    if (!(await lockedRow(tx, id))?.confirmedAt) throw isOff()
+    const recoveryCodesLeft = await countRecoveryCodes(tx, id)
+    const codes = await putRecoveryCodes(tx, id)
+    await recordActivity(tx, request, {
+      action: 'update',
+      entity: 'two-factor',
+      entityId: id,
+      before: { recoveryCodesLeft, areRenewed: false },
+      after: { recoveryCodesLeft: codes.length, areRenewed: true },
+    })
+    return codes
+  })
+}
+
+/** For the own account with a proof; an administrator does it for whoever lost both app and codes, but for nobody above. */
+async function checkMaySwitchOff(
+  context: Context,
+  request: FastifyRequest,
+  user: UserRow,
+  proof: TwoFactorProof | null | undefined,
+): Promise<void> {
+  const caller = callerFrom(request)
+  if (caller.userId !== user.id) return checkRank(caller, { roles: user.roles as Role[] })
+  if (!proof) throw invalidField('current', 'is missing', 'missing')
+  return checkProof(context, request, user, proof)
+}
+
+/** Switches the second step off and forgets secret and codes. Throws 409 where it is off. */
+export async function switchTwoFactorOff(
+  context: Context,
+  request: FastifyRequest,
+  id: number,
+  proof: TwoFactorProof | null | undefined,
+): Promise<void> {
+  const { db } = context
+  const user = await findUser(db, id)
+  if (!user) throw notFound('user')
+  await checkMaySwitchOff(context, request, user, proof)
+  await db.transaction(async (tx) => {
+    if (!(await lockedRow(tx, id))?.confirmedAt) throw isOff()
+    const before = { isActive: true, recoveryCodesLeft: await countRecoveryCodes(tx, id) }
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
+    await recordActivity(tx, request, { action: 'delete', entity: 'two-factor', entityId: id, before, after: OFF })
+  })
+}

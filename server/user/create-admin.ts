@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { userInputSchema } from '../../contract/user.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { recordChange } from '../activity/record.ts'
+import type { Db } from '../database/db.ts'
+import { databaseFailure, SqlState } from '../database/errors.ts'
+import { userAccount, userSettings } from '../database/schema/index.ts'
+import { passwordRefusal } from './password-strength.ts'
+
+/** What is asked of the first administrator. */
+export const newAdminSchema = z.strictObject({
+  username: userInputSchema.shape.username,
+  email: userInputSchema.shape.email,
+  firstname: userInputSchema.shape.firstname,
+  lastname: userInputSchema.shape.lastname,
+  password: userInputSchema.shape.password.unwrap(),
+})
+export type NewAdmin = z.infer<typeof newAdminSchema>
+
+/** Unique constraints that the new administrator can run into. */
+const TAKEN: Record<string, string> = {
+  user_account_username: 'username: is taken',
+  user_account_email: 'email: is taken',
+}
+
+/** The failure in words. Drizzle's own hold the statement's parameters, the password's hash among them. */
+function inWords(error: unknown): unknown {
+  const failure = databaseFailure(error)
+  const words = failure?.code === SqlState.uniqueViolation ? TAKEN[failure.constraint ?? ''] : undefined
+  return words ? Object.assign(new Error(words), { statusCode: 409 }) : error
+}
+
+async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(userAccount)
+      .values({ ...person, roles: ['SUPER_ADMIN'], passwordHash, termsAccepted: true })
+      .returning({ id: userAccount.id })
+    if (!row) throw new Error('the new administrator was not returned')
+    await tx.insert(userSettings).values({ userId: row.id })
+    await recordChange(tx, {
+      source: 'system',
+      action: 'create',
+      entity: 'user',
+      entityId: row.id,
+      after: { ...person, roles: ['SUPER_ADMIN'] },
+    })
+    return row.id
+  })
+}
+
+/**
+ * Creates a SUPER_ADMIN and answers its id; made from the command line, where no one is signed in yet. Throws an `Error`
+ * that names the field where the password is easily guessed, or user name or address is taken.
+ */
+export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
+  const refusal = await passwordRefusal(password, person)
+  if (refusal) throw Object.assign(new Error(`password: ${refusal.message}`), { statusCode: 400 })
+  const passwordHash = await hashPassword(password)
+  try {
+    return await store(db, person, passwordHash)
+  } catch (error) {
+    throw inWords(error)
+  }
+}

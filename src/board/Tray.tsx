@@ -1,0 +1,47 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useId } from 'react'
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import { cx } from '../components/cx.ts'
+import { useText } from '../i18n/text.ts'
+import classes from './board.module.css'
+import type { CodeOf } from './board-definition.ts'
+import { Card } from './Card.tsx'
+import type { CardContext } from './card-context.ts'
+import { TRAY } from './use-dragging.ts'
+
+interface TrayProps<Shown extends CodeGroups> extends CardContext<Shown> {
+  codes: CodeOf<Shown>[]
+}
+
+/** The codes without a group, and how many of them wait for one. */
+export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Shown>) {
+  const text = useText()
+  const id = useId()
+  const { setNodeRef, isOver } = useDroppable({ id: TRAY })
+  const { waits = () => true } = cards.parts
+  const waiting = codes.filter(waits).length
+  const { words } = cards.definition
+  return (
+    <section
+      ref={setNodeRef}
+      className={cx(classes.tray, waiting > 0 && classes.waiting, isOver && classes.over)}
+      aria-labelledby={id}
+    >
+      <header className={classes.head}>
+        <h2 id={id} className={classes.name}>
+          {text(words.unmapped)}
+        </h2>
+        <span className={classes.count}>
+          {waiting > 0 ? text(words.waiting, { smart_count: waiting }) : text(words.nothingWaits)}
+        </span>
+      </header>
+      {codes.length > 0 && (
+        <ul className={classes.cards}>
+          {codes.map((code) => (
+            <Card key={code.code} {...cards} code={code} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import { PATHS } from '../../contract/paths.ts'
+import type { TextKey } from '../i18n/text.ts'
+
+/** Which board it is: where its calls go, and what its parts are called. */
+export interface BoardDefinition {
+  readonly words: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'failed' | 'name' | 'add', TextKey>
+  readonly paths: Record<'all' | 'groups' | 'group' | 'order' | 'mapping' | 'usage', string>
+}
+
+/** Codes of the property-management system, mapped to the hotel's own segments. */
+export const SEGMENTATION: BoardDefinition = {
+  words: {
+    unmapped: 'segmentation.unmapped',
+    waiting: 'segmentation.waiting',
+    nothingWaits: 'segmentation.nothingWaits',
+    failed: 'segmentation.failed',
+    name: 'segmentation.name',
+    add: 'segmentation.add',
+  },
+  paths: {
+    all: PATHS.segmentation,
+    groups: PATHS.segments,
+    group: PATHS.segment,
+    order: PATHS.segmentOrder,
+    mapping: PATHS.segmentMapping,
+    usage: PATHS.segmentUsage,
+  },
+}
+
+/** Room types, mapped to room categories. */
+export const INVENTORY: BoardDefinition = {
+  words: {
+    unmapped: 'inventory.unmapped',
+    waiting: 'inventory.waiting',
+    nothingWaits: 'inventory.nothingWaits',
+    failed: 'inventory.failed',
+    name: 'inventory.name',
+    add: 'inventory.add',
+  },
+  paths: {
+    all: PATHS.inventory,
+    groups: PATHS.roomCategories,
+    group: PATHS.roomCategory,
+    order: PATHS.roomCategoryOrder,
+    mapping: PATHS.roomTypeMapping,
+    usage: PATHS.roomTypeUsage,
+  },
+}
+
+/** A code as the board of these groups holds it. */
+export type CodeOf<Shown extends CodeGroups> = Shown['codes'][number]

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { Action } from '../components/ActionMenu.tsx'
+import type { BoardDefinition, CodeOf } from './board-definition.ts'
+import type { BoardState } from './use-board.ts'
+import type { Moves } from './use-moves.ts'
+
+/** What the cards of one kind of board have besides: their words, and what can be done with them. */
+export interface CardParts<Shown extends CodeGroups> {
+  readonly title?: (code: CodeOf<Shown>) => ReactNode
+  readonly actions?: (code: CodeOf<Shown>) => readonly Action[]
+  /** Whether it waits to be mapped while it has no group. */
+  readonly waits?: (code: CodeOf<Shown>) => boolean
+}
+
+/** What every card of a board is shown with. */
+export interface CardContext<Shown extends CodeGroups> {
+  definition: BoardDefinition
+  state: BoardState<Shown>
+  moves: Moves
+  parts: CardParts<Shown>
+}

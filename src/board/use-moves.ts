@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { CodeGroups } from '../../contract/code-groups.ts'
+import { useText } from '../i18n/text.ts'
+import type { BoardDefinition } from './board-definition.ts'
+import { moved } from './order.ts'
+import { type BoardState, boardChanges } from './use-board.ts'
+
+/** What can be moved on a board, and where to, each told in words once it is stored. */
+export function useMoves<Shown extends CodeGroups>(
+  definition: BoardDefinition,
+  { companyId, shown, run }: BoardState<Shown>,
+) {
+  const text = useText()
+  const [lastMoved, setLastMoved] = useState<string | null>(null)
+  const changes = boardChanges<Shown>(definition, companyId)
+  const { groups = [], codes = [] } = shown ?? {}
+  const nameOf = (groupId: number | null) =>
+    groups.find(({ id }) => id === groupId)?.name ?? text(definition.words.unmapped)
+  return {
+    groups,
+    nameOf,
+    /** The code that was moved from its menu: the focus goes with it. */
+    lastMoved,
+    move: (code: string, groupId: number | null, isFromMenu = false) => {
+      if (codes.find((each) => each.code === code)?.groupId === groupId) return
+      setLastMoved(isFromMenu ? code : null)
+      run(changes.map(code, groupId, text('board.moved', { code, group: nameOf(groupId) })))
+    },
+    /** Puts a group so many places later, or earlier where that is negative. */
+    shift: (id: number, places: 1 | -1) => {
+      const ids = groups.map((group) => group.id)
+      const from = ids.indexOf(id)
+      const place = from + places + 1
+      run(changes.order(moved(ids, from, from + places), text('board.shifted', { group: nameOf(id), place })))
+    },
+    remove: (id: number) => run(changes.remove(id, text('board.removed', { group: nameOf(id) }))),
+  }
+}
+
+export type Moves = ReturnType<typeof useMoves>

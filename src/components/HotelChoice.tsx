@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Company } from '../../contract/company.ts'
+import { useHolds } from '../bootstrap/use-start.ts'
+import { isAbortedRequest } from '../http/aborted.ts'
+import { useText } from '../i18n/text.ts'
+import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../shared/constants.ts'
+import { Button } from './Button.tsx'
+import { HotelName } from './HotelName.tsx'
+import classes from './hotel-choice.module.css'
+import { PartFailed } from './PartFailed.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { useThrottle } from './throttle.ts'
+import { hotelsQuery } from './use-hotels.ts'
+
+interface HotelChoiceProps {
+  /** The hotel that is marked. */
+  marked: number | undefined
+  /** Whether the mark says "you are here", or "this is what you chose". */
+  mark: 'aria-current' | 'aria-pressed'
+  onChoose: (hotel: Company) => void
+  /** Where there is nothing else to turn to, a request that was broken off is told too. */
+  tellsAll?: boolean
+}
+
+/** The hotels that the user may see, 15 at a time, with a search where there are many. */
+export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelChoiceProps) {
+  const text = useText()
+  const isAdmin = useHolds('ADMIN')
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const seek = useThrottle(setSought, HOTEL_SEARCH_THROTTLE_MS)
+  const all = useInfiniteQuery(hotelsQuery(''))
+  const found = useInfiniteQuery(hotelsQuery(sought))
+  const hotels = found.data?.pages.flatMap(({ content }) => content)
+  const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > HOTEL_PAGE_SIZE
+
+  return (
+    <div className={classes.choice}>
+      {isSearchShown && (
+        <div className={classes.search}>
+          <SearchField
+            label={text(isAdmin ? 'switcher.searchByNameOrId' : 'switcher.search')}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              seek.run(value)
+            }}
+          />
+        </div>
+      )}
+      {found.isError && (tellsAll || !isAbortedRequest(found.error)) && (
+        <PartFailed title={text('switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <HotelPlaces />}
+      {hotels?.length === 0 && <p className={classes.nothing}>{text('switcher.nothing')}</p>}
+      <ul aria-label={text('switcher.title')}>
+        {hotels?.map((hotel) => (
+          <li key={hotel.id}>
+            <button
+              type="button"
+              className={classes.hotel}
+              {...{ [mark]: hotel.id === marked }}
+              onClick={() => onChoose(hotel)}
+            >
+              <HotelName>{hotel.name}</HotelName>
+              {isAdmin && <span className={classes.id}>{hotel.id}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className={classes.more}>
+          <Button look="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {text('switcher.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const HotelPlaces = () => (
+  <div className={classes.places}>
+    <Skeleton width="70%" height={16} />
+    <Skeleton width="55%" height={16} />
+    <Skeleton width="62%" height={16} />
+  </div>
+)

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { hotelInAddress } from '../routing/hotel-in-address.ts'
+import { useRoute } from '../routing/use-route.ts'
+import classes from './tabs.module.css'
+
+/**
+ * The tabs that a page belongs to, as the route table has them: links, so that each has its address. The hotel that the
+ * address names stays the same from tab to tab.
+ */
+export function Tabs() {
+  const text = useText()
+  const { pathname, search } = useLocation()
+  const hotel = hotelInAddress(search)
+  const tabs = useRoute()?.tabs ?? []
+  if (tabs.length === 0) return null
+  return (
+    <nav aria-label={text('shell.tabs')} className={classes.tabs}>
+      {tabs.map(({ path, title }) => (
+        <Link
+          key={path}
+          to={hotel === null ? path : `${path}?companyId=${hotel}`}
+          className={classes.tab}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
+          {text(title)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

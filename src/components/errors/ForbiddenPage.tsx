@@ -1,0 +1,36 @@
+import { type Authority, RANKED_ROLES } from '../../../contract/roles.ts'
+import { useStart } from '../../bootstrap/use-start.ts'
+import { useText } from '../../i18n/text.ts'
+import { useRoute } from '../../routing/use-route.ts'
+import { ToDashboard } from './NotFoundPage.tsx'
+import { StatusPage } from './StatusPage.tsx'
+
+/** A page that the signed-in user may not see: which role it needs, who they are, who can help. */
+export function ForbiddenPage() {
+  const text = useText()
+  const { global, user } = useStart()
+  const route = useRoute()?.route
+  const named = (authorities: readonly Authority[]) =>
+    authorities.map((authority) => text(`roles.${authority}`)).join(` ${text('status.or')} `)
+  const held = RANKED_ROLES.findLast((role) => global?.authorities.includes(role)) ?? global?.authorities[0]
+  return (
+    <StatusPage
+      code="403"
+      title={
+        route?.authorities
+          ? text('status.forbidden.title', { page: text(route.title), role: named(route.authorities) })
+          : text('status.forbidden.plainTitle')
+      }
+      actions={<ToDashboard />}
+    >
+      <p>
+        {held &&
+          text('status.forbidden.who', {
+            name: user ? `${user.firstname} ${user.lastname}` : (global?.username ?? ''),
+            role: text(`roles.${held}`),
+          })}{' '}
+        {global?.support ? text('status.forbidden.helpAt', { contact: global.support }) : text('status.forbidden.help')}
+      </p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useHolds, useStart } from '../../bootstrap/use-start.ts'
+import { useText } from '../../i18n/text.ts'
+import { buttonClass } from '../Button.tsx'
+import { StatusPage } from './StatusPage.tsx'
+
+/** An account without any active hotel. Who manages hotels is led there; everybody else learns whom to ask. */
+export function NoHotelPage() {
+  const text = useText()
+  const { global } = useStart()
+  const managesHotels = useHolds('ADMIN')
+  return (
+    <StatusPage
+      title={text('status.noHotel.title')}
+      actions={
+        managesHotels && (
+          <Link to="/admin/hotel-administration" className={buttonClass({ look: 'primary' })}>
+            {text('lists.hotels.title')}
+          </Link>
+        )
+      }
+    >
+      <p>
+        {text(managesHotels ? 'status.noHotel.forAdmins' : 'status.noHotel.words', { name: global?.username ?? '' })}
+      </p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { buttonClass } from '../Button.tsx'
+import { StatusPage } from './StatusPage.tsx'
+
+/** The way home from everywhere. */
+export function ToDashboard() {
+  const text = useText()
+  return (
+    <Link to="/" className={buttonClass({ look: 'primary' })}>
+      {text('status.toDashboard')}
+    </Link>
+  )
+}
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const text = useText()
+  return (
+    <StatusPage code="404" title={text('status.notFound.title')} actions={<ToDashboard />}>
+      <p>{text('status.notFound.words')}</p>
+    </StatusPage>
+  )
+}

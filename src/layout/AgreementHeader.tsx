@@ -1,0 +1,33 @@
+import { Button } from '../components/Button.tsx'
+import { Segmented } from '../components/Segmented.tsx'
+import { useText } from '../i18n/text.ts'
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, useDocumentLanguage } from '../i18n/use-document-language.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './agreement-header.module.css'
+import { Brand } from './Brand.tsx'
+
+const LANGUAGES = (Object.keys(DOCUMENT_LANGUAGES) as DocumentLanguage[]).map((value) => ({
+  value,
+  label: DOCUMENT_LANGUAGES[value],
+}))
+
+/**
+ * The header of the agreement's pages: the language of the document, printing, and the account with the way to another
+ * hotel and out.
+ */
+export default function AgreementHeader() {
+  const text = useText()
+  const [language, setLanguage] = useDocumentLanguage()
+  return (
+    <header className={classes.bar}>
+      <Brand />
+      <div className={classes.tools}>
+        <Segmented label={text('agreement.language')} options={LANGUAGES} value={language} onChange={setLanguage} />
+        <Button look="soft" onClick={() => window.print()}>
+          {text('agreement.print')}
+        </Button>
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createModalStore, modalStore } from '../modal/modal-store.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import { ModalHost } from './ModalHost.tsx'
+
+const modal = { id: 'a', title: 'First', message: 'One' }
+
+describe('the one modal', () => {
+  it('is replaced by the next one, without a word to the first', () => {
+    const store = createModalStore()
+    const cancel = vi.fn()
+    store.add({ ...modal, cancel: { label: 'No', action: cancel }, cancelCallbackOnClear: true })
+    store.add({ ...modal, id: 'b' })
+    expect(store.get()?.id).toBe('b')
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  it('is cancelled before it is cleared, where it asks for that', () => {
+    const store = createModalStore()
+    const cancel = vi.fn((data: unknown) => expect([data, store.get()?.id]).toEqual([7, 'a']))
+    const asked = { ...modal, data: 7, cancel: { label: 'No', action: cancel } }
+    store.add(asked)
+    store.clear()
+    expect([store.get(), cancel.mock.calls.length]).toEqual([null, 0])
+    store.add({ ...asked, cancelCallbackOnClear: true })
+    store.clear()
+    expect([store.get(), cancel.mock.calls.length]).toEqual([null, 1])
+  })
+
+  it('stays where its cancel callback puts another one in its place', () => {
+    const store = createModalStore()
+    const next = () => store.add({ ...modal, id: 'b' })
+    store.add({ ...modal, cancelCallbackOnClear: true, cancel: { label: 'No', action: next } })
+    store.clear()
+    expect(store.get()?.id).toBe('b')
+  })
+
+  it('takes a submit action by its id, and no other modal’s', () => {
+    const store = createModalStore()
+    store.add({ ...modal, submit: { label: 'Save' } })
+    store.mergeSubmit('b', { label: 'Other' })
+    expect(store.get()?.submit).toEqual({ label: 'Save' })
+    const action = vi.fn()
+    store.mergeSubmit('a', { action })
+    expect(store.get()?.submit).toEqual({ label: 'Save', action })
+  })
+})
+
+describe('the dialog', () => {
+  afterEach(() => modalStore.close('a'))
+
+  it('is busy while its submit runs, and then gone', async () => {
+    let finish = () => {}
+    const action = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    renderConsole(<ModalHost />)
+    modalStore.add({ ...modal, data: 'x', submit: { label: 'Save', action }, cancel: { label: 'No' } })
+    const save = await screen.findByRole('button', { name: 'Save' })
+    await userEvent.click(save)
+    expect(save).toHaveProperty('disabled', true)
+    expect(action).toHaveBeenCalledExactlyOnceWith('x')
+    finish()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stays open after its submit where it is told to, and when the submit fails, with the reason', async () => {
+    renderConsole(<ModalHost />)
+    const failing = () => Promise.reject(new Error('The name is taken'))
+    modalStore.add({ ...modal, submit: { label: 'Save', action: failing } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The name is taken')
+    modalStore.mergeSubmit('a', { action: () => {} })
+    modalStore.add({ ...modal, closeOnSubmit: false, submit: { label: 'Save' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeDefined()
+  })
+
+  it('gives the focus back, and Escape cancels', async () => {
+    const cancel = vi.fn()
+    renderConsole(
+      <>
+        <button type="button" onClick={() => modalStore.add({ ...modal, cancel: { label: 'No', action: cancel } })}>
+          Open
+        </button>
+        <ModalHost />
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(dialog.contains(document.activeElement) || document.activeElement?.contains(dialog)).toBe(true),
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cancel).toHaveBeenCalledOnce()
+    expect(document.activeElement?.textContent).toBe('Open')
+  })
+})

@@ -1,8 +1,0 @@
-import type { Company } from '../../contract/company.ts'
-import { writeCookie } from '../cookies.ts'
-
-/** Keeps the hotel and starts the console anew with it. */
-export function workOn(hotel: Company): void {
-  writeCookie('companyId', String(hotel.id))
-  window.location.reload()
-}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
+import { resources } from '../resources/index.ts'
+import { alerts } from '../testing/example-resource/index.ts'
+import { routesOf } from './resource.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
+
+describe('a resource', () => {
+  it.each(['index.ts', 'AlertList.tsx'])('is added as the guide shows it: %s is the code that compiles', (file) => {
+    // In the guide it stands where it belongs, two folders from the rest.
+    const code = readFileSync(join(import.meta.dirname, 'testing/example-resource', file), 'utf8')
+    expect(guide).toContain(code.trim())
+  })
+
+  it('brings its routes, with its authorities, the views of one record below its list', () => {
+    const routes = routesOf({
+      ...alerts,
+      needsNoHotel: true,
+      views: { ...alerts.views, edit: { name: 'alert', path: '/admin/alerts/:id', title: 'lists.activity.title' } },
+    })
+    expect(routes.map(({ name, parent, authorities, meta }) => [name, parent, authorities, meta?.excluded])).toEqual([
+      ['alerts', undefined, ['ADMIN'], ['currentHotel', 'company']],
+      ['alert', 'alerts', ['ADMIN'], ['currentHotel', 'company']],
+    ])
+  })
+
+  it('has a list whose views are kept and shared by those who see it', () => {
+    expect(Object.fromEntries(resources.map(({ name, authorities }) => [name, authorities]))).toEqual(
+      Object.fromEntries(Object.entries(LIST_AUTHORITIES).map(([name, authority]) => [name, [authority]])),
+    )
+  })
+
+  it('has a name and an endpoint of its own', () => {
+    for (const field of ['name', 'endpoint'] as const)
+      expect(new Set(resources.map((resource) => resource[field])).size).toBe(resources.length)
+  })
+})

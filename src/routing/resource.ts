@@ -1,0 +1,47 @@
+import type { RaRecord } from 'ra-core'
+import type { Authority } from '../../contract/roles.ts'
+import type { RouteDefinition } from './route.ts'
+
+/** A view of a resource as its place in the route table; authorities and steps are the resource's own. */
+export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'isOfResource'>
+
+/** Everything that the console knows of a resource: react-admin, the data provider and the route table read it from here. */
+export interface ResourceDefinition {
+  /** The logical name, by which react-admin, caches and saved views know it. */
+  name: string
+  /** The path of its list in the HTTP API; single records stand below it. */
+  endpoint: string
+  /** Any one of them opens its views. */
+  authorities: readonly Authority[]
+  /** The field that a record is called by, or how to name it. */
+  represent: string | ((record: RaRecord) => string)
+  /** Exactly the fields that a change may write: a stored record holds more. All where nothing is said. */
+  writable?: (data: Partial<RaRecord>) => Promise<Partial<RaRecord>>
+  /** Its views work without a current hotel. */
+  needsNoHotel?: true
+  views: {
+    /** None where it is a part of a page of its own (`src/pages`). */
+    list?: ResourceView
+    create?: ResourceView
+    edit?: ResourceView
+    show?: ResourceView
+    /** Further pages of it, such as a tab. */
+    others?: readonly ResourceView[]
+  }
+}
+
+const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
+
+/** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
+export function routesOf({ authorities, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
+  const { list, create, edit, show, others = [] } = views
+  const parent = list ? { parent: list.name } : {}
+  const given = (view: ResourceView | undefined) => (view ? [view] : [])
+  const below = [create, edit, show].flatMap(given).map((view) => ({ ...parent, ...view }))
+  return [...given(list), ...others, ...below].map((view) => ({
+    ...view,
+    isOfResource: true,
+    authorities,
+    ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),
+  }))
+}

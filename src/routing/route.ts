@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { LegacyTarget } from '../../contract/legacy.ts'
+import type { Authority } from '../../contract/roles.ts'
+import type { TextKey } from '../i18n/text.ts'
+import type { Condition } from './conditions.ts'
+import type { StepName } from './step-names.ts'
+
+export type Page = () => Promise<{ default: ComponentType }>
+
+/** Where the menu shows an entry: on its first level, in one of its sections, or in the account menu. */
+export type MenuPlace = 'main' | 'analyse' | 'settings' | 'administration' | 'account'
+
+/** Any one of them shows a section of the menu at all. */
+export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
+  main: [],
+  analyse: ['VIEWER', 'PMS_ADMIN'],
+  settings: ['USER', 'PMS_ADMIN'],
+  administration: ['ADMIN', 'PMS_ADMIN'],
+  account: [],
+}
+
+/** One place of the console, as data. Router, steps, menu, titles and breadcrumbs all read it from here. */
+export interface RouteDefinition {
+  name: string
+  path: string
+  /** What a parameter of the path must look like; anything else is an unknown address. */
+  params?: Record<string, RegExp>
+  title: TextKey
+  page?: Page
+  /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
+  legacy?: LegacyTarget
+  /** A view of a resource, not a page of its own: it needs no texts of pages. */
+  isOfResource?: true
+  /** Any one of them opens the page; none given means everybody who is signed in. */
+  authorities?: readonly Authority[]
+  /** What the current hotel must meet. Without a fallback the navigation is cancelled where it does not. */
+  condition?: Condition
+  fallback?: Page
+  /** `full` where nothing is said: header and footer. `contract` has its own header, `bare` nothing but the page. */
+  layout?: 'full' | 'contract' | 'bare'
+  meta?: { excluded: readonly StepName[] }
+  /** The name of the parent page, for the breadcrumbs. */
+  parent?: string
+  /** Shown as a tab beside the parent page and its other tabs. */
+  isTab?: true
+  /** The entry in the menu. Its authorities are the page's own where nothing else is said. */
+  menu?: { place: MenuPlace; authorities?: readonly Authority[] }
+}
+
+/** Addresses that only lead elsewhere: inside the console, or by a full load. */
+export interface Redirect {
+  path: string
+  params?: Record<string, RegExp>
+  to: string
+  isFullLoad?: boolean
+}
