@@ -11,7 +11,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), '
 describe('a resource', () => {
   it.each(['index.ts', 'AlertList.tsx'])('is added as the guide shows it: %s is the code that compiles', (file) => {
     // In the guide it stands where it belongs, two folders from the rest.
-    const code = readFileSync(join(import.meta.dirname, 'testing/example-resource', file), 'utf8')
+    const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
     expect(guide).toContain(code.trim())
   })
 

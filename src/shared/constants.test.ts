@@ -5,6 +5,8 @@ import { APP_HOST_PREFIX } from '../../contract/integrations.ts'
 import { LOCALE_TAGS } from '../../contract/locales.ts'
 import * as constants from './constants.ts'
 
+const SOURCES = join(import.meta.dirname, '..')
+
 it('the figures are those of the specification', () => {
   const { PALETTE_THROTTLE_MS: _ours, ...fixed } = constants
   expect(fixed).toEqual({
@@ -43,15 +45,14 @@ it('the figures are those of the specification', () => {
 })
 
 it('the style sheets turn at the same widths, which they can only repeat', () => {
-  const sheets = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.css'),
-  )
+  const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   const widths = sheets.flatMap((file) => {
-    const css = readFileSync(join(import.meta.dirname, file), 'utf8')
+    const css = readFileSync(join(SOURCES, file), 'utf8')
     return [...css.matchAll(/@media[^{]*\((?:max|min)-width: (\d+)px\)/g)].map(([, width]) => Number(width))
   })
   const { BURGER_BELOW_PX: burger, ONE_COLUMN_BELOW_PX: column } = constants
   // Our own choice: a form's groups lose their second column below 900 px, and six key figures their one row below 1280.
   const known = [burger, burger - 1, column, column - 1, 899, 900, 1279]
+  expect(widths).toContain(burger)
   expect(widths.filter((width) => !known.includes(width))).toEqual([])
 })
