@@ -1,20 +1,27 @@
-import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import { startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import type { Parts } from './http/parts.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
 import { removeOldDeliveries } from './inbound/delivery.ts'
+import { type JobContext, startJob } from './jobs/start-job.ts'
+import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
+import { startMarketSetsJob } from './market/market-sets-job.ts'
+import type { Settings } from './runtime/settings.ts'
+import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
-/** Hourly removal of what nobody can use any more. Several processes may do it at once without harm. */
-export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger): { stop: () => void } {
-  const cleaning = new Cron(
-    '17 * * * *',
-    { protect: true, catch: (error) => log.error({ err: error }, 'cleaning failed') },
-    async () => {
-      const at = now()
+/** Removes every hour what nobody can use any more. */
+const startCleaningJob = (context: JobContext, settings: Settings) =>
+  startJob(context, {
+    name: 'cleaning',
+    cron: '17 * * * *',
+    processes: 'one',
+    run: async () => {
+      const { db } = context
+      const at = context.now()
       await removeOldSessions(db, settings.sessionIdleMinutes, at)
       await removeOldAttempts(db, at)
       await removeOldResults(db, at)
@@ -22,6 +29,22 @@ export function startJobs({ db, settings, now }: Parts, log: FastifyBaseLogger):
       await removeDeletedRows(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
     },
-  )
-  return { stop: () => cleaning.stop() }
+  })
+
+/** Starts every job that the settings allow; stopping waits for the rounds under way. */
+export function startJobs(
+  { db, database, settings, now }: Parts,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): { stop: () => Promise<void> } {
+  const context = { db, database, now, log }
+  const { smtpUrl, trustYou } = settings
+  const jobs = [
+    startCleaningJob(context, settings),
+    startForecastQueueJob(context),
+    startForecastRunsJob(context),
+    startMarketSetsJob(context),
+    ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
+    ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
+  ]
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

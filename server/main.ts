@@ -6,14 +6,11 @@ import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { fillDemo } from './demo/fill.ts'
-import { startForecastRunner } from './forecast/runner.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { startJobs } from './jobs.ts'
-import { startMailSender } from './mail/sender.ts'
-import { keepMarkets, startMarketKeeper } from './market/keeper.ts'
+import { updateMarketSets } from './market/market-sets-job.ts'
 import { readSettings, type Settings } from './runtime/settings.ts'
 import { productVersion } from './runtime/version.ts'
-import { startTrustYouRunner } from './trustyou/runner.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -40,7 +37,7 @@ async function start(): Promise<void> {
     settings.demo &&
     (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) }))
   ) {
-    await keepMarkets(database.db, now())
+    await updateMarketSets(database.db, now())
     await database.settle()
   }
 
@@ -50,19 +47,10 @@ async function start(): Promise<void> {
   const { app } = await buildApp(parts, consoleFolder, logger)
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
   const jobs = startJobs(parts, app.log)
-  const mails = startMailSender(parts, app.log)
-  const forecasts = startForecastRunner(parts, app.log)
-  const trustYou = startTrustYouRunner(parts, app.log)
-  const markets = startMarketKeeper(parts, app.log)
 
   const stop = async (signal: string): Promise<void> => {
     say(`\n${signal}: finishing running requests`)
-    jobs.stop()
-    await trustYou.stop()
-    await app.close()
-    await mails.stop()
-    await forecasts.stop()
-    await markets.stop()
+    await Promise.all([app.close(), jobs.stop()])
     await control?.close()
     await database.close()
     say('Stopped.')

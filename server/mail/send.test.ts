@@ -4,10 +4,10 @@ import { type MailServer, startMailServer } from '../../tests/support/mail-serve
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { mail } from '../database/schema/index.ts'
 import { readSettings } from '../runtime/settings.ts'
+import { startMailJob } from './mail-job.ts'
 import { storeMails } from './outbox.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { type Sending, sendDueMails } from './send.ts'
-import { startMailSender } from './sender.ts'
 import { type MailTransport, openMailTransport } from './transport.ts'
 
 const MINUTE_MS = 60_000
@@ -156,9 +156,9 @@ describe('a mail that the server refuses', () => {
   })
 })
 
-describe('the sender', () => {
+describe('the mail job', () => {
   const start = (url: string) =>
-    startMailSender({ db: test.db, database: test.database, settings: settingsOf(url), version: '1', now }, silent)
+    startMailJob({ db: test.db, database: test.database, now, log: silent }, { ...settingsOf(url), smtpUrl: url })
 
   it('sends at once what waits when it starts, and what comes later', async () => {
     await store()

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/market-world.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { capacity, company } from '../database/schema/index.ts'
-import { keepMarkets } from './keeper.ts'
+import { updateMarketSets } from './market-sets-job.ts'
 
 /*
  * A curious hotel, a chain of three and a newcomer ask everything that they can, while hotels join, leave, are deleted, move,
@@ -55,7 +55,7 @@ const freeze = (key: string, night: StayDate, by: StayDate) => {
 
 /** Contributes, in the product and in what the test knows. */
 async function keep(): Promise<void> {
-  await keepMarkets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS))
+  await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS))
   for (const [from, to] of [PAST, LAST_YEAR])
     for (const night of stayDates(from, to)) if (night <= addDays(today(), -2)) freeze(`night ${night}`, night, today())
   for (let back = 1; back <= 31; back++)

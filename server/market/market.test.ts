@@ -7,7 +7,7 @@ import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { company, marketNight, publishedRate } from '../database/schema/index.ts'
-import { keepMarkets } from './keeper.ts'
+import { updateMarketSets } from './market-sets-job.ts'
 
 const TODAY = '2026-11-20'
 const [FROM, TO] = ['2026-11-02', '2026-11-15']
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const [first] = hotels
   if (!first) throw new Error('there is no hotel')
   own = first
-  await keepMarkets(test.db, TEST_NOW)
+  await updateMarketSets(test.db, TEST_NOW)
   late = await addWorldHotel(test.db, { seed: 9, region: 'Compared', rooms: 30, nights })
-  await keepMarkets(test.db, TEST_NOW)
+  await updateMarketSets(test.db, TEST_NOW)
   await test.db.insert(publishedRate).values(
     [12_000, 11_000].map((amount, place) => ({
       companyId: own.id,
@@ -120,7 +120,7 @@ describe('benchmarking', () => {
     const count = () => test.db.$count(marketNight)
     const before = await count()
     await test.db.execute(sql`update night_movement set rooms = rooms + 1 where company_id = ${own.id}`)
-    await Promise.all([keepMarkets(test.db, TEST_NOW), keepMarkets(test.db, TEST_NOW)])
+    await Promise.all([updateMarketSets(test.db, TEST_NOW), updateMarketSets(test.db, TEST_NOW)])
     expect(await count()).toBe(before)
   })
 })

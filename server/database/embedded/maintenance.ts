@@ -1,4 +1,4 @@
-import { Cron } from 'croner'
+import { startSchedule } from '../../runtime/schedule.ts'
 import type { DatabaseLog } from '../log.ts'
 import type { StatementRunner } from './statements.ts'
 
@@ -35,7 +35,7 @@ export async function settle(client: StatementRunner): Promise<void> {
   await client.exec('checkpoint')
 }
 
-interface Schedule {
+interface Maintained {
   readonly client: StatementRunner
   /** How many requests the engine has served; an idle engine is left alone. */
   readonly served: () => number
@@ -43,7 +43,7 @@ interface Schedule {
 }
 
 /** Does by the clock what a server's background processes do. @returns stops it */
-export function scheduleMaintenance({ client, served, log }: Schedule): () => void {
+export function scheduleMaintenance({ client, served, log }: Maintained): () => void {
   const whenUsed = (task: () => Promise<unknown>) => {
     let seen = -1
     return async () => {
@@ -52,29 +52,11 @@ export function scheduleMaintenance({ client, served, log }: Schedule): () => vo
       seen = served()
     }
   }
-  let stopped = false
-  const options = {
-    unref: true,
-    protect: true,
-    catch: (error: unknown) => {
-      // Closing may overtake a run that is under way; that is no failure.
-      if (!stopped) log.error({ err: error }, `database maintenance failed: ${String(error)}`)
-    },
-  }
-  const jobs = [
-    new Cron(
-      '*/5 * * * * *',
-      options,
-      whenUsed(() => checkpointWhenDue(client)),
-    ),
-    new Cron(
-      '23 */10 * * * *',
-      options,
-      whenUsed(() => cleanTables(client, 'due')),
-    ),
+  const onFailure = (error: Error) => log.error({ err: error }, `database maintenance failed: ${error}`)
+  const schedules = [
+    startSchedule({ cron: '*/5 * * * * *', run: whenUsed(() => checkpointWhenDue(client)), onFailure }),
+    startSchedule({ cron: '23 */10 * * * *', run: whenUsed(() => cleanTables(client, 'due')), onFailure }),
   ]
-  return () => {
-    stopped = true
-    for (const job of jobs) job.stop()
-  }
+  // Closing may overtake a round under way; nobody waits for it.
+  return () => schedules.forEach(({ stop }) => void stop())
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { KEY, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { company, metaReviewFetch } from '../database/schema/index.ts'
-import { readSettings } from '../runtime/settings.ts'
-import { startTrustYouRunner } from './runner.ts'
+import { startTrustYouJob } from './trustyou-job.ts'
 
 let test: TestApp
 let trustYou: Awaited<ReturnType<typeof startTrustYou>>
@@ -21,11 +20,10 @@ afterAll(async () => {
 
 it('a product that stops gives up the call that is under way, asks for no other hotel, and notes no failure', async () => {
   const { db, database } = test
-  const settings = { ...readSettings({}), trustYou: { key: KEY, apiUrl: trustYou.url } }
   const log = { warn: vi.fn(), error: vi.fn() }
-  const runner = startTrustYouRunner({ db, database, settings, version: 'test', now: () => TEST_NOW }, log)
+  const job = startTrustYouJob({ db, database, now: () => TEST_NOW, log }, { key: KEY, apiUrl: trustYou.url })
   await vi.waitFor(() => expect(trustYou.asked).toHaveLength(1))
-  await runner.stop()
+  await job.stop()
   expect(trustYou.asked).toHaveLength(1)
   expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []])
   const noted = await db.select({ failure: metaReviewFetch.failure }).from(metaReviewFetch)

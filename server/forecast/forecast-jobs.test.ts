@@ -4,28 +4,28 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { addStays, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { readSettings } from '../runtime/settings.ts'
-import { startForecastRunner } from './runner.ts'
+import { startForecastQueueJob, startForecastRunsJob } from './forecast-jobs.ts'
 
 const HOTEL = 4
 const YESTERDAY = '2026-11-19'
 
 let test: TestApp
-let runner: ReturnType<typeof startForecastRunner>
+let jobs: { stop: () => Promise<void> }[]
 beforeAll(async () => {
   test = await startTestApp()
   const stays = someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20))
   await addStays(test.db, { id: HOTEL, timeZone: 'Europe/Rome' }, stays, YESTERDAY)
   const { db, database } = test
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
   const log = { warn: () => undefined, error: () => undefined }
-  runner = startForecastRunner({ db, database, settings, version: 'test', now: () => TEST_NOW }, log)
+  const context = { db, database, now: () => TEST_NOW, log }
+  jobs = [startForecastQueueJob(context), startForecastRunsJob(context)]
 })
 afterAll(async () => {
-  await runner.stop()
+  await stop()
   await test.close()
 })
 
+const stop = () => Promise.all(jobs.map((job) => job.stop()))
 const rerun = () => test.as('admin', 'POST', '/api/forecast/runs', { body: { companyId: HOTEL } })
 const states = async () =>
   (await test.as('admin', 'GET', '/api/forecast/runs?sort=id,asc'))
@@ -43,7 +43,7 @@ describe('a started product', () => {
 
   it('takes nothing more once it stops, and leaves nothing half done', async () => {
     await rerun()
-    await runner.stop()
+    await stop()
     const [left] = (await states()).slice(2)
     expect(['manual queued', 'manual done']).toContain(left)
     await rerun()
