@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LEGACY_TARGETS } from '../contract/legacy.ts'
-import { texts } from './i18n/en.ts'
+import texts from './i18n/en.json'
 import { renderLegacy, sampleContext } from './testing/render-legacy.tsx'
 
 afterEach(() => {
@@ -14,9 +14,9 @@ describe('a page that is not built yet', () => {
     '%s says what it will be',
     async (target) => {
       const { told } = await renderLegacy({ at: `/${target}` })
-      const { title, words } = texts.pages[target]
+      const { title, description } = texts.pages[target]
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
-      expect(screen.getByText(words)).toBeDefined()
+      expect(screen.getByText(description)).toBeDefined()
       expect(screen.getByText('This page is not there yet')).toBeDefined()
       expect(told()).toContainEqual({ type: 'title', value: title })
     },

@@ -10,10 +10,16 @@ export interface LoadedTexts {
   i18nProvider: I18nProvider
 }
 
-const loaders: Record<Language, () => Promise<[{ default: TranslationMessages }, { texts: LegacyTexts }]>> = {
-  en: () => Promise.all([import('../../src/i18n/en.ts'), import('./en.ts')]),
-  de: () => Promise.all([import('../../src/i18n/de.ts'), import('./de.ts')]),
-  it: () => Promise.all([import('../../src/i18n/it.ts'), import('./it.ts')]),
+const sharedLoaders: Record<Language, () => Promise<{ default: TranslationMessages }>> = {
+  en: () => import('../../src/i18n/en.ts'),
+  de: () => import('../../src/i18n/de.ts'),
+  it: () => import('../../src/i18n/it.ts'),
+}
+
+const loaders: Record<Language, () => Promise<{ default: LegacyTexts }>> = {
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+  it: () => import('./it.json'),
 }
 
 /** The language that the page was served in, until the console has said which it is. */
@@ -21,6 +27,9 @@ export const languageOf = (tag: string): Language => FRAME_LANGUAGES.find((langu
 
 /** The texts of a language: the console's, which its pieces use, and ours. */
 export async function loadTexts(language: Language): Promise<LoadedTexts> {
-  const [{ default: shared }, { texts }] = await loaders[language]()
-  return { language, i18nProvider: polyglotI18nProvider(() => ({ ...shared, [LEGACY]: texts }), language) }
+  const [shared, texts] = await Promise.all([sharedLoaders[language](), loaders[language]()])
+  return {
+    language,
+    i18nProvider: polyglotI18nProvider(() => ({ ...shared.default, [LEGACY]: texts.default }), language),
+  }
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { TextKey } from '../../src/i18n/text.ts'
-import type { texts } from './en.ts'
+import type texts from './en.json'
 
 type Keys<T> = {
   [Name in keyof T & string]: T[Name] extends string ? Name : `${Name}.${Keys<T[Name]>}`

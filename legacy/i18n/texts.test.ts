@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LEGACY_TARGETS } from '../../contract/legacy.ts'
-import { texts as de } from './de.ts'
-import { texts as en } from './en.ts'
-import { texts as italian } from './it.ts'
+import de from './de.json'
+import en from './en.json'
+import italian from './it.json'
 import { languageOf } from './provider.ts'
 
 type Tree = { [name: string]: Tree | string }

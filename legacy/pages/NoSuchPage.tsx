@@ -10,7 +10,7 @@ export function NoSuchPage() {
     <>
       <FrameHead title={text('noSuchPage.title')} />
       <section className={classes.card}>
-        <EmptyState title={text('noSuchPage.title')}>{text('noSuchPage.words')}</EmptyState>
+        <EmptyState title={text('noSuchPage.title')}>{text('noSuchPage.description')}</EmptyState>
       </section>
     </>
   )

@@ -11,7 +11,7 @@ export function NotYet({ target }: { target: LegacyTarget }) {
     <>
       <FrameHead title={text(`pages.${target}.title`)} />
       <section className={classes.card}>
-        <EmptyState title={text('notYet')}>{text(`pages.${target}.words`)}</EmptyState>
+        <EmptyState title={text('notYet')}>{text(`pages.${target}.description`)}</EmptyState>
       </section>
     </>
   )

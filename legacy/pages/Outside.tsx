@@ -22,7 +22,7 @@ export function Outside() {
             </ButtonLink>
           }
         >
-          {text('outside.words')}
+          {text('outside.description')}
         </EmptyState>
       </section>
     </>

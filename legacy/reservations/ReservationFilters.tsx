@@ -43,7 +43,7 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
         />
         {Object.keys(filterValues).length > 0 && (
           <Button look="link" size="small" onClick={() => setFilters({})}>
-            {shared('list.clearFilters')}
+            {shared('common.list.clearFilters')}
           </Button>
         )}
       </div>

@@ -35,7 +35,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
         tools={
           <ButtonLink look="soft" href={`${PATHS.reservationExport}?${exported}`} download>
             <Icon name="download" />
-            {shared('list.export')}
+            {shared('common.list.export')}
           </ButtonLink>
         }
       />
@@ -46,12 +46,12 @@ export function ReservationList({ title, companyId }: { title: string; companyId
         ) : isEmpty && isFiltered ? (
           <EmptyState
             title={text('reservations.noMatch')}
-            action={<Button onClick={() => setFilters({})}>{shared('list.clearFilters')}</Button>}
+            action={<Button onClick={() => setFilters({})}>{shared('common.list.clearFilters')}</Button>}
           >
-            {text('reservations.noMatchWords')}
+            {text('reservations.noMatchDescription')}
           </EmptyState>
         ) : isEmpty ? (
-          <EmptyState title={text('reservations.none')}>{text('reservations.noneWords')}</EmptyState>
+          <EmptyState title={text('reservations.none')}>{text('reservations.noneDescription')}</EmptyState>
         ) : (
           <>
             <div className={classes.wide}>

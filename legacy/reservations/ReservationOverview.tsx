@@ -22,7 +22,7 @@ export function ReservationOverview() {
         <FrameHead title={title} />
         {context ? (
           <section className={classes.card}>
-            <EmptyState title={text('reservations.noHotel')}>{text('reservations.noHotelWords')}</EmptyState>
+            <EmptyState title={text('reservations.noHotel')}>{text('reservations.noHotelDescription')}</EmptyState>
           </section>
         ) : (
           <Skeleton width="100%" height={320} />

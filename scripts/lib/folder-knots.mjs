@@ -1,5 +1,5 @@
-/** The first-level folder of a program that a file is in, such as `server/budget`; null for files directly in it. */
-const folderOf = (file) => /^(?:src|server)\/[^/]+(?=\/)/.exec(file)?.[0] ?? null
+/** The first-level folder of a program that a file of code is in, such as `server/budget`; null for files directly in it. */
+const folderOf = (file) => /^(?:src|server)\/[^/]+(?=\/.*(?<!\.json)$)/.exec(file)?.[0] ?? null
 
 /** Tests and their helpers may look anywhere. */
 const isTest = (file) => /\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(file)

@@ -25,7 +25,7 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
         <NameForm
           label={text(definition.words.name)}
           value=""
-          submit={text('board.add')}
+          submit={text('common.board.add')}
           onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).add(name))}
           onClose={() => setOpen(false)}
         />

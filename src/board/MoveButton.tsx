@@ -27,12 +27,12 @@ export function MoveButton({ code: { code, groupId }, moves }: { code: MappedCod
         ref={button}
         look="soft"
         size="small"
-        aria-label={text('board.moveNamed', { code })}
+        aria-label={text('common.board.moveNamed', { code })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {text('board.move')}
+        {text('common.board.move')}
       </Button>
       {anchor && (
         <Suspense>

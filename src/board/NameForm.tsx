@@ -28,11 +28,11 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
   useEffect(() => input.current?.focus(), [])
 
   const refusal = ({ body, message }: HttpError): string =>
-    body?.fields?.[0]?.code === 'taken' ? text('board.taken') : reason({ code: body?.code, reason: message })
+    body?.fields?.[0]?.code === 'taken' ? text('common.board.taken') : reason({ code: body?.code, reason: message })
   const submitIt = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!name.trim()) return setError(text('board.nameless'))
+    if (!name.trim()) return setError(text('common.board.nameless'))
     setSending(true)
     await onSubmit(name.trim()).then(onClose, (refused: HttpError) => setError(refusal(refused)))
     setSending(false)
@@ -59,7 +59,7 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
           {submit}
         </SubmitButton>
         <Button look="quiet" size="small" onClick={onClose}>
-          {text('board.cancel')}
+          {text('common.board.cancel')}
         </Button>
       </div>
     </form>

@@ -11,12 +11,12 @@ export interface BoardDefinition {
 /** Codes of the property-management system, mapped to the hotel's own segments. */
 export const SEGMENTATION: BoardDefinition = {
   words: {
-    unmapped: 'segmentation.unmapped',
-    waiting: 'segmentation.waiting',
-    nothingWaits: 'segmentation.nothingWaits',
-    failed: 'segmentation.failed',
-    name: 'segmentation.name',
-    add: 'segmentation.add',
+    unmapped: 'common.board.segments.unmapped',
+    waiting: 'common.board.segments.waiting',
+    nothingWaits: 'common.board.segments.nothingWaits',
+    failed: 'common.board.segments.failed',
+    name: 'common.board.segments.name',
+    add: 'common.board.segments.add',
   },
   paths: {
     all: PATHS.segmentation,
@@ -31,12 +31,12 @@ export const SEGMENTATION: BoardDefinition = {
 /** Room types, mapped to room categories. */
 export const INVENTORY: BoardDefinition = {
   words: {
-    unmapped: 'inventory.unmapped',
-    waiting: 'inventory.waiting',
-    nothingWaits: 'inventory.nothingWaits',
-    failed: 'inventory.failed',
-    name: 'inventory.name',
-    add: 'inventory.add',
+    unmapped: 'common.board.roomTypes.unmapped',
+    waiting: 'common.board.roomTypes.waiting',
+    nothingWaits: 'common.board.roomTypes.nothingWaits',
+    failed: 'common.board.roomTypes.failed',
+    name: 'common.board.roomTypes.name',
+    add: 'common.board.roomTypes.add',
   },
   paths: {
     all: PATHS.inventory,

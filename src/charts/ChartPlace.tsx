@@ -10,7 +10,7 @@ export function ChartPlace({ children }: { children: ReactNode }) {
   const text = useText()
   useQuery(chartLibrary)
   return (
-    <PartBoundary title={text('dashboard.chartFailed')}>
+    <PartBoundary title={text('figures.chartFailed')}>
       {children || <Skeleton width="100%" height="100%" />}
     </PartBoundary>
   )

@@ -29,7 +29,7 @@ export function CommandPalette() {
         className={classes.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={text('palette.title')}
+        aria-label={text('common.palette.title')}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

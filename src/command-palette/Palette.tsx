@@ -43,7 +43,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { className: classes.paper }, container: { className: classes.container } }}
     >
       <h2 id="palette-title" className="visually-hidden">
-        {text('palette.title')}
+        {text('common.palette.title')}
       </h2>
       <Autocomplete<PaletteEntry, false, false, false>
         open
@@ -62,12 +62,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         // The list is always there: Escape, which it takes for itself, closes the dialog.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         filterOptions={(options) => options}
-        groupBy={({ group }) => text(`palette.groups.${group}`)}
+        groupBy={({ group }) => text(`common.palette.groups.${group}`)}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ key }) => key}
         loading={isSearching}
-        loadingText={text('palette.searching')}
-        noOptionsText={text(hasFailed ? 'failure.unreachable' : 'palette.nothing')}
+        loadingText={text('common.palette.searching')}
+        noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
         slots={{ popper: InFlow, listbox: List }}
         slotProps={{ listbox: { style: LIST_STYLE, 'aria-labelledby': 'palette-title' } }}
         // A group of options inside a list box is a group, not a list of its own.
@@ -93,8 +93,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {...slotProps.htmlInput}
               autoFocus
               className={classes.input}
-              aria-label={text('palette.hint')}
-              placeholder={text('palette.hint')}
+              aria-label={text('common.palette.hint')}
+              placeholder={text('common.palette.hint')}
             />
           </div>
         )}

@@ -9,7 +9,7 @@ export function Breadcrumbs() {
   const ancestors = useRoute()?.ancestors ?? []
   if (ancestors.length === 0) return null
   return (
-    <nav aria-label={text('shell.trail')}>
+    <nav aria-label={text('common.shell.breadcrumbs')}>
       <ol className={classes.breadcrumbs}>
         {ancestors.map(({ path, title }) => (
           <li key={path}>

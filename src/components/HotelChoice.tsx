@@ -41,7 +41,7 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
       {isSearchShown && (
         <div className={classes.search}>
           <SearchField
-            label={text(isAdmin ? 'switcher.searchByNameOrId' : 'switcher.search')}
+            label={text(isAdmin ? 'common.switcher.searchByNameOrId' : 'common.switcher.search')}
             value={typed}
             onChange={(value) => {
               setTyped(value)
@@ -51,11 +51,11 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
         </div>
       )}
       {found.isError && (tellsAll || !isAbortedRequest(found.error)) && (
-        <PartFailed title={text('switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
+        <PartFailed title={text('common.switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <HotelPlaces />}
-      {hotels?.length === 0 && <p className={classes.nothing}>{text('switcher.nothing')}</p>}
-      <ul aria-label={text('switcher.title')}>
+      {hotels?.length === 0 && <p className={classes.nothing}>{text('common.switcher.nothing')}</p>}
+      <ul aria-label={text('common.switcher.title')}>
         {hotels?.map((hotel) => (
           <li key={hotel.id}>
             <button
@@ -73,7 +73,7 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
       {found.hasNextPage && (
         <div className={classes.more}>
           <Button look="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {text('switcher.more')}
+            {text('common.switcher.more')}
           </Button>
         </div>
       )}

@@ -14,14 +14,22 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
         <Icon name="alert" size={20} />
       </span>
       <b>{title}</b>
-      <p>{text(status === 403 ? 'failure.forbidden' : status ? 'failure.refused' : 'failure.unreachable')}</p>
+      <p>
+        {text(
+          status === 403
+            ? 'common.failure.forbidden'
+            : status
+              ? 'common.failure.refused'
+              : 'common.failure.unreachable',
+        )}
+      </p>
       <div className={classes.actions}>
         <Button onClick={onRetry}>
           <Icon name="reload" />
-          {text('failure.retry')}
+          {text('common.failure.retry')}
         </Button>
         {body?.requestId && (
-          <span className={classes.reference}>{text('failure.reference', { id: body.requestId })}</span>
+          <span className={classes.reference}>{text('common.failure.reference', { id: body.requestId })}</span>
         )}
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Tabs() {
   const tabs = useRoute()?.tabs ?? []
   if (tabs.length === 0) return null
   return (
-    <nav aria-label={text('shell.tabs')} className={classes.tabs}>
+    <nav aria-label={text('common.shell.tabs')} className={classes.tabs}>
       {tabs.map(({ path, title }) => (
         <Link
           key={path}

@@ -3,16 +3,16 @@ import { type TextKey, useText } from '../i18n/text.ts'
 
 /** The refusals that a user can run into and do something about, by the problem's code. */
 const REFUSALS: Record<string, TextKey> = {
-  [PROBLEM_CODES.roleAbove]: 'refusals.roleAbove',
-  [PROBLEM_CODES.userAbove]: 'refusals.userAbove',
-  [PROBLEM_CODES.ownRole]: 'refusals.ownRole',
-  [PROBLEM_CODES.ownDeactivation]: 'refusals.ownDeactivation',
-  [PROBLEM_CODES.ownAssignments]: 'refusals.ownAssignments',
-  [PROBLEM_CODES.lastSuperAdmin]: 'refusals.lastSuperAdmin',
-  [PROBLEM_CODES.forbidden]: 'refusals.forbidden',
-  [PROBLEM_CODES.notFound]: 'refusals.notFound',
-  [PROBLEM_CODES.inUse]: 'refusals.inUse',
-  [PROBLEM_CODES.stale]: 'refusals.stale',
+  [PROBLEM_CODES.roleAbove]: 'common.refusals.roleAbove',
+  [PROBLEM_CODES.userAbove]: 'common.refusals.userAbove',
+  [PROBLEM_CODES.ownRole]: 'common.refusals.ownRole',
+  [PROBLEM_CODES.ownDeactivation]: 'common.refusals.ownDeactivation',
+  [PROBLEM_CODES.ownAssignments]: 'common.refusals.ownAssignments',
+  [PROBLEM_CODES.lastSuperAdmin]: 'common.refusals.lastSuperAdmin',
+  [PROBLEM_CODES.forbidden]: 'common.refusals.forbidden',
+  [PROBLEM_CODES.notFound]: 'common.refusals.notFound',
+  [PROBLEM_CODES.inUse]: 'common.refusals.inUse',
+  [PROBLEM_CODES.stale]: 'common.refusals.stale',
 }
 
 /** Why the server refused: in the user's language where it is a known case, else as the server says it. */
@@ -20,6 +20,6 @@ export function useRefusalText(): (refusal: { code?: string | undefined; reason?
   const text = useText()
   return ({ code = '', reason }) => {
     const known = REFUSALS[code]
-    return known ? text(known) : reason || text('failure.unreachable')
+    return known ? text(known) : reason || text('common.failure.unreachable')
   }
 }

@@ -23,7 +23,7 @@ export function Against({ format, now, then, name }: AgainstProps) {
   const text = useText()
   const { measure, write, difference, writeDifference, differenceUnit } = format
   if (now === null)
-    return <span className="muted">{text(measure === 'adr' ? 'dashboard.noRooms' : 'dashboard.noCapacity')}</span>
+    return <span className="muted">{text(measure === 'adr' ? 'figures.noRooms' : 'figures.noCapacity')}</span>
   if (then === null) return name ? <span className="muted">{`${name}: ${UNKNOWN}`}</span> : <NoReference />
   const value = difference(now, then)
   const reference = name ? `${write(then)} ${name}` : write(then)
@@ -34,7 +34,7 @@ export function Against({ format, now, then, name }: AgainstProps) {
           <Delta value={Math.round(value * 1000)}>{`${writeDifference(value)} ${differenceUnit}`}</Delta>{' '}
         </>
       )}
-      <Reference>{text('dashboard.toStly', { reference })}</Reference>
+      <Reference>{text('figures.toStly', { reference })}</Reference>
     </>
   )
 }

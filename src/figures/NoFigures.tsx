@@ -8,7 +8,7 @@ export function FiguresFailed({ error, onRetry }: { error: unknown; onRetry: () 
   const text = useText()
   return (
     <Surface>
-      <PartFailed title={text('dashboard.failed')} error={error} onRetry={onRetry} />
+      <PartFailed title={text('figures.failed')} error={error} onRetry={onRetry} />
     </Surface>
   )
 }
@@ -18,8 +18,8 @@ export function NoBookings() {
   const text = useText()
   return (
     <Surface>
-      <EmptyState title={text('dashboard.none')}>
-        {text('dashboard.noneWords')} <code>npm run import</code>
+      <EmptyState title={text('figures.none')}>
+        {text('figures.noneDescription')} <code>npm run import</code>
       </EmptyState>
     </Surface>
   )

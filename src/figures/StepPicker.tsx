@@ -13,8 +13,8 @@ export function StepPicker<Step extends Period>({ steps, value, onChange }: Step
   const text = useText()
   return (
     <Segmented
-      label={text('pickup.step')}
-      options={steps.map((step) => ({ value: step, label: text(`pickup.steps.${step}`) }))}
+      label={text('figures.step')}
+      options={steps.map((step) => ({ value: step, label: text(`figures.steps.${step}`) }))}
       value={value}
       onChange={onChange}
     />

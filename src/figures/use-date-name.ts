@@ -7,5 +7,5 @@ export function useDateName(step: Period): (date: string) => string {
   const text = useText()
   const formats = useFormats()
   if (step === 'month') return formats.month
-  return (date) => (step === 'day' ? formats.night(date) : text('pickup.weekOf', { date: formats.dayAndMonth(date) }))
+  return (date) => (step === 'day' ? formats.night(date) : text('figures.weekOf', { date: formats.dayAndMonth(date) }))
 }

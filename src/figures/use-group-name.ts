@@ -7,7 +7,7 @@ export function useGroupName(): (group: string | null, by: Grouping) => string {
   const text = useText()
   const formats = useFormats()
   return (group, by) => {
-    if (group === null) return text('pickup.notGiven')
+    if (group === null) return text('figures.notGiven')
     return by === 'country' ? formats.country(group) : group
   }
 }

@@ -27,7 +27,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
   const { settings } = useUser()
   const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const written = {
-    roomNights: [text('dashboard.roomsUnit'), formats.count],
+    roomNights: [text('figures.roomsUnit'), formats.count],
     revenue: [money, (value: number | null) => formats.wholeMoney(value, currency)],
     occupancy: ['%', formats.percent],
     adr: [money, (value: number | null) => formats.money(value, currency)],
@@ -38,8 +38,8 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
     const isShare = measure === 'occupancy'
     return {
       measure,
-      name: text(`terms.${measure}.name`),
-      definition: text(`terms.${measure}.definition`),
+      name: text(`figures.terms.${measure}.name`),
+      definition: text(`figures.terms.${measure}.definition`),
       unit,
       write,
       inUnit: (value) => {
@@ -51,7 +51,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
         return isShare ? now - then : then === 0 ? null : now / then - 1
       },
       writeDifference: formats.percentDifference,
-      differenceUnit: isShare ? text('dashboard.points') : '%',
+      differenceUnit: isShare ? text('figures.points') : '%',
     }
   }
 }

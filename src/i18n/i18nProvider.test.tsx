@@ -1,19 +1,21 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import german from '../pages/segmentation/i18n/de.json'
+import english from '../pages/segmentation/i18n/en.json'
 import { readCookie } from '../shared/cookies.ts'
-import { i18nReady, speak, useI18nProvider } from './i18nProvider.ts'
+import { i18nReady, setLanguage, useI18nProvider } from './i18nProvider.ts'
 import { useText } from './text.ts'
 
 const Field = () => {
   const text = useText()
   return (
     <>
-      <input aria-label={text('account.language')} />
-      <p>{text('planned.title')}</p>
+      <input aria-label={text('common.account.language')} />
+      <p>{text('segmentation.description')}</p>
     </>
   )
 }
@@ -28,13 +30,13 @@ function show(useProvider = useI18nProvider) {
 }
 
 beforeAll(() => i18nReady)
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 describe('another language', () => {
   it('is spoken at once; what is typed stays, and so does the cursor', async () => {
     show()
     await userEvent.type(screen.getByLabelText('Language'), 'typed')
-    await act(() => speak('de'))
+    await act(() => setLanguage('de'))
     const field = screen.getByLabelText('Sprache') as HTMLInputElement
     expect([field.value, document.activeElement]).toEqual(['typed', field])
     expect([document.documentElement.lang, readCookie('language')]).toEqual(['de', 'de'])
@@ -42,24 +44,35 @@ describe('another language', () => {
 
   it('is the last one that was chosen, whichever texts arrive first', async () => {
     show()
-    await act(() => Promise.all([speak('de'), speak('it'), speak('de'), speak('it')]))
+    await act(() => Promise.all([setLanguage('de'), setLanguage('it'), setLanguage('de'), setLanguage('it')]))
     expect(screen.getByLabelText('Lingua')).toBeDefined()
     expect(readCookie('language')).toBe('it')
   })
 })
 
-describe('the texts that only pages need', () => {
-  it('are there once a page asks for them, also in a language that is chosen while they load, and in later ones', async () => {
+describe('the texts of a page', () => {
+  it('are there once it has loaded them, also in a language that is chosen while they load, and in later ones', async () => {
     // A browser that has opened no page yet: other tests of this process have.
     vi.resetModules()
     const fresh = await import('./i18nProvider.ts')
     await fresh.i18nReady
+    await Promise.all([fresh.setLanguage('de'), fresh.loadCatalogs(['segmentation'])])
     show(fresh.useI18nProvider)
-    expect(screen.getByText('planned.title')).toBeDefined()
-    await act(() => Promise.all([fresh.speak('de'), fresh.loadPageTexts()]))
-    expect(screen.getByText('Diese Seite ist noch nicht gebaut')).toBeDefined()
+    expect(screen.getByText(german.description)).toBeDefined()
     expect(readCookie('language')).toBe('de')
-    await act(() => fresh.speak('en'))
-    expect(screen.getByText('This page is not built yet')).toBeDefined()
+    await act(() => fresh.setLanguage('en'))
+    expect(screen.getByText(english.description)).toBeDefined()
+  })
+
+  it('join the provider that is shown, which stays the same', async () => {
+    vi.resetModules()
+    const fresh = await import('./i18nProvider.ts')
+    await fresh.i18nReady
+    const { result } = renderHook(fresh.useI18nProvider)
+    const before = result.current
+    expect(before.translate('segmentation.description')).toBe('segmentation.description')
+    await act(() => fresh.loadCatalogs(['segmentation']))
+    expect(result.current).toBe(before)
+    expect(before.translate('segmentation.description')).toBe(english.description)
   })
 })

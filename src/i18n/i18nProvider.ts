@@ -4,94 +4,84 @@ import { useSyncExternalStore } from 'react'
 import { writtenBootstrap } from '../bootstrap/start-source.ts'
 import { readCookie } from '../shared/cookies.ts'
 import { chosenLanguage, keepLanguage, type LanguageTag } from '../shared/language.ts'
-import type { PageTexts } from './text.ts'
+import type { CatalogName } from './catalogs.ts'
+import { loadCatalog } from './load-catalog.ts'
 
-const loaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages }>> = {
+const startLoaders: Record<LanguageTag, () => Promise<{ default: TranslationMessages }>> = {
   en: () => import('./en.ts'),
   it: () => import('./it.ts'),
   de: () => import('./de.ts'),
 }
 
-/** Lists and forms do without them, and start sooner. */
-const pageLoaders: Record<LanguageTag, () => Promise<{ pageTexts: PageTexts }>> = {
-  en: () => import('./pages/en.ts'),
-  it: () => import('./pages/it.ts'),
-  de: () => import('./pages/de.ts'),
-}
-
-let wanted: LanguageTag | undefined
-let needsPageTexts = false
-let spoken: I18nProvider | undefined
+/** What is loaded so far. */
+const loaded: Record<LanguageTag, Partial<TranslationMessages>> = { en: {}, it: {}, de: {} }
+/** The catalogs of the pages that were opened: a language is shown once it has them all. */
+const opened = new Set<CatalogName>()
 const listeners = new Set<() => void>()
+let translations: I18nProvider
+let provider: I18nProvider | undefined
 
-/** Loads the texts of a language, and no other; of two that are asked for, the later one is spoken. */
-async function load(language: LanguageTag): Promise<boolean> {
-  wanted = language
-  const withPages = needsPageTexts
-  const [messages, ofPages] = await Promise.all([
-    loaders[language](),
-    withPages ? pageLoaders[language]() : { pageTexts: {} },
-  ])
-  if (wanted !== language) return false
-  // A page was opened meanwhile.
-  if (withPages !== needsPageTexts) return load(language)
-  spoken = polyglotI18nProvider(() => ({ ...messages.default, ...ofPages.pageTexts }), language)
-  return true
+/** The account's language, which the page brings: a browser without a choice of its own starts in it. */
+const accountLanguage = () => writtenBootstrap(document)?.user?.settings.language ?? null
+
+let chosen: LanguageTag = chosenLanguage(readCookie('language') ?? accountLanguage())
+
+async function load(language: LanguageTag, names: Iterable<CatalogName>): Promise<void> {
+  const catalogs = [...names].map((name) => loadCatalog(name, language))
+  const [start, ...rest] = await Promise.all([startLoaders[language](), ...catalogs])
+  Object.assign(loaded[language], start.default, ...rest)
 }
 
-const tell = (): void => {
+/**
+ * Each language is a provider of its own: where the one provider's language changes, react-admin builds the whole page
+ * anew. Further texts of the same language join the provider that components hold, so nothing is rendered for them.
+ */
+function show(language: LanguageTag): void {
+  translations = polyglotI18nProvider(() => loaded[language] as TranslationMessages, language)
+  if (provider?.getLocale() === language) return
+  provider = { ...translations, translate: (key, options) => translations.translate(key, options) }
   for (const listener of listeners) listener()
 }
 
-/** The account's language, which the page brings: a browser that has chosen none speaks it at once. */
-const accountLanguage = () => writtenBootstrap(document)?.user?.settings.language ?? null
-
 /** Starts with the script and settles when the texts are there: wait for it before the first render. */
 export const i18nReady: Promise<void> = (async () => {
-  const language = chosenLanguage(readCookie('language') ?? accountLanguage())
-  await load(language)
+  const language = chosen
+  await load(language, [])
+  if (chosen === language) show(language)
   document.documentElement.lang = language
 })()
 
 /**
- * Speaks another language from now on, and keeps the choice in this browser. What is on the screen stays, with all that
- * is typed into it. Rejects where the texts can not be had: the console goes on in the language before.
+ * Shows another language from now on and keeps the choice in this browser; of two choices the later one counts. What is
+ * on the screen stays, with all that is typed into it. Rejects where the texts cannot be loaded: nothing changes then.
  */
-export async function speak(language: LanguageTag): Promise<void> {
-  if (!(await load(language))) return
+export async function setLanguage(language: LanguageTag): Promise<void> {
+  chosen = language
+  try {
+    await load(language, opened)
+  } catch (failure) {
+    if (chosen === language && provider) chosen = provider.getLocale() as LanguageTag
+    throw failure
+  }
+  if (chosen !== language) return
+  show(language)
   keepLanguage(language)
-  tell()
 }
 
-let pageTexts: Promise<void> | undefined
-
-/** The texts of pages, in the language that is spoken: wait for them before the first page is shown. */
-export function loadPageTexts(): Promise<void> {
-  needsPageTexts = true
-  pageTexts ??= i18nReady
-    .then(() => load(wanted ?? 'en'))
-    .then(
-      (isSpoken) => {
-        if (isSpoken) tell()
-      },
-      (failure: unknown) => {
-        // The next page asks again.
-        pageTexts = undefined
-        throw failure
-      },
-    )
-  return pageTexts
+/** Loads the texts of a page, in the language that is shown and in one that is just being chosen. */
+export async function loadCatalogs(names: readonly CatalogName[] = []): Promise<void> {
+  for (const name of names) opened.add(name)
+  const languages = new Set([chosen, (provider?.getLocale() ?? chosen) as LanguageTag])
+  await Promise.all([...languages].map((language) => load(language, names)))
+  if (provider) show(provider.getLocale() as LanguageTag)
 }
 
 function loadedI18nProvider(): I18nProvider {
-  if (!spoken) throw new Error('The texts are not loaded yet')
-  return spoken
+  if (!provider) throw new Error('The texts are not loaded yet')
+  return provider
 }
 
-/**
- * react-admin's translations, once `i18nReady` has settled. Each language is a provider of its own: where the one
- * provider's language changes, react-admin builds the whole page anew.
- */
+/** react-admin's translations, once `i18nReady` has settled. */
 export const useI18nProvider = (): I18nProvider =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)

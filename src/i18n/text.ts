@@ -1,18 +1,17 @@
 import { useTranslate } from 'ra-core'
-import type { texts } from './en.ts'
-import type { pageTexts } from './pages/en.ts'
+import type { Catalogs } from './catalogs.ts'
 
 type Keys<T> = {
   [Name in keyof T & string]: T[Name] extends string ? Name : `${Name}.${Keys<T[Name]>}`
 }[keyof T & string]
 
-/** The shape that every language fills in completely. */
-export type Texts = typeof texts
-/** The same for what only pages need. */
-export type PageTexts = typeof pageTexts
-
 /** The key of a text of ours; a misspelt one does not compile. */
-export type TextKey = Keys<Texts & PageTexts>
+export type TextKey = Keys<Catalogs>
+
+type GroupOf<Key, Last extends string> = Key extends `${infer Group}.${Last}` ? Group : never
+
+/** The groups of texts that hold one called `Last`, such as `users.list` for `noMatch`. */
+export type TextGroup<Last extends string> = GroupOf<TextKey, Last>
 
 type Values = Record<string, string | number>
 

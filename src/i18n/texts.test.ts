@@ -1,68 +1,92 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import germanStart, { texts as deStart } from './de.ts'
-import englishStart, { texts as enStart } from './en.ts'
-import italianStart, { texts as itStart } from './it.ts'
-import { pageTexts as dePages } from './pages/de.ts'
-import { pageTexts as enPages } from './pages/en.ts'
-import { pageTexts as itPages } from './pages/it.ts'
+import { type Texts, textsOf } from '../../tests/support/texts.ts'
+import { routes } from '../routes.config.ts'
+import reactAdminGerman from './react-admin-de.ts'
+import reactAdminItalian from './react-admin-it.ts'
 
-type Tree = { [name: string]: Tree | string | undefined }
+const SRC = join(import.meta.dirname, '..')
 
-const [german, english, italian] = [
-  { ...germanStart, ...dePages },
-  { ...englishStart, ...enPages },
-  { ...italianStart, ...itPages },
-]
-const [de, en, it_] = [
-  { ...deStart, ...dePages },
-  { ...enStart, ...enPages },
-  { ...itStart, ...itPages },
-]
-
-const keysOf = (tree: Tree, parent = ''): string[] =>
+const keysOf = (tree: object, parent = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'object' ? keysOf(value, `${parent}${name}.`) : [`${parent}${name}`],
   )
-const textAt = (tree: Tree, key: string): string =>
-  String(key.split('.').reduce<Tree | string | undefined>((part, name) => (part as Tree)[name], tree))
+const textAt = (tree: Texts, key: string): string =>
+  String(key.split('.').reduce<Texts | string | undefined>((part, name) => (part as Texts)[name], tree))
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
-const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n'))
-  .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
-  .join('\n')
-const literals = new Set([...sources.matchAll(/['"]([a-zA-Z_]+(?:\.[a-zA-Z_]+)+)['"]/g)].map(([, key]) => key))
-// `terms.${name}.definition` in the code uses every key that fits.
-const patterns = [...sources.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(
-  ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),
+const [en, de, italian] = [textsOf('en'), textsOf('de'), textsOf('it')]
+const keys = keysOf(en)
+
+const groupOf = (key: string) => key.slice(0, key.lastIndexOf('.'))
+
+/** The texts that a file uses: those it names, alone or by their group, and for `terms.${name}.definition` all that fit. */
+function keysIn(source: string): string[] {
+  const named = new Set([...source.matchAll(/['"]([a-zA-Z_]+(?:\.[a-zA-Z_]+)+)['"]/g)].map(([, key]) => key))
+  const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(
+    ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),
+  )
+  return keys.filter(
+    (key) => named.has(key) || named.has(groupOf(key)) || patterns.some((pattern) => pattern.test(key)),
+  )
+}
+const sources = new Map(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^(i18n|testing)\//.test(file))
+    .map((file) => [join(SRC, file), readFileSync(join(SRC, file), 'utf8')]),
 )
 
 describe.each([
-  ['German', german as Tree],
-  ['Italian', italian as Tree],
-])('%s', (_, messages) => {
-  it('has every text, react-admin’s too', () => {
-    expect(keysOf(messages).sort()).toEqual(keysOf(english as Tree).sort())
+  ['German', de],
+  ['Italian', italian],
+])('%s', (_, texts) => {
+  it('has every text', () => {
+    expect(keysOf(texts).sort()).toEqual(keys.toSorted())
   })
 
-  it('leaves no text empty and no figure out', () => {
-    for (const key of keysOf(english as Tree)) {
-      const [ours, theirs] = [textAt(messages, key), textAt(english as Tree, key)]
-      expect(ours, key).not.toBe('')
-      expect(placeholders(ours), key).toEqual(placeholders(theirs))
+  it('leaves no text empty and keeps every placeholder', () => {
+    for (const key of keys) {
+      expect(textAt(texts, key), key).not.toBe('')
+      expect(placeholders(textAt(texts, key)), key).toEqual(placeholders(textAt(en, key)))
     }
   })
 })
 
-it('no text of ours is unused', () => {
-  const unused = keysOf(en).filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
-  expect(unused).toEqual([])
+it('react-admin has the same texts in German and Italian', () => {
+  expect(keysOf(reactAdminGerman).sort()).toEqual(keysOf(reactAdminItalian).sort())
 })
 
-it('the words differ from language to language', () => {
-  const same = keysOf(en).filter((key) => textAt(de, key) === textAt(en, key) && textAt(it_, key) === textAt(en, key))
-  // Words of the trade and names stay the same; whole sentences do not.
+it('every text is used', () => {
+  const used = new Set([...sources.values()].flatMap(keysIn))
+  expect(keys.filter((key) => !used.has(key))).toEqual([])
+})
+
+it('sentences differ from language to language', () => {
+  const same = keys.filter((key) => textAt(de, key) === textAt(en, key) && textAt(italian, key) === textAt(en, key))
+  // Terms of the trade and names stay the same.
   expect(same.filter((key) => textAt(en, key).split(' ').length > 3)).toEqual([])
+})
+
+describe('catalogs', () => {
+  const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
+    const source = sources.get(file)
+    if (source === undefined || seen.has(file)) return seen
+    seen.add(file)
+    for (const [, path = ''] of source.matchAll(/(?:from |import\()'(\.[^']+)'/g))
+      reachedFrom(resolve(dirname(file), path), seen)
+    return seen
+  }
+  const catalogsOf = (file: string) =>
+    [...reachedFrom(file)].flatMap((reached) => keysIn(sources.get(reached) ?? '').map((key) => key.split('.')[0]))
+
+  it.each(routes.filter(({ page }) => page))('$name loads those that its page needs, and no other', (route) => {
+    // A page is a function that imports its file: its own source names it.
+    const files = [...`${route.page} ${route.fallback}`.matchAll(/"\/src\/([^"]+)"/g)].map(([, path = '']) =>
+      join(SRC, path),
+    )
+    expect(files.filter((file) => sources.has(file))).not.toEqual([])
+    const needed = new Set(['common', ...files.flatMap(catalogsOf)])
+    expect(['common', ...(route.texts ?? [])].sort()).toEqual([...needed].sort())
+  })
 })

@@ -24,7 +24,7 @@ export function AccountMenu() {
   const { user, global, company } = start
   const name = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')
   const initials = user ? `${user.firstname.charAt(0)}${user.lastname.charAt(0)}` : name.slice(0, 2)
-  const hotel = company?.name ?? text('switcher.none')
+  const hotel = company?.name ?? text('common.switcher.none')
   const links = accountLinks(routes, start)
   const isLocked = global?.passwordResetActive === true
 
@@ -41,9 +41,9 @@ export function AccountMenu() {
           <Icon name="down" size={12} />
         </>
       }
-      label={isLocked ? text('account.open', { name }) : text('account.openAt', { name, hotel })}
+      label={isLocked ? text('common.account.open', { name }) : text('common.account.openAt', { name, hotel })}
       triggerClass={classes.trigger}
-      panelLabel={text('account.label')}
+      panelLabel={text('common.account.label')}
       panelClass={classes.panel}
       align="end"
       opensOnFocus
@@ -56,7 +56,7 @@ export function AccountMenu() {
           </p>
           {!isLocked && (
             <div className={classes.part}>
-              <h2 className={classes.head}>{text('switcher.title')}</h2>
+              <h2 className={classes.head}>{text('common.switcher.title')}</h2>
               <HotelSwitcher />
             </div>
           )}
@@ -72,7 +72,7 @@ export function AccountMenu() {
             <li>
               <button type="button" className={classes.link} onClick={() => void logout()}>
                 <Icon name="signOut" />
-                {text('account.signOut')}
+                {text('common.account.signOut')}
               </button>
             </li>
           </ul>

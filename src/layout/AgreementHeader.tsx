@@ -22,9 +22,14 @@ export default function AgreementHeader() {
     <header className={classes.bar}>
       <Brand />
       <div className={classes.tools}>
-        <Segmented label={text('agreement.language')} options={LANGUAGES} value={language} onChange={setLanguage} />
+        <Segmented
+          label={text('common.agreement.language')}
+          options={LANGUAGES}
+          value={language}
+          onChange={setLanguage}
+        />
         <Button look="soft" onClick={() => window.print()}>
-          {text('agreement.print')}
+          {text('common.agreement.print')}
         </Button>
         <AccountMenu />
       </div>

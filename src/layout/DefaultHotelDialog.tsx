@@ -27,26 +27,26 @@ export default function DefaultHotelDialog() {
   return (
     <TitledDialog
       id="default-hotel"
-      title={text('defaultHotel.title')}
-      words={text('defaultHotel.words')}
+      title={text('common.defaultHotel.title')}
+      words={text('common.defaultHotel.description')}
       paperClass={classes.paper}
     >
       <div className={classes.choice}>
         <HotelChoice marked={chosen?.id} mark="aria-pressed" onChoose={setChosen} tellsAll />
       </div>
       {save.isError && chosen && (
-        <PartFailed title={text('defaultHotel.failed')} error={save.error} onRetry={() => save.mutate(chosen)} />
+        <PartFailed title={text('common.defaultHotel.failed')} error={save.error} onRetry={() => save.mutate(chosen)} />
       )}
       <div className={classes.actions}>
         <span role="status" className={classes.chosen}>
-          {chosen && text('defaultHotel.chosen', { name: chosen.name })}
+          {chosen && text('common.defaultHotel.chosen', { name: chosen.name })}
         </span>
         <Button
           look="primary"
           disabled={!chosen || save.isPending || save.isSuccess}
           onClick={() => chosen && save.mutate(chosen)}
         >
-          {text('defaultHotel.confirm')}
+          {text('common.defaultHotel.confirm')}
         </Button>
       </div>
     </TitledDialog>

@@ -9,9 +9,9 @@ export function EnvironmentBand() {
   if (!environment) return null
   return (
     <div className={classes.band} style={{ background: `var(--env-${environment})` }}>
-      <b>{text(`environment.${environment}.name`)}</b>
+      <b>{text(`common.environment.${environment}.name`)}</b>
       <span className={classes.host}>{window.location.host}</span>
-      <span className={classes.note}>{text(`environment.${environment}.note`)}</span>
+      <span className={classes.note}>{text(`common.environment.${environment}.note`)}</span>
     </div>
   )
 }

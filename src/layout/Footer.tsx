@@ -15,9 +15,13 @@ export function Footer() {
       className={cx(classes.footer, environment && classes.filled)}
       style={environment ? { background: `var(--env-${environment})` } : undefined}
     >
-      {environment && <span>{text(`environment.${environment}.name`)}</span>}
-      <span>{text('shell.version', { version })}</span>
-      <Support label={text('shell.support')} fallback={text('shell.supportByAdministrator')} contact={support} />
+      {environment && <span>{text(`common.environment.${environment}.name`)}</span>}
+      <span>{text('common.shell.version', { version })}</span>
+      <Support
+        label={text('common.shell.support')}
+        fallback={text('common.shell.supportByAdministrator')}
+        contact={support}
+      />
     </footer>
   )
 }

@@ -11,7 +11,7 @@ export function LoadingBar() {
   const isLoading = useIsLoading()
   return (
     <Fade in={isLoading} timeout={LOADING_BAR_MS} unmountOnExit>
-      <div className={classes.bar} role="progressbar" aria-label={text('shell.loading')}>
+      <div className={classes.bar} role="progressbar" aria-label={text('common.shell.loading')}>
         <div className={classes.fill} />
       </div>
     </Fade>

@@ -1,34 +1,34 @@
 import { useLocale, useNotify } from 'ra-core'
 import { Segmented } from '../components/Segmented.tsx'
-import { speak } from '../i18n/i18nProvider.ts'
+import { setLanguage } from '../i18n/i18nProvider.ts'
 import { useText } from '../i18n/text.ts'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-scheme.ts'
 import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
 import classes from './account-menu.module.css'
 
-/** How the console looks and speaks in this browser. */
+/** How the console looks and setLanguages in this browser. */
 export function LookChoices() {
   const text = useText()
   const theme = useThemeChoice()
   const language = useLocale() as LanguageTag
   const notify = useNotify()
   const choose = (tag: LanguageTag) =>
-    void speak(tag).catch(() => notify(text('account.languageFailed'), { type: 'error' }))
+    void setLanguage(tag).catch(() => notify(text('common.account.languageFailed'), { type: 'error' }))
   return (
     <div className={classes.part}>
-      <h2 className={classes.head}>{text('account.theme')}</h2>
+      <h2 className={classes.head}>{text('common.account.theme')}</h2>
       <div className={classes.choice}>
         <Segmented
-          label={text('account.theme')}
-          options={THEME_CHOICES.map((value) => ({ value, label: text(`theme.${value}`) }))}
+          label={text('common.account.theme')}
+          options={THEME_CHOICES.map((value) => ({ value, label: text(`common.theme.${value}`) }))}
           value={theme}
           onChange={chooseTheme}
         />
       </div>
-      <h2 className={classes.head}>{text('account.language')}</h2>
+      <h2 className={classes.head}>{text('common.account.language')}</h2>
       <div className={classes.choice}>
         <Segmented
-          label={text('account.language')}
+          label={text('common.account.language')}
           options={LANGUAGES_OFFERED.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={language}
           onChange={choose}

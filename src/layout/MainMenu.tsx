@@ -11,7 +11,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
   const text = useText()
   const { pathname } = useLocation()
   return (
-    <nav className={classes.nav} aria-label={text('menu.label')}>
+    <nav className={classes.nav} aria-label={text('common.menu.label')}>
       {menu.map((entry) =>
         'section' in entry ? (
           <SectionMenu key={entry.section} entry={entry} pathname={pathname} />
@@ -32,7 +32,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
 
 function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string }) {
   const text = useText()
-  const label = text(`menu.${entry.section}`)
+  const label = text(`common.menu.${entry.section}`)
   return (
     <Dropdown
       trigger={

@@ -10,9 +10,9 @@ export function MenuLabel({ link }: { link: MenuLink }) {
     <>
       {text(link.label)}
       {link.isLocked && (
-        <span className={classes.lock} title={text('menu.locked')}>
+        <span className={classes.lock} title={text('common.menu.locked')}>
           <Icon name="lock" size={12} />
-          <span className="visually-hidden">{text('menu.locked')}</span>
+          <span className="visually-hidden">{text('common.menu.locked')}</span>
         </span>
       )}
     </>

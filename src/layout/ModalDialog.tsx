@@ -19,7 +19,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
       await chosen.action?.(data)
       if (closes) modalStore.close(id)
     } catch (thrown) {
-      setError((thrown as Error).message || text('failure.unreachable'))
+      setError((thrown as Error).message || text('common.failure.unreachable'))
     }
     setBusy(false)
   }

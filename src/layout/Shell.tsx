@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, as a link does, only without its mark */}
       <a className={classes.skip} href="#content" onClick={skip}>
-        {text('shell.skip')}
+        {text('common.shell.skip')}
       </a>
       {layout === 'contract' ? (
         <Suspense fallback={<div className={classes.headerPlace} />}>

@@ -30,25 +30,31 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
   )
   return (
     <div className={classes.burger}>
-      <Button look="quiet" iconOnly aria-label={text('menu.open')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        iconOnly
+        aria-label={text('common.menu.open')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="burger" />
       </Button>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': text('menu.label'), className: classes.paper ?? '' } }}
+        slotProps={{ paper: { 'aria-label': text('common.menu.label'), className: classes.paper ?? '' } }}
       >
         <div className={classes.head}>
-          <Button look="quiet" iconOnly aria-label={text('menu.close')} onClick={() => setOpen(false)}>
+          <Button look="quiet" iconOnly aria-label={text('common.menu.close')} onClick={() => setOpen(false)}>
             <Icon name="close" />
           </Button>
         </div>
-        <nav aria-label={text('menu.label')}>
+        <nav aria-label={text('common.menu.label')}>
           <ul>
             {menu.map((entry) =>
               'section' in entry ? (
                 <li key={entry.section}>
-                  <h2 className={classes.section}>{text(`menu.${entry.section}`)}</h2>
+                  <h2 className={classes.section}>{text(`common.menu.${entry.section}`)}</h2>
                   <ul>{entry.links.map(link)}</ul>
                 </li>
               ) : (

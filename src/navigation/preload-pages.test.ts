@@ -16,7 +16,7 @@ function menu() {
   ): RouteDefinition => ({
     name,
     path: `/${name}`,
-    title: 'pages.dashboard',
+    title: 'common.pages.dashboard',
     page: pages[name],
     authorities,
     menu: { place },

@@ -1,7 +1,7 @@
 import { holdsAny } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { chartLibrary } from '../charts/chart-library.ts'
-import { loadPageTexts } from '../i18n/i18nProvider.ts'
+import { loadCatalogs } from '../i18n/i18nProvider.ts'
 import type { MenuPlace, RouteDefinition } from '../routing/route.ts'
 import { idle } from '../shared/idle.ts'
 import { queryClient } from '../shared/query-client.ts'
@@ -14,7 +14,7 @@ const isSavingData = ({ navigator }: Window): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Loads the scripts of the pages of figures that the user may open, once the first page is there (`shown`) and whenever
+ * Loads the scripts and texts of the pages of figures that the user may open, once the first page is there (`shown`) and whenever
  * the browser is idle: a click then waits for figures alone. What does not come is asked for again by the click, which
  * tells of it.
  */
@@ -31,8 +31,12 @@ export async function preloadPages(
     ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(held, authorities ?? []),
   )
   const loads = [
-    ...(pages.length > 0 ? [loadPageTexts, () => queryClient.ensureQueryData(chartLibrary)] : []),
-    ...pages.flatMap((route) => route.page ?? []),
+    ...(pages.length > 0 ? [() => queryClient.ensureQueryData(chartLibrary)] : []),
+    ...pages.map(
+      ({ page, texts }) =>
+        () =>
+          Promise.all([page?.(), loadCatalogs(texts)]),
+    ),
   ]
   try {
     for (const load of loads) {

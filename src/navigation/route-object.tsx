@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { startStore } from '../bootstrap/start-store.ts'
-import { loadPageTexts } from '../i18n/i18nProvider.ts'
+import { loadCatalogs } from '../i18n/i18nProvider.ts'
 import type { Page, RouteDefinition } from '../routing/route.ts'
 import type { RouteTable } from '../routing/route-table.ts'
 import type { RouteHandle } from '../routing/use-route.ts'
@@ -17,7 +17,7 @@ const lazyPage =
       load(route.page),
       load(route.fallback),
       isFramed ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame) : undefined,
-      route.isOfResource ? undefined : loadPageTexts(),
+      loadCatalogs(route.texts),
     ])
     return {
       Component: () => <RoutePage route={route} table={table} Shown={Shown} Fallback={Fallback} Frame={Frame} />,

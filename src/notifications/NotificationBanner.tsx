@@ -16,7 +16,7 @@ function Banner() {
   const [newest] = content
   const isShown = isBannerShown && newest !== undefined
   const first = isShown ? sentence(newest) : ''
-  const words = total > 1 ? text('notifications.andMore', { sentence: first, smart_count: total - 1 }) : first
+  const words = total > 1 ? text('common.notifications.andMore', { sentence: first, smart_count: total - 1 }) : first
   return (
     <>
       {/* Stands there before it says anything: only then is it announced. */}
@@ -25,14 +25,14 @@ function Banner() {
       </div>
       {isShown && (
         <Strip
-          label={text('notifications.banner')}
+          label={text('common.notifications.banner')}
           actions={
             <>
               <Button look="quiet" onClick={notificationStore.later}>
-                {text('notifications.later')}
+                {text('common.notifications.later')}
               </Button>
               <Button aria-haspopup="dialog" onClick={notificationStore.open}>
-                {text('notifications.solveNow')}
+                {text('common.notifications.solveNow')}
               </Button>
             </>
           }

@@ -45,7 +45,9 @@ function Bell() {
         look="quiet"
         iconOnly
         className={classes.bell}
-        aria-label={total > 0 ? text('notifications.bell', { smart_count: total }) : text('notifications.bellNone')}
+        aria-label={
+          total > 0 ? text('common.notifications.bell', { smart_count: total }) : text('common.notifications.bellNone')
+        }
         aria-haspopup="dialog"
         aria-expanded={isPanelOpen}
         onClick={notificationStore.toggle}

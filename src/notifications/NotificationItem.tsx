@@ -35,7 +35,7 @@ export function NotificationItem({ notification, isBusy, onSolve }: Notification
           </time>
         </div>
         <Button aria-describedby={id} disabled={isBusy} onClick={() => onSolve(notification)}>
-          {text('notifications.solve')}
+          {text('common.notifications.solve')}
         </Button>
       </li>
     </Fade>

@@ -28,15 +28,15 @@ export default function NotificationPanel() {
     >
       <div className={classes.head}>
         <h2 id={title} className={classes.title}>
-          {text('notifications.title')}
+          {text('common.notifications.title')}
         </h2>
-        <Button look="quiet" iconOnly aria-label={text('notifications.close')} onClick={notificationStore.close}>
+        <Button look="quiet" iconOnly aria-label={text('common.notifications.close')} onClick={notificationStore.close}>
           <Icon name="close" />
         </Button>
       </div>
       <Waiting />
       <Link className={buttonClass({ look: 'link' })} to={ALL_PATH} onClick={notificationStore.close}>
-        {text('notifications.list.all')}
+        {text('common.notifications.all')}
       </Link>
     </Drawer>
   )
@@ -49,9 +49,12 @@ function Waiting() {
   const more = useMutation({ mutationFn: notificationStore.loadMore })
   const again = useMutation({ mutationFn: notificationStore.load })
 
-  if (error) return <PartFailed title={text('notifications.failed')} error={error} onRetry={() => again.mutate()} />
+  if (error)
+    return <PartFailed title={text('common.notifications.failed')} error={error} onRetry={() => again.mutate()} />
   if (content.length === 0 && last)
-    return <EmptyState title={text('notifications.none')}>{text('notifications.noneWords')}</EmptyState>
+    return (
+      <EmptyState title={text('common.notifications.none')}>{text('common.notifications.noneDescription')}</EmptyState>
+    )
   return (
     <>
       <ul className={classes.list}>
@@ -66,11 +69,11 @@ function Waiting() {
       </ul>
       <div className={classes.foot}>
         <span role="status" className={classes.range}>
-          {text('notifications.range', { count: content.length, total })}
+          {text('common.notifications.range', { count: content.length, total })}
         </span>
         {!last && (
           <Button look="link" disabled={more.isPending} onClick={() => more.mutate()}>
-            {text('notifications.more')}
+            {text('common.notifications.more')}
           </Button>
         )}
       </div>

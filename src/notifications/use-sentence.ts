@@ -2,11 +2,15 @@ import type { Notification } from '../../contract/notification.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 
 const WORDS = {
-  SEGMENT: { count: 'unmappedSegmentsCount', counted: 'notifications.segments', plain: 'notifications.someSegments' },
+  SEGMENT: {
+    count: 'unmappedSegmentsCount',
+    counted: 'common.notifications.segments',
+    plain: 'common.notifications.someSegments',
+  },
   ROOMTYPE: {
     count: 'unmappedRoomTypesCount',
-    counted: 'notifications.roomTypes',
-    plain: 'notifications.someRoomTypes',
+    counted: 'common.notifications.roomTypes',
+    plain: 'common.notifications.someRoomTypes',
   },
 } as const satisfies Record<
   Notification['notificationType'],

@@ -18,6 +18,6 @@ export function useSolve() {
   return useMutation({
     mutationFn: notificationStore.solve,
     onSuccess: (_, { notificationType }) => void navigate(SOLVED_AT[notificationType]),
-    onError: () => notify('notifications.notSolved' satisfies TextKey, { type: 'error' }),
+    onError: () => notify('common.notifications.notSolved' satisfies TextKey, { type: 'error' }),
   })
 }

@@ -19,7 +19,7 @@ describe('a resource', () => {
     const routes = routesOf({
       ...alerts,
       needsNoHotel: true,
-      views: { ...alerts.views, edit: { name: 'alert', path: '/admin/alerts/:id', title: 'lists.activity.title' } },
+      views: { ...alerts.views, edit: { name: 'alert', path: '/admin/alerts/:id', title: 'common.pages.activity' } },
     })
     expect(routes.map(({ name, parent, authorities, meta }) => [name, parent, authorities, meta?.excluded])).toEqual([
       ['alerts', undefined, ['ADMIN'], ['currentHotel', 'company']],

@@ -1,9 +1,10 @@
 import type { RaRecord } from 'ra-core'
 import type { Authority } from '../../contract/roles.ts'
+import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
 
-/** A view of a resource as its place in the route table; authorities and steps are the resource's own. */
-export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'isOfResource'>
+/** A view of a resource as its place in the route table; authorities, texts and steps are the resource's own. */
+export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'texts'>
 
 /** Everything that the console knows of a resource: react-admin, the data provider and the route table read it from here. */
 export interface ResourceDefinition {
@@ -11,6 +12,8 @@ export interface ResourceDefinition {
   name: string
   /** The path of its list in the HTTP API; single records stand below it. */
   endpoint: string
+  /** The catalogs of texts of its views. */
+  texts?: readonly CatalogName[]
   /** Any one of them opens its views. */
   authorities: readonly Authority[]
   /** The field that a record is called by, or how to name it. */
@@ -33,14 +36,14 @@ export interface ResourceDefinition {
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
 
 /** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
-export function routesOf({ authorities, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
+export function routesOf({ authorities, texts, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
   const { list, create, edit, show, others = [] } = views
   const parent = list ? { parent: list.name } : {}
   const given = (view: ResourceView | undefined) => (view ? [view] : [])
   const below = [create, edit, show].flatMap(given).map((view) => ({ ...parent, ...view }))
   return [...given(list), ...others, ...below].map((view) => ({
     ...view,
-    isOfResource: true,
+    ...(texts ? { texts } : {}),
     authorities,
     ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),
   }))

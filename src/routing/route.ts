@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LegacyTarget } from '../../contract/legacy.ts'
 import type { Authority } from '../../contract/roles.ts'
+import type { CatalogName } from '../i18n/catalogs.ts'
 import type { TextKey } from '../i18n/text.ts'
 import type { Condition } from './conditions.ts'
 import type { StepName } from './step-names.ts'
@@ -27,10 +28,10 @@ export interface RouteDefinition {
   params?: Record<string, RegExp>
   title: TextKey
   page?: Page
+  /** The catalogs of texts that the page needs beside the common one: they are loaded with it. */
+  texts?: readonly CatalogName[]
   /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
   legacy?: LegacyTarget
-  /** A view of a resource, not a page of its own: it needs no texts of pages. */
-  isOfResource?: true
   /** Any one of them opens the page; none given means everybody who is signed in. */
   authorities?: readonly Authority[]
   /** What the current hotel must meet. Without a fallback the navigation is cancelled where it does not. */

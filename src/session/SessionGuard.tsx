@@ -21,10 +21,10 @@ export function SessionGuard() {
       if (inactivity.type !== 'countdown') return modalStore.close(MODAL)
       modalStore.add({
         id: MODAL,
-        title: text('session.title'),
-        message: text('session.words', { smart_count: inactivity.secondsLeft }),
-        submit: { label: text('session.goOn'), action: () => guard.goOn() },
-        cancel: { label: text('account.signOut'), action: () => guard.end() },
+        title: text('common.session.title'),
+        message: text('common.session.description', { smart_count: inactivity.secondsLeft }),
+        submit: { label: text('common.session.continue'), action: () => guard.goOn() },
+        cancel: { label: text('common.account.signOut'), action: () => guard.end() },
       })
     }
     const guard = startSessionGuard(window, {

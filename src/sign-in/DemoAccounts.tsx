@@ -16,7 +16,7 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
     <section className={classes.demo} aria-labelledby="demo">
       <div className={classes.demoHead}>
         <h2 id="demo">{messages.demo}</h2>
-        <p className="small muted">{messages.demoWords}</p>
+        <p className="small muted">{messages.demoDescription}</p>
       </div>
       <ul>
         {accounts.map((account) => (

@@ -68,8 +68,8 @@ function Offer({ offer, language }: Pick<OpenLink<InvitationOffer>, 'offer' | 'l
       <h1>{invitation.title}</h1>
       <p className="muted">
         {offer.invitedBy === null
-          ? invitation.wordsOfNobody
-          : invitation.words.replace('%s', () => offer.invitedBy ?? '')}
+          ? invitation.descriptionWithoutInviter
+          : invitation.description.replace('%s', () => offer.invitedBy ?? '')}
       </p>
       <dl className={classes.facts}>
         <dt>{invitation.email}</dt>

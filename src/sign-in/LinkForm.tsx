@@ -7,7 +7,7 @@ import { SubmitButton } from '../components/SubmitButton.tsx'
 import type { LanguageTag } from '../shared/language.ts'
 import type { LinkEnd, UseResult } from './link-calls.ts'
 import { LINK_MESSAGES, type LinkMessages } from './link-messages.ts'
-import { SIGN_IN_MESSAGES, waitInWords } from './messages.ts'
+import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
 import classes from './sign-in.module.css'
 
 /** A field of the form; the one called `password` is a new password. */
@@ -45,7 +45,7 @@ function troubleInWords(result: UseResult | null, language: LanguageTag): string
   const words = SIGN_IN_MESSAGES[language]
   switch (result?.type) {
     case 'wait':
-      return words.wait.replace('%s', waitInWords(result.seconds, words))
+      return words.wait.replace('%s', waitingTime(result.seconds, words))
     case 'failed':
       return words.failed
     case 'refused':

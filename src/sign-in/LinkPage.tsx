@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../components/Button.tsx'
 import { chosenLanguage, type LanguageTag } from '../shared/language.ts'
 import { type LinkEnd, type ReadResult, readLink } from './link-calls.ts'
 import { LINK_MESSAGES } from './link-messages.ts'
-import { SIGN_IN_MESSAGES, waitInWords } from './messages.ts'
+import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import classes from './sign-in.module.css'
 import { useSignInInfo } from './use-sign-in-info.ts'
@@ -96,10 +96,10 @@ function troubleIn(
   switch (result.type) {
     case 'over': {
       const titles: Partial<Record<LinkEnd, string>> = over[kind]
-      return { title: titles[result.end] ?? over[kind].unknown, words: over.words[result.end] }
+      return { title: titles[result.end] ?? over[kind].unknown, words: over.description[result.end] }
     }
     case 'wait':
-      return { title: notReached, words: words.wait.replace('%s', waitInWords(result.seconds, words)) }
+      return { title: notReached, words: words.wait.replace('%s', waitingTime(result.seconds, words)) }
     case 'failed':
       return { title: notReached, words: words.failed }
   }

@@ -28,7 +28,7 @@ export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPagePro
         return (
           <>
             <h1>{reset.title}</h1>
-            <p className="muted">{reset.words.replace('%s', () => offer.username)}</p>
+            <p className="muted">{reset.description.replace('%s', () => offer.username)}</p>
             <LinkForm
               language={language}
               fields={[{ name: 'password', label: reset.password, autoComplete: 'new-password' }]}
@@ -65,7 +65,7 @@ function Done({ language, onGoOn }: { language: LanguageTag; onGoOn: () => void 
     <>
       <h1>{reset.done}</h1>
       <p className="muted" id="done">
-        {reset.doneWords}
+        {reset.doneDescription}
       </p>
       <p className={classes.wayOn}>
         <Button ref={goOn} look="primary" size="large" aria-describedby="done" onClick={onGoOn}>

@@ -4,7 +4,7 @@ import { Failure } from '../components/Failure.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
-import { type SignInMessages, waitInWords } from './messages.ts'
+import { type SignInMessages, waitingTime } from './messages.ts'
 import classes from './sign-in.module.css'
 import { type SignInResult, signIn } from './sign-in.ts'
 
@@ -26,7 +26,7 @@ export function sentence(result: SignInResult | null, messages: SignInMessages):
     case 'code':
       return messages.codeRefused
     case 'wait':
-      return messages.wait.replace('%s', waitInWords(result.seconds, messages))
+      return messages.wait.replace('%s', waitingTime(result.seconds, messages))
     case 'failed':
       return messages.failed
     default:

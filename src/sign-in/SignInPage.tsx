@@ -50,7 +50,7 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
       }
     >
       <h1>{messages.title}</h1>
-      <p className="muted">{isCodeNeeded ? messages.codeWords : messages.words}</p>
+      <p className="muted">{isCodeNeeded ? messages.codeDescription : messages.description}</p>
       {isExpired && !isCodeNeeded && (
         <p className={classes.note} role="status">
           <Icon name="clock" />

@@ -1,114 +1,24 @@
 import { ROLE_NAMES } from '../../contract/role-names.ts'
 import type { LanguageTag } from '../shared/language.ts'
+import de from './i18n/sign-in/de.json'
+import en from './i18n/sign-in/en.json'
+import it from './i18n/sign-in/it.json'
 
-const en = {
-  title: 'Sign in',
-  words: 'To rates, pickup and forecast of your hotels.',
-  language: 'Language',
-  username: 'User name or e-mail',
-  password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  submit: 'Sign in',
-  submitting: 'Signing in',
-  usernameMissing: 'Enter your user name.',
-  passwordMissing: 'Enter your password.',
-  expired: 'Your session has ended. Sign in to go on where you were.',
-  refused: 'User name or password is wrong. Check both and try again.',
-  codeWords: 'Your password is right. Now the code from your authenticator app.',
-  code: 'Six-digit code',
-  recoveryCode: 'Recovery code',
-  useRecoveryCode: 'Use a recovery code instead',
-  useApp: 'Use the app instead',
-  back: 'Back',
-  codeMissing: 'Enter the code.',
-  codeRefused: 'This code is wrong, used up or too old. Wait for the next one and try again.',
-  wait: 'Too many attempts. Try again in %s.',
-  seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-  failed: 'The server did not answer. Check your connection and try again.',
-  demo: 'Demo accounts',
-  demoWords: 'Choose one to fill in the form.',
-  version: 'Version %s',
-  support: 'Support',
-  supportByAdministrator: 'Support: ask your administrator',
-  roles: ROLE_NAMES.EN,
-}
-
-export type SignInMessages = typeof en
-
-const de: SignInMessages = {
-  title: 'Anmelden',
-  words: 'Zu Preisen, Pickup und Prognose Ihrer Hotels.',
-  language: 'Sprache',
-  username: 'Benutzername oder E-Mail',
-  password: 'Passwort',
-  showPassword: 'Passwort zeigen',
-  hidePassword: 'Passwort verbergen',
-  submit: 'Anmelden',
-  submitting: 'Wird angemeldet',
-  usernameMissing: 'Geben Sie Ihren Benutzernamen ein.',
-  passwordMissing: 'Geben Sie Ihr Passwort ein.',
-  expired: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
-  refused: 'Benutzername oder Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
-  codeWords: 'Ihr Passwort stimmt. Nun der Code aus Ihrer Authentifizierungs-App.',
-  code: 'Sechsstelliger Code',
-  recoveryCode: 'Wiederherstellungscode',
-  useRecoveryCode: 'Stattdessen einen Wiederherstellungscode verwenden',
-  useApp: 'Stattdessen die App verwenden',
-  back: 'Zurück',
-  codeMissing: 'Geben Sie den Code ein.',
-  codeRefused:
-    'Dieser Code ist falsch, verbraucht oder zu alt. Warten Sie auf den nächsten und versuchen Sie es erneut.',
-  wait: 'Zu viele Versuche. Versuchen Sie es in %s erneut.',
-  seconds: (count) => (count === 1 ? '1 Sekunde' : `${count} Sekunden`),
-  minutes: (count) => (count === 1 ? '1 Minute' : `${count} Minuten`),
-  failed: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  demo: 'Demo-Konten',
-  demoWords: 'Wählen Sie eines, um das Formular auszufüllen.',
-  version: 'Version %s',
-  support: 'Hilfe',
-  supportByAdministrator: 'Hilfe: bei Ihrer Administration',
-  roles: ROLE_NAMES.DE,
-}
-
-const it: SignInMessages = {
-  title: 'Accedi',
-  words: 'A tariffe, pickup e previsioni dei tuoi hotel.',
-  language: 'Lingua',
-  username: 'Nome utente o e-mail',
-  password: 'Password',
-  showPassword: 'Mostra la password',
-  hidePassword: 'Nascondi la password',
-  submit: 'Accedi',
-  submitting: 'Accesso in corso',
-  usernameMissing: 'Inserisci il nome utente.',
-  passwordMissing: 'Inserisci la password.',
-  expired: 'La sessione è terminata. Accedi per riprendere da dove eri.',
-  refused: 'Nome utente o password errati. Controlla entrambi e riprova.',
-  codeWords: 'La password è giusta. Ora il codice della tua app di autenticazione.',
-  code: 'Codice di sei cifre',
-  recoveryCode: 'Codice di recupero',
-  useRecoveryCode: 'Usa invece un codice di recupero',
-  useApp: 'Usa invece l’app',
-  back: 'Indietro',
-  codeMissing: 'Inserisci il codice.',
-  codeRefused: 'Questo codice è errato, già usato o scaduto. Aspetta il prossimo e riprova.',
-  wait: 'Troppi tentativi. Riprova tra %s.',
-  seconds: (count) => (count === 1 ? '1 secondo' : `${count} secondi`),
-  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minuti`),
-  failed: 'Il server non ha risposto. Controlla la connessione e riprova.',
-  demo: 'Account demo',
-  demoWords: 'Scegline uno per compilare il modulo.',
-  version: 'Versione %s',
-  support: 'Assistenza',
-  supportByAdministrator: 'Assistenza: chiedi all’amministratore',
-  roles: ROLE_NAMES.IT,
-}
+export type SignInMessages = typeof en & { roles: (typeof ROLE_NAMES)['EN'] }
 
 /** The sign-in page's texts: few enough to carry all languages, so that switching is instant. */
-export const SIGN_IN_MESSAGES: Record<LanguageTag, SignInMessages> = { en, de, it }
+export const SIGN_IN_MESSAGES: Record<LanguageTag, SignInMessages> = {
+  en: { ...en, roles: ROLE_NAMES.EN },
+  de: { ...de, roles: ROLE_NAMES.DE },
+  it: { ...it, roles: ROLE_NAMES.IT },
+}
 
-/** How long to wait, in words: seconds below two minutes, then minutes rounded up. */
-export const waitInWords = (seconds: number, messages: SignInMessages): string =>
-  seconds < 120 ? messages.seconds(seconds) : messages.minutes(Math.ceil(seconds / 60))
+/** `1 second |||| %s seconds`, as the console's texts have it. */
+const counted = (text: string, count: number): string => {
+  const [one = '', other = one] = text.split(' |||| ')
+  return (count === 1 ? one : other).replace('%s', String(count))
+}
+
+/** How long to wait: seconds below two minutes, then minutes rounded up. */
+export const waitingTime = (seconds: number, messages: SignInMessages): string =>
+  seconds < 120 ? counted(messages.seconds, seconds) : counted(messages.minutes, Math.ceil(seconds / 60))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
-import { SIGN_IN_MESSAGES, waitInWords } from './messages.ts'
+import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
 import { signIn } from './sign-in.ts'
 
 const CREDENTIALS = { username: 'marlene', password: 'fourteenchars1' }
@@ -49,8 +49,8 @@ describe('the waiting time in words', () => {
     [121, '3 minutes', '3 Minuten', '3 minuti'],
     [900, '15 minutes', '15 Minuten', '15 minuti'],
   ])('%d seconds', (seconds, en, de, it) => {
-    expect(waitInWords(seconds, SIGN_IN_MESSAGES.en)).toBe(en)
-    expect(waitInWords(seconds, SIGN_IN_MESSAGES.de)).toBe(de)
-    expect(waitInWords(seconds, SIGN_IN_MESSAGES.it)).toBe(it)
+    expect(waitingTime(seconds, SIGN_IN_MESSAGES.en)).toBe(en)
+    expect(waitingTime(seconds, SIGN_IN_MESSAGES.de)).toBe(de)
+    expect(waitingTime(seconds, SIGN_IN_MESSAGES.it)).toBe(it)
   })
 })

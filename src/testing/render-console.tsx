@@ -9,7 +9,6 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
-import { pageTexts } from '../i18n/pages/en.ts'
 import { resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
 import { RouteTableContext } from '../routing/route-table.ts'
@@ -26,6 +25,15 @@ interface ConsoleOptions {
   handle?: unknown
 }
 
+const files = import.meta.glob<object>(['../figures/i18n/en.json', '../{pages,resources}/*/i18n/en.json'], {
+  eager: true,
+  import: 'default',
+})
+const nameOf = (path: string) =>
+  (path.split('/').at(-3) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const catalogs = Object.fromEntries(Object.entries(files).map(([path, texts]) => [nameOf(path), texts]))
+const i18nProvider = polyglotI18nProvider(() => ({ ...english, ...catalogs }), 'en')
+
 const definitions = Object.fromEntries(
   resources.map(({ name, represent }) => [name, { name, recordRepresentation: represent }]),
 )
@@ -38,7 +46,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
     <ThemeProvider theme={theme}>
       <CoreAdminContext
         dataProvider={createDataProvider(client)}
-        i18nProvider={polyglotI18nProvider(() => ({ ...english, ...pageTexts }), 'en')}
+        i18nProvider={i18nProvider}
         queryClient={createQueryClient()}
         store={memoryStore()}
       >

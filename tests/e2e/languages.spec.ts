@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { texts as startTexts } from '../../src/i18n/en.ts'
-import { pageTexts } from '../../src/i18n/pages/en.ts'
 import { routes } from '../../src/routes.config.ts'
+import { type Texts, textsOf } from '../support/texts.ts'
 import { expect, signIn, test } from './support.ts'
 
-type Tree = { [name: string]: Tree | string }
-const keysOf = (tree: Tree, parent = ''): string[] =>
+const keysOf = (tree: Texts, parent = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [parent + name] : keysOf(value, `${parent}${name}.`),
   )
-const texts = { ...startTexts, ...pageTexts }
+const texts = textsOf('en')
 /** Addresses such as ada@hotel.example look like keys and are none. */
 const KEYS = new Set(keysOf(texts))
 const isKey = (word: string) => KEYS.has(word) || word.startsWith('ra.')

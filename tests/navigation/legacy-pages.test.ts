@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CONSOLE_PATHS, LEGACY_TARGETS } from '../../contract/legacy.ts'
-import { texts as framedGerman } from '../../legacy/i18n/de.ts'
-import { texts as framedEnglish } from '../../legacy/i18n/en.ts'
-import { texts as framedItalian } from '../../legacy/i18n/it.ts'
-import { texts as german } from '../../src/i18n/de.ts'
-import { texts as english } from '../../src/i18n/en.ts'
-import { texts as italian } from '../../src/i18n/it.ts'
+import framedGerman from '../../legacy/i18n/de.json'
+import framedEnglish from '../../legacy/i18n/en.json'
+import framedItalian from '../../legacy/i18n/it.json'
+import german from '../../src/i18n/common/de.json'
+import english from '../../src/i18n/common/en.json'
+import italian from '../../src/i18n/common/it.json'
 import { routes } from '../../src/routes.config.ts'
 
 const framed = routes.flatMap(({ legacy, path, title }) => (legacy ? [{ target: legacy, path, title }] : []))
@@ -29,7 +29,7 @@ describe('the framed pages', () => {
   ])('are called in %s what the console’s menu calls them', (_, console, frame) => {
     for (const { target, title } of framed) {
       const page = (frame.pages as Record<string, { title: string }>)[target]
-      expect([target, page?.title]).toEqual([target, textAt(console, title)])
+      expect([target, page?.title]).toEqual([target, textAt({ common: console }, title)])
     }
   })
 })

@@ -15,8 +15,9 @@ const IMPORT = 'POST /api/import'
 const CSV = 'name\nHaus'
 const DEFINITION: CsvImportDefinition = {
   path: '/api/import',
-  texts: 'hotels',
-  name: 'hotel.name',
+  title: 'common.pages.hotelImport',
+  texts: 'companies.import',
+  name: 'common.hotel.name',
   form: { schema: companyUpdateSchema, groups: [] },
   recordPath: (id) => `/hotels/${id}`,
 }

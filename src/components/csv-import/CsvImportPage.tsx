@@ -17,22 +17,22 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   const { texts } = definition
   const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.path)
   const doing = () => {
-    if (isLooking) return text('csvImport.reading')
-    return isStoring ? text('csvImport.storing') : ''
+    if (isLooking) return text('common.csvImport.reading')
+    return isStoring ? text('common.csvImport.storing') : ''
   }
   return (
     <>
-      <PageHead title={text(`csvImport.${texts}.title`)} breadcrumbs={<Breadcrumbs />} />
+      <PageHead title={text(definition.title)} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
       {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
-      <FieldGroup title={text('csvImport.file')} words={text(`csvImport.${texts}.words`)}>
+      <FieldGroup title={text('common.csvImport.file')} words={text(`${texts}.description`)}>
         <div className={classes.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
-            {text('csvImport.choose')}
+            {text('common.csvImport.choose')}
           </FileButton>
           <p role="status">{doing()}</p>
         </div>
-        <p className="muted small">{text(`csvImport.${texts}.columns`)}</p>
+        <p className="muted small">{text(`${texts}.columns`)}</p>
       </FieldGroup>
       {lookedAt && <CsvPreview {...lookedAt} definition={definition} isStoring={isStoring} onStore={store} />}
     </>

@@ -30,36 +30,36 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
   const refused = lines.filter(({ action }) => action === 'refused').length
   const changing = lines.filter(({ action }) => action === 'create' || action === 'update').length
   const said = () => {
-    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
-    if (lines.length === 0) return text('csvImport.noLines')
-    if (changing === 0) return text('csvImport.nothing')
-    return stored ? text(`csvImport.${texts}.stored`, { smart_count: changing }) : ''
+    if (refused > 0) return text('common.csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('common.csvImport.noLines')
+    if (changing === 0) return text('common.csvImport.nothing')
+    return stored ? text(`${texts}.stored`, { smart_count: changing }) : ''
   }
   return (
     <Preview
-      label={text('csvImport.preview')}
+      label={text('common.csvImport.preview')}
       heads={{
-        line: text('csvImport.line'),
+        line: text('common.csvImport.line'),
         name: text(name),
-        state: text('csvImport.becomes'),
-        details: text('csvImport.details'),
+        state: text('common.csvImport.becomes'),
+        details: text('common.csvImport.details'),
       }}
       lines={lines.map((line) => ({
         line: line.line,
         name: line.name,
         path: line.id === null ? null : recordPath(line.id),
-        state: text(`csvImport.actions.${line.action}`),
+        state: text(`common.csvImport.actions.${line.action}`),
         wrong: lineWords(line.errors),
         changes: line.action === 'update' && <Differences entry={line} />,
       }))}
     >
       <h2 ref={heading} tabIndex={-1}>
-        {text('csvImport.lines', { smart_count: lines.length, file: file.name })}
+        {text('common.csvImport.lines', { smart_count: lines.length, file: file.name })}
       </h2>
       <p role="status">{said()}</p>
       {!stored && refused === 0 && changing > 0 && (
         <Button look="primary" aria-disabled={isStoring} onClick={onStore}>
-          {text(`csvImport.${texts}.store`, { smart_count: changing })}
+          {text(`${texts}.store`, { smart_count: changing })}
         </Button>
       )}
     </Preview>

@@ -45,9 +45,9 @@ export function LinesImport(props: LinesImportProps) {
     if (stored) onStored()
   }, [stored])
   const said = () => {
-    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
-    if (lines.length === 0) return text('csvImport.noLines')
-    if (changing === 0) return text('csvImport.nothing')
+    if (refused > 0) return text('common.csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('common.csvImport.noLines')
+    if (changing === 0) return text('common.csvImport.nothing')
     return stored ? props.stored(changing) : ''
   }
   return (
@@ -55,34 +55,36 @@ export function LinesImport(props: LinesImportProps) {
       <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
       {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
       {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
-      <FieldGroup title={text('csvImport.file')} words={words}>
+      <FieldGroup title={text('common.csvImport.file')} words={words}>
         <div className={page.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
-            {text('csvImport.choose')}
+            {text('common.csvImport.choose')}
           </FileButton>
-          <p role="status">{isLooking ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
+          <p role="status">
+            {isLooking ? text('common.csvImport.reading') : isStoring ? text('common.csvImport.storing') : ''}
+          </p>
         </div>
         <p className="muted small">{columns}</p>
       </FieldGroup>
       {lookedAt && (
         <Preview
-          label={text('csvImport.preview')}
+          label={text('common.csvImport.preview')}
           heads={{
-            line: text('csvImport.line'),
+            line: text('common.csvImport.line'),
             name,
-            state: text('csvImport.becomes'),
-            details: text('csvImport.details'),
+            state: text('common.csvImport.becomes'),
+            details: text('common.csvImport.details'),
           }}
           lines={lines.map((line) => ({
             line: line.line,
             name: line.name,
             path: null,
-            state: text(`csvImport.actions.${line.action}`),
+            state: text(`common.csvImport.actions.${line.action}`),
             wrong: lineWords(line.errors),
             changes: line.action === 'update' && <Differences entry={line} />,
           }))}
         >
-          <h2>{text('csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
+          <h2>{text('common.csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
           <p role="status">{said()}</p>
           {!stored && refused === 0 && changing > 0 && (
             <Button look="primary" aria-disabled={isStoring} onClick={store}>

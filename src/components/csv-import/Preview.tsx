@@ -46,7 +46,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
               <th scope="col">{heads.line}</th>
               <th scope="col">{heads.name}</th>
               <th scope="col">{heads.state}</th>
-              <th scope="col">{heads.details ?? text('csvImport.wrong')}</th>
+              <th scope="col">{heads.details ?? text('common.csvImport.wrong')}</th>
             </tr>
           </thead>
           <tbody>
@@ -69,7 +69,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
         </table>
       </ScrollBox>
       {ordered.length > MOST_SHOWN && (
-        <p className="muted small">{text('csvImport.more', { count: ordered.length - MOST_SHOWN })}</p>
+        <p className="muted small">{text('common.csvImport.more', { count: ordered.length - MOST_SHOWN })}</p>
       )}
     </section>
   )

@@ -1,12 +1,13 @@
-import type { TextKey } from '../../i18n/text.ts'
+import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { FormDefinition } from '../record-form/fields.ts'
 
 /** An import of records of one kind, as data. */
 export interface CsvImportDefinition {
   /** The path of the call that takes the file. */
   path: string
-  /** What is imported: its texts stand under `csvImport` by this name. */
-  texts: 'hotels' | 'users'
+  title: TextKey
+  /** The group of the texts that say what is imported. */
+  texts: TextGroup<'stored'>
   /** How the column is called that a record is known by. */
   name: TextKey
   /** What is said where a field is wrong. */

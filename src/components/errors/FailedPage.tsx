@@ -8,20 +8,20 @@ export function FailedPage({ status, isAddressed }: { status: number; isAddresse
   return (
     <StatusPage
       code={String(status)}
-      title={text('status.failed.title')}
+      title={text('common.status.failed.title')}
       actions={
         isAddressed ? (
           <ButtonLink look="primary" href="/">
-            {text('status.toDashboard')}
+            {text('common.status.toDashboard')}
           </ButtonLink>
         ) : (
           <Button look="primary" onClick={() => window.location.reload()}>
-            {text('failure.retry')}
+            {text('common.failure.retry')}
           </Button>
         )
       }
     >
-      <p>{text('status.failed.words')}</p>
+      <p>{text('common.status.failed.description')}</p>
     </StatusPage>
   )
 }

@@ -11,25 +11,27 @@ export function ForbiddenPage() {
   const { global, user } = useStart()
   const route = useRoute()?.route
   const named = (authorities: readonly Authority[]) =>
-    authorities.map((authority) => text(`roles.${authority}`)).join(` ${text('status.or')} `)
+    authorities.map((authority) => text(`common.roles.${authority}`)).join(` ${text('common.status.or')} `)
   const held = RANKED_ROLES.findLast((role) => global?.authorities.includes(role)) ?? global?.authorities[0]
   return (
     <StatusPage
       code="403"
       title={
         route?.authorities
-          ? text('status.forbidden.title', { page: text(route.title), role: named(route.authorities) })
-          : text('status.forbidden.plainTitle')
+          ? text('common.status.forbidden.title', { page: text(route.title), role: named(route.authorities) })
+          : text('common.status.forbidden.plainTitle')
       }
       actions={<ToDashboard />}
     >
       <p>
         {held &&
-          text('status.forbidden.who', {
+          text('common.status.forbidden.who', {
             name: user ? `${user.firstname} ${user.lastname}` : (global?.username ?? ''),
-            role: text(`roles.${held}`),
+            role: text(`common.roles.${held}`),
           })}{' '}
-        {global?.support ? text('status.forbidden.helpAt', { contact: global.support }) : text('status.forbidden.help')}
+        {global?.support
+          ? text('common.status.forbidden.helpAt', { contact: global.support })
+          : text('common.status.forbidden.help')}
       </p>
     </StatusPage>
   )

@@ -11,17 +11,19 @@ export function NoHotelPage() {
   const managesHotels = useHolds('ADMIN')
   return (
     <StatusPage
-      title={text('status.noHotel.title')}
+      title={text('common.status.noHotel.title')}
       actions={
         managesHotels && (
           <Link to="/admin/hotel-administration" className={buttonClass({ look: 'primary' })}>
-            {text('lists.hotels.title')}
+            {text('common.pages.hotels')}
           </Link>
         )
       }
     >
       <p>
-        {text(managesHotels ? 'status.noHotel.forAdmins' : 'status.noHotel.words', { name: global?.username ?? '' })}
+        {text(managesHotels ? 'common.status.noHotel.forAdmins' : 'common.status.noHotel.description', {
+          name: global?.username ?? '',
+        })}
       </p>
     </StatusPage>
   )

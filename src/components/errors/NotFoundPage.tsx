@@ -8,7 +8,7 @@ export function ToDashboard() {
   const text = useText()
   return (
     <Link to="/" className={buttonClass({ look: 'primary' })}>
-      {text('status.toDashboard')}
+      {text('common.status.toDashboard')}
     </Link>
   )
 }
@@ -17,8 +17,8 @@ export function ToDashboard() {
 export function NotFoundPage() {
   const text = useText()
   return (
-    <StatusPage code="404" title={text('status.notFound.title')} actions={<ToDashboard />}>
-      <p>{text('status.notFound.words')}</p>
+    <StatusPage code="404" title={text('common.status.notFound.title')} actions={<ToDashboard />}>
+      <p>{text('common.status.notFound.description')}</p>
     </StatusPage>
   )
 }

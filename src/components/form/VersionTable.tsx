@@ -13,9 +13,9 @@ export function VersionTable({ rows }: VersionTableProps) {
     <table className={classes.versions}>
       <thead>
         <tr>
-          <th scope="col">{text('form.conflict.field')}</th>
-          <th scope="col">{text('form.conflict.mine')}</th>
-          <th scope="col">{text('form.conflict.theirs')}</th>
+          <th scope="col">{text('common.form.conflict.field')}</th>
+          <th scope="col">{text('common.form.conflict.mine')}</th>
+          <th scope="col">{text('common.form.conflict.theirs')}</th>
         </tr>
       </thead>
       <tbody>

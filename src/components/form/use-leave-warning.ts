@@ -21,10 +21,10 @@ export function useLeaveWarning(isUnsaved: boolean): void {
     if (blocker.state !== 'blocked') return
     modalStore.add({
       id: MODAL_ID,
-      title: text('settings.leave.title'),
-      message: text('settings.leave.words'),
-      submit: { label: text('settings.leave.go'), action: () => blocker.proceed() },
-      cancel: { label: text('settings.leave.stay'), action: () => blocker.reset() },
+      title: text('common.leave.title'),
+      message: text('common.leave.description'),
+      submit: { label: text('common.leave.go'), action: () => blocker.proceed() },
+      cancel: { label: text('common.leave.stay'), action: () => blocker.reset() },
       cancelCallbackOnClear: true,
     })
   }, [blocker, text])

@@ -21,15 +21,15 @@ export function HotelsInput({ source, id, isDisabled = false }: HotelsInputProps
   const roles = (useWatch({ name: 'roles' }) ?? []) as Role[]
   return (
     <>
-      {seesEveryHotel(roles) && <p>{text('userForm.seesAll')}</p>}
+      {seesEveryHotel(roles) && <p>{text('common.user.seesAll')}</p>}
       <ReferenceArrayInput source={source} reference="companies" sort={BY_NAME} perPage={HOTEL_PAGE_SIZE}>
         <AutocompleteArrayInput
           id={id}
-          label={text('user.hotels')}
-          helperText={text('userForm.help.companyIds')}
+          label={text('common.user.hotels')}
+          helperText={text('common.user.help.companyIds')}
           optionText={nameAndId}
           filterToQuery={idOrNameFilter}
-          noOptionsText={text('form.noChoice')}
+          noOptionsText={text('common.form.noChoice')}
           disabled={isDisabled}
         />
       </ReferenceArrayInput>

@@ -37,10 +37,10 @@ export function RolesInput({ source, id, isLocked = false }: RolesInputProps) {
                 aria-describedby={`${control}-grants`}
               />
               <label htmlFor={control} className={classes.name}>
-                {text(`roles.${role}`)}
+                {text(`common.roles.${role}`)}
               </label>
               <p id={`${control}-grants`} className={form.help}>
-                {text(`userForm.grants.${role}`)} {!mayGive && <b>{text('userForm.aboveOwn')}</b>}
+                {text(`common.user.grants.${role}`)} {!mayGive && <b>{text('common.user.aboveOwn')}</b>}
               </p>
             </li>
           )

@@ -9,9 +9,9 @@ const SHOWN_AT_ONCE = 3
 function useValue(): (value: unknown) => string {
   const text = useText()
   return (value) => {
-    if (value === null || value === undefined || value === '') return text('activity.nothing')
-    if (typeof value === 'boolean') return text(value ? 'form.on' : 'form.off')
-    if (Array.isArray(value)) return value.length === 0 ? text('activity.nothing') : value.join(', ')
+    if (value === null || value === undefined || value === '') return text('common.activity.nothing')
+    if (typeof value === 'boolean') return text(value ? 'common.form.on' : 'common.form.off')
+    if (Array.isArray(value)) return value.length === 0 ? text('common.activity.nothing') : value.join(', ')
     return String(value)
   }
 }
@@ -44,7 +44,7 @@ export function Differences({ entry }: { entry: Pick<ActivityEntry, 'before' | '
   if (rows.length <= SHOWN_AT_ONCE) return <ul className={classes.list}>{rows}</ul>
   return (
     <details className={classes.all}>
-      <summary>{text('activity.all', { smart_count: rows.length })}</summary>
+      <summary>{text('common.activity.all', { smart_count: rows.length })}</summary>
       <ul className={classes.list}>{rows}</ul>
     </details>
   )

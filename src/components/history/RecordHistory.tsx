@@ -46,19 +46,19 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
     <FieldGroup
-      title={text('activity.history')}
+      title={text('common.activity.history')}
       words={
         <>
-          {text('activity.historyWords')} <Link to={all}>{text('activity.historyAll')}</Link>
+          {text('common.activity.historyDescription')} <Link to={all}>{text('common.activity.historyAll')}</Link>
         </>
       }
     >
       {isError ? (
-        <PartFailed title={text('activity.historyFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('common.activity.historyFailed')} error={error} onRetry={() => void refetch()} />
       ) : entries === undefined ? (
         <Skeleton width="100%" height={80} />
       ) : entries.length === 0 ? (
-        <p className="muted">{text('activity.historyNone')}</p>
+        <p className="muted">{text('common.activity.historyNone')}</p>
       ) : (
         <ol className={classes.entries}>
           {entries.map((entry) => (
@@ -76,7 +76,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
       {hasNextPage && (
         <div>
           <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text('notifications.more')}
+            {text('common.notifications.more')}
           </Button>
         </div>
       )}

@@ -10,11 +10,11 @@ const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_
 export function useEntryWords() {
   const text = useText()
   return {
-    action: (action: ActivityEntry['action']) => text(`activity.actions.${underscored(action)}`),
-    entity: (entity: ActivityEntry['entity']) => text(`activity.entities.${underscored(entity)}`),
-    source: (source: ActivityEntry['source']) => text(`activity.sources.${source}`),
+    action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),
+    entity: (entity: ActivityEntry['entity']) => text(`common.activity.entities.${underscored(entity)}`),
+    source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),
     /** Whoever it was: the person, or what acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
-      user?.name ?? (source === 'user' ? text('activity.somebody') : text(`activity.sources.${source}`)),
+      user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`common.activity.sources.${source}`)),
   }
 }

@@ -29,10 +29,12 @@ export function HotelRecordForm({ isNew, isSending, error, onSubmit, onClose, ch
     <form className={classes.form} noValidate onSubmit={submit}>
       {children}
       <div className={classes.buttons}>
-        <SubmitButton isSending={isSending}>{text(isNew ? 'records.add' : 'records.saveChange')}</SubmitButton>
+        <SubmitButton isSending={isSending}>
+          {text(isNew ? 'common.records.add' : 'common.records.saveChange')}
+        </SubmitButton>
         {!isNew && (
           <Button look="quiet" size="large" onClick={onClose}>
-            {text('board.cancel')}
+            {text('common.board.cancel')}
           </Button>
         )}
       </div>

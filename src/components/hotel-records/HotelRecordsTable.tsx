@@ -70,17 +70,17 @@ export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecords
               <div className={classes.actions}>
                 <Button
                   size="small"
-                  aria-label={text('records.changeNamed', { name: nameOf(record) })}
+                  aria-label={text('common.records.changeNamed', { name: nameOf(record) })}
                   onClick={() => onChange(record)}
                 >
-                  {text('records.change')}
+                  {text('common.records.change')}
                 </Button>
                 <InlineConfirm
-                  label={text('records.remove')}
-                  name={text('records.removeNamed', { name: nameOf(record) })}
+                  label={text('common.records.remove')}
+                  name={text('common.records.removeNamed', { name: nameOf(record) })}
                   question={removal.question}
                   confirm={removal.confirm}
-                  cancel={text('records.keep')}
+                  cancel={text('common.records.keep')}
                   isBusy={isBusy}
                   onConfirm={() => onRemove(record)}
                 />

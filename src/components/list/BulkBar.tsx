@@ -40,13 +40,13 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
       const done = ids.length - refused.length
       // With the last row the bar goes too: its word is left to a message.
       if (refused.length === 0) {
-        notify(text('bulk.done', { smart_count: done }), { type: 'success' })
+        notify(text('common.bulk.done', { smart_count: done }), { type: 'success' })
         // So does the focus, unless the list takes it.
         bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
       } else setOutcome({ refused, done })
       onSelect(refused.map(({ id }) => id))
     } catch (error) {
-      setFailure((error as Error).message || text('failure.unreachable'))
+      setFailure((error as Error).message || text('common.failure.unreachable'))
     }
     // Some rows may be changed even where the call failed.
     refresh()
@@ -54,9 +54,9 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of a list is no fieldset
-    <div ref={bar} className={classes.bar} role="group" aria-label={text('bulk.title')}>
-      <b>{text('bulk.chosen', { smart_count: selectedIds.length })}</b>
-      {hidden > 0 && <span>{text('bulk.hidden', { smart_count: hidden })}</span>}
+    <div ref={bar} className={classes.bar} role="group" aria-label={text('common.bulk.title')}>
+      <b>{text('common.bulk.chosen', { smart_count: selectedIds.length })}</b>
+      {hidden > 0 && <span>{text('common.bulk.hidden', { smart_count: hidden })}</span>}
       {actions.map((action) =>
         action.question ? (
           <InlineConfirm
@@ -65,7 +65,7 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
             name={action.label}
             question={action.question.ask(selectedIds.length)}
             confirm={action.question.confirm}
-            cancel={text('security.cancel')}
+            cancel={text('common.form.cancel')}
             isBusy={busy !== null}
             onConfirm={() => void run(action)}
           />
@@ -76,15 +76,15 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
         ),
       )}
       <Button look="quiet" onClick={() => onUnselectItems()}>
-        {text('bulk.clear')}
+        {text('common.bulk.clear')}
       </Button>
       <div role="status" className={classes.outcome}>
         {failure}
-        {outcome && outcome.done > 0 && text('bulk.done', { smart_count: outcome.done })}
+        {outcome && outcome.done > 0 && text('common.bulk.done', { smart_count: outcome.done })}
         {outcome && (
           <>
             {' '}
-            {text('bulk.refused', { smart_count: outcome.refused.length })}
+            {text('common.bulk.refused', { smart_count: outcome.refused.length })}
             <ul>
               {outcome.refused.map(({ id, ...why }) => (
                 <li key={id}>

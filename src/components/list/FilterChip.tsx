@@ -41,7 +41,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
         <button
           type="button"
           className={classes.remove}
-          aria-label={text('list.removeFilter', { filter: label })}
+          aria-label={text('common.list.removeFilter', { filter: label })}
           onClick={() => {
             // The cross goes with the value; the focus stays with the filter.
             chooser.current?.focus()

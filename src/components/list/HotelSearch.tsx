@@ -17,5 +17,5 @@ export function HotelSearch() {
       return { ...others, ...(ids ? { companyIds: ids } : {}), ...(nameLike ? { companyNameLike: nameLike } : {}) }
     },
   )
-  return <SearchField label={text('list.hotelSearch')} {...search} />
+  return <SearchField label={text('common.list.hotelSearch')} {...search} />
 }

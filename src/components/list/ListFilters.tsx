@@ -44,7 +44,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
               setFilters({})
             }}
           >
-            {text('list.clearFilters')}
+            {text('common.list.clearFilters')}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function ListPager({ range }: { range: TextKey }) {
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)
   return (
-    <nav className={classes.pager} aria-label={text('list.pages')}>
+    <nav className={classes.pager} aria-label={text('common.list.pages')}>
       <span aria-live="polite">
         {text(range, {
           smart_count: total,
@@ -27,7 +27,7 @@ export function ListPager({ range }: { range: TextKey }) {
         })}
       </span>
       <label className={classes.size}>
-        {text('list.rows')}
+        {text('common.list.rows')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {SIZES.map((size) => (
             <option key={size}>{size}</option>
@@ -40,7 +40,7 @@ export function ListPager({ range }: { range: TextKey }) {
           size="small"
           iconOnly
           aria-disabled={page <= 1}
-          aria-label={text('list.previous')}
+          aria-label={text('common.list.previous')}
           onClick={() => page > 1 && setPage(page - 1)}
         >
           <Icon name="back" size={12} />
@@ -57,7 +57,7 @@ export function ListPager({ range }: { range: TextKey }) {
               type="button"
               className={classes.page}
               aria-current={number === page ? 'page' : undefined}
-              aria-label={text('list.page', { page: number })}
+              aria-label={text('common.list.page', { page: number })}
               onClick={() => setPage(number)}
             >
               {number}
@@ -69,7 +69,7 @@ export function ListPager({ range }: { range: TextKey }) {
           size="small"
           iconOnly
           aria-disabled={page >= last}
-          aria-label={text('list.next')}
+          aria-label={text('common.list.next')}
           onClick={() => page < last && setPage(page + 1)}
         >
           <Icon name="forward" size={12} />

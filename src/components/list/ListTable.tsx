@@ -110,7 +110,7 @@ function ChoosePage() {
   return (
     <input
       type="checkbox"
-      aria-label={text('bulk.choosePage')}
+      aria-label={text('common.bulk.choosePage')}
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = chosen > 0 && !isAll
@@ -126,7 +126,7 @@ function ChooseRow({ id, name }: { id: RaRecord['id']; name: string }) {
   return (
     <input
       type="checkbox"
-      aria-label={text('bulk.choose', { name })}
+      aria-label={text('common.bulk.choose', { name })}
       checked={selectedIds.includes(id)}
       onChange={() => onToggleItem(id)}
     />

@@ -30,7 +30,7 @@ export function ListView({
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="columns" />
-        {text('list.columns')}
+        {text('common.list.columns')}
       </Button>
       {anchor && (
         <Suspense>
@@ -49,7 +49,7 @@ export function ListView({
         onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
       >
         <Icon name="rows" />
-        {text('list.compact')}
+        {text('common.list.compact')}
       </Button>
     </div>
   )

@@ -27,7 +27,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
   const { error, data, isPending, filterValues, setFilters, sort, refetch, selectedIds } = useListContext<Row>()
   const [hidden] = useHiddenColumns(resource)
   const [density] = useDensity(resource)
-  const title = text(`lists.${texts}.title`)
+  const title = text(list.title)
   const isFiltered = Object.keys(filterValues).length > 0
   const isEmpty = !isPending && data?.length === 0
   const names = useRef(new Map<RaRecord['id'], string>())
@@ -45,7 +45,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
             {exportPath && (
               <ButtonLink look="soft" href={`${exportPath}?${exported}`} download>
                 <Icon name="download" />
-                {text('list.export')}
+                {text('common.list.export')}
               </ButtonLink>
             )}
           </>
@@ -61,16 +61,16 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
           </Suspense>
         )}
         {error ? (
-          <PartFailed title={text(`lists.${texts}.failed`)} error={error} onRetry={() => void refetch()} />
+          <PartFailed title={text(`${texts}.failed`)} error={error} onRetry={() => void refetch()} />
         ) : isEmpty && isFiltered ? (
           <EmptyState
-            title={text(`lists.${texts}.noMatch`)}
-            action={<Button onClick={() => setFilters({})}>{text('list.clearFilters')}</Button>}
+            title={text(`${texts}.noMatch`)}
+            action={<Button onClick={() => setFilters({})}>{text('common.list.clearFilters')}</Button>}
           >
-            {text(`lists.${texts}.noMatchWords`)}
+            {text(`${texts}.noMatchDescription`)}
           </EmptyState>
         ) : isEmpty ? (
-          <EmptyState title={text(`lists.${texts}.none`)}>{text(`lists.${texts}.noneWords`)}</EmptyState>
+          <EmptyState title={text(`${texts}.none`)}>{text(`${texts}.noneDescription`)}</EmptyState>
         ) : (
           <>
             <div className={classes.wide}>
@@ -84,7 +84,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
             <ListCards<Row> label={title} height={list.cardHeight} card={list.card} />
           </>
         )}
-        {!error && !isEmpty && <ListPager range={`lists.${texts}.range`} />}
+        {!error && !isEmpty && <ListPager range={`${texts}.range`} />}
       </section>
     </>
   )

@@ -18,7 +18,7 @@ export function SavedViews({ list }: { list: string }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {text('views.title')}
+        {text('common.views.title')}
         <Icon name="down" size={12} />
       </Button>
       {anchor && (

@@ -38,7 +38,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   const [isShared, setShared] = useState(false)
   const shown = viewOf(search)
   const refusal = ({ body, message }: HttpError): string =>
-    body?.fields?.[0]?.code === 'taken' ? text('views.taken') : (body?.fields?.[0]?.message ?? message)
+    body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
   const queryKey = ['saved-views', list]
   const { data, isError, error, refetch } = useQuery({
     queryKey,
@@ -61,13 +61,13 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover that is read out with its name */}
-      <div className={classes.panel} role="group" aria-label={text('views.title')}>
+      <div className={classes.panel} role="group" aria-label={text('common.views.title')}>
         {isError ? (
-          <PartFailed title={text('views.failed')} error={error} onRetry={() => void refetch()} />
+          <PartFailed title={text('common.views.failed')} error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton width={200} height={20} />
         ) : data.length === 0 ? (
-          <p className="muted">{text('views.none')}</p>
+          <p className="muted">{text('common.views.none')}</p>
         ) : (
           <ul>
             {data.map((view) => (
@@ -81,8 +81,8 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
                   {view.name}
                   <span className="small muted">
                     {view.isOwn
-                      ? view.isShared && text('views.shared')
-                      : text('views.sharedBy', { name: view.ownerName })}
+                      ? view.isShared && text('common.views.shared')
+                      : text('common.views.sharedBy', { name: view.ownerName })}
                   </span>
                 </Link>
                 {view.isOwn && (
@@ -90,7 +90,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
                     look="quiet"
                     size="small"
                     iconOnly
-                    aria-label={text('views.forget', { name: view.name })}
+                    aria-label={text('common.views.forget', { name: view.name })}
                     onClick={() => forget.mutate(view)}
                   >
                     <Icon name="trash" size={12} />
@@ -109,19 +109,19 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
         >
           <TextField
             id={`${id}-name`}
-            label={text('views.keep')}
+            label={text('common.views.keep')}
             value={name}
             maxLength={60}
             autoComplete="off"
             onChange={setName}
-            error={save.error && text('views.notKept', { reason: refusal(save.error as HttpError) })}
+            error={save.error && text('common.views.notKept', { reason: refusal(save.error as HttpError) })}
           />
           <label className={classes.share}>
             <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-            {text('views.share')}
+            {text('common.views.share')}
           </label>
           <Button type="submit" look="primary" aria-disabled={!name.trim() || save.isPending}>
-            {text('views.save')}
+            {text('common.views.save')}
           </Button>
         </form>
       </div>

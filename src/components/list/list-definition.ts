@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { Texts } from '../../i18n/text.ts'
+import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { Column } from './columns.ts'
 
-/** Where the texts of a list stand: its title, range, and what it says where it is empty or can't be loaded. */
-export type ListTexts = keyof Texts['lists']
+/** The group of a list's texts: its range, and what it says where it is empty or cannot be loaded. */
+type ListTexts = TextGroup<'noMatchDescription'>
 
 /** A filter that narrows a list to one of a few values. */
 export interface ListFilter {
@@ -32,6 +32,7 @@ export interface BulkResult {
 export interface ListDefinition<Row extends RaRecord> {
   /** The resource's logical name; choices of columns and saved views are kept under it. */
   resource: string
+  title: TextKey
   texts: ListTexts
   columns: Column<Row>[]
   sort: { field: string; order: 'ASC' | 'DESC' }

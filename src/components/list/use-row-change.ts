@@ -14,7 +14,7 @@ export function useRowChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
   const place = useRef<HTMLSpanElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: change,
-    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
+    onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
     onSettled: refresh,
   })
   return {

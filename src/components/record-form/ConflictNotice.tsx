@@ -36,14 +36,14 @@ export function ConflictNotice({ form, opened, theirs, onSettle }: ConflictNotic
     <Notice
       actions={
         <>
-          <Button onClick={() => onSettle(true)}>{text('form.conflict.keepMine')}</Button>
+          <Button onClick={() => onSettle(true)}>{text('common.form.conflict.keepMine')}</Button>
           <Button look="soft" onClick={() => onSettle(false)}>
-            {text('form.conflict.takeTheirs')}
+            {text('common.form.conflict.takeTheirs')}
           </Button>
         </>
       }
     >
-      <b>{text('form.conflict.title')}</b> {text('form.conflict.words')}
+      <b>{text('common.form.conflict.title')}</b> {text('common.form.conflict.description')}
       <VersionTable rows={rows} />
     </Notice>
   )

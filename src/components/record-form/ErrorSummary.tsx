@@ -19,15 +19,15 @@ export function ErrorSummary({ form }: { form: FormDefinition }) {
   // A new notice for each further attempt: it takes the focus again.
   return (
     <Notice key={submitCount}>
-      <b>{text('form.notSaved')}</b> {general.map((words) => `${words} `)}
+      <b>{text('common.form.notSaved')}</b> {general.map((words) => `${words} `)}
       {fields.length > 0 && (
         <>
-          {text('form.fieldsWrong', { smart_count: fields.length })}{' '}
+          {text('common.form.fieldsWrong', { smart_count: fields.length })}{' '}
           <FieldLinks fields={fields.map(({ source, label }) => ({ id: controlId(source), label: text(label) }))} />
           {'. '}
         </>
       )}
-      {text('form.entriesKept')}
+      {text('common.form.entriesKept')}
     </Notice>
   )
 }

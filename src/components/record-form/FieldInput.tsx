@@ -32,7 +32,7 @@ function ListInput({ kind, common }: { kind: ListKind; common: CommonProps }) {
       {...common}
       choices={choices}
       filterSelectedOptions={false}
-      noOptionsText={text('form.noChoice')}
+      noOptionsText={text('common.form.noChoice')}
     />
   )
 }

@@ -58,7 +58,7 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
     const refused: HttpError[] = []
     await save?.(values, {
       onSuccess: (stored: RaRecord) => {
-        notify(text('form.saved'), { type: 'success' })
+        notify(text('common.form.saved'), { type: 'success' })
         onSaved?.(stored)
       },
       onError: (error: HttpError) => refused.push(error),
@@ -70,9 +70,9 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
     }
     if (isStale(error) && record && resource) {
       const read = await dataProvider.getOne(resource, { id: record.id }).catch(() => null)
-      if (!read) return { [FORM_ERROR]: text('form.conflict.unread') }
+      if (!read) return { [FORM_ERROR]: text('common.form.conflict.unread') }
       setTheirs(read.data)
-      return { [FORM_ERROR]: text('form.conflict.title') }
+      return { [FORM_ERROR]: text('common.form.conflict.title') }
     }
     const fields = error.body?.fields ?? []
     if (fields.length > 0) return serverErrors(form, fields)

@@ -13,13 +13,13 @@ export function SaveBar({ form, isNew }: { form: FormDefinition; isNew: boolean 
   const isIdle = (changed.length === 0 && !isNew) || isSubmitting
   const words =
     changed.length > 0
-      ? `${text('form.changed', { smart_count: changed.length })}: ${changed.map(({ label }) => text(label)).join(', ')}`
-      : text('form.unchanged')
+      ? `${text('common.form.changed', { smart_count: changed.length })}: ${changed.map(({ label }) => text(label)).join(', ')}`
+      : text('common.form.unchanged')
   return (
     <FormBar words={isNew ? '' : words}>
       {!isNew && (
         <Button look="quiet" size="large" disabled={isIdle} onClick={() => reset()}>
-          {text('form.discard')}
+          {text('common.form.discard')}
         </Button>
       )}
       <Button
@@ -32,7 +32,7 @@ export function SaveBar({ form, isNew }: { form: FormDefinition; isNew: boolean 
           if (isIdle) event.preventDefault()
         }}
       >
-        {text(isNew ? (form.createLabel ?? 'form.create') : 'form.save')}
+        {text(isNew ? (form.createLabel ?? 'common.form.create') : 'common.form.save')}
       </Button>
     </FormBar>
   )

@@ -34,7 +34,7 @@ export function resolverOf(form: FormDefinition): Resolver<FieldValues> {
 }
 
 /** What only the server knows, by its code. */
-const REFUSED: Record<string, TextKey> = { taken: 'form.taken', 'in-use': 'form.inUse' }
+const REFUSED: Record<string, TextKey> = { taken: 'common.form.taken', 'in-use': 'common.form.inUse' }
 
 /** What is said of a field that the server refuses by this code. */
 export const wordsAt = (field: FormField, code: string): TextKey =>

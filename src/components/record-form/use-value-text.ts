@@ -7,9 +7,9 @@ export function useValueText(): (field: FormField, value: unknown) => string {
   const text = useText()
   const { country } = useFormats()
   const valueText = (field: FormField, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return text('form.empty')
-    if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || text('form.empty')
-    if (typeof value === 'boolean') return text(value ? 'form.on' : 'form.off')
+    if (value === null || value === undefined || value === '') return text('common.form.empty')
+    if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || text('common.form.empty')
+    if (typeof value === 'boolean') return text(value ? 'common.form.on' : 'common.form.off')
     const choice = field.choices?.find(({ id }) => id === value)
     if (choice) return text(choice.name)
     if (field.valueText) return field.valueText(String(value))

@@ -37,7 +37,7 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
   const endThem = (which: string, ended: TextKey) =>
     end.mutate(which, {
       onSuccess: () => setSaid(ended),
-      onError: () => setSaid('security.sessions.notEnded'),
+      onError: () => setSaid('common.sessions.notEnded'),
     })
 
   return (
@@ -52,7 +52,7 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
             title={text(texts.title)}
             sessions={data.content}
             isBusy={end.isPending}
-            onEnd={(sid) => endThem(sid, 'security.sessions.ended')}
+            onEnd={(sid) => endThem(sid, 'common.sessions.ended')}
           />
         )
       )}
@@ -64,8 +64,8 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
             label={text(texts.endAll)}
             name={text(texts.endAll)}
             question={text(texts.askAll, { smart_count: others })}
-            confirm={text('security.sessions.endThem')}
-            cancel={text('security.sessions.keep')}
+            confirm={text('common.sessions.endThem')}
+            cancel={text('common.sessions.keep')}
             isBusy={end.isPending}
             onConfirm={() => endThem('others', texts.allEnded)}
           />

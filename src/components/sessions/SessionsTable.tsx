@@ -9,8 +9,8 @@ import classes from './sessions.module.css'
 function useDeviceName(): (device: UserSession['device']) => string {
   const text = useText()
   return ({ browser, system }) => {
-    if (browser && system) return text('security.sessions.device', { browser, system })
-    return browser ?? system ?? text('security.sessions.unknownDevice')
+    if (browser && system) return text('common.sessions.device', { browser, system })
+    return browser ?? system ?? text('common.sessions.unknownDevice')
   }
 }
 
@@ -32,11 +32,11 @@ export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableP
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{text('security.sessions.where')}</th>
+          <th scope="col">{text('common.sessions.where')}</th>
           <th scope="col" className={classes.wide}>
-            {text('security.sessions.address')}
+            {text('common.sessions.address')}
           </th>
-          <th scope="col">{text('security.sessions.lastUse')}</th>
+          <th scope="col">{text('common.sessions.lastUse')}</th>
           <td />
         </tr>
       </thead>
@@ -44,22 +44,22 @@ export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableP
         {sessions.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => (
           <tr key={id}>
             <th scope="row">
-              {nameOf(device)} {isCurrent && <Tag tone="accent">{text('security.sessions.this')}</Tag>}
+              {nameOf(device)} {isCurrent && <Tag tone="accent">{text('common.sessions.this')}</Tag>}
               <span className={classes.since}>
                 <span className={classes.narrow}>{address} · </span>
-                {text('security.sessions.since', { date: moment(createdAt) })}
+                {text('common.sessions.since', { date: moment(createdAt) })}
               </span>
             </th>
             <td className={classes.wide}>{address}</td>
-            <td>{isCurrent ? text('security.sessions.now') : moment(lastUsedAt)}</td>
+            <td>{isCurrent ? text('common.sessions.now') : moment(lastUsedAt)}</td>
             <td>
               {!isCurrent && (
                 <InlineConfirm
-                  label={text('security.sessions.end')}
-                  name={text('security.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
-                  question={text('security.sessions.ask')}
-                  confirm={text('security.sessions.endIt')}
-                  cancel={text('security.sessions.keep')}
+                  label={text('common.sessions.end')}
+                  name={text('common.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
+                  question={text('common.sessions.ask')}
+                  confirm={text('common.sessions.endIt')}
+                  cancel={text('common.sessions.keep')}
                   isBusy={isBusy}
                   onConfirm={() => onEnd(id)}
                 />

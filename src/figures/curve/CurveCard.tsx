@@ -34,28 +34,28 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
   const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
   const row = rows[index]
   const columns = useCurveColumns()
-  const title = text('pickup.curve.label', { night: formats.night(night) })
+  const title = text('figures.curve.label', { night: formats.night(night) })
   const table = { columns, rows: rows.toReversed(), address }
   if (isError)
     return (
       <Card title={title} tools={tools}>
-        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       </Card>
     )
-  const before = (count: number) => text('dashboard.daysAhead', { smart_count: count })
-  const rooms = text('dashboard.roomsUnit')
+  const before = (count: number) => text('figures.daysAhead', { smart_count: count })
+  const rooms = text('figures.roomsUnit')
   const figures = (point: CurvePoint | null) => formats.count(point?.roomNights ?? null)
   return (
     <ChartCard
       title={title}
-      note={data && text('pickup.curve.note', { lastYear: formats.day(data.stly.stayDate) })}
+      note={data && text('figures.curve.note', { lastYear: formats.day(data.stly.stayDate) })}
       tools={tools}
       legend={
         <Legend
           marks={[
-            ['curve', text('dashboard.onTheBooks')],
-            ['line', text('dashboard.stlyShort')],
-            ['lost', text('pickup.curve.cancelled')],
+            ['curve', text('figures.onTheBooks')],
+            ['line', text('figures.stlyShort')],
+            ['lost', text('figures.curve.cancelled')],
           ]}
         />
       }
@@ -76,10 +76,10 @@ export function CurveCard({ night, address, tools }: CurveCardProps) {
           <Readout
             title={before(row.daysBeforeArrival)}
             rows={[
-              [text('dashboard.onTheBooks'), figures(row.now), rooms],
-              [text('dashboard.stlyShort'), figures(row.lastYear), rooms],
-              [text('pickup.curve.cancelled'), formats.count(row.now?.cancelledRoomNights ?? null), rooms],
-              [text('dashboard.capacity'), formats.count(data?.capacity ?? null), rooms],
+              [text('figures.onTheBooks'), figures(row.now), rooms],
+              [text('figures.stlyShort'), figures(row.lastYear), rooms],
+              [text('figures.curve.cancelled'), formats.count(row.now?.cancelledRoomNights ?? null), rooms],
+              [text('figures.capacity'), formats.count(data?.capacity ?? null), rooms],
             ]}
             index={index}
             count={rows.length}

@@ -17,12 +17,12 @@ export function useCurveColumns(): FigureColumn<CurveRow>[] {
   return [
     {
       name: 'daysBeforeArrival',
-      label: text('terms.dba.name'),
-      definition: text('terms.dba.definition'),
+      label: text('figures.terms.dba.name'),
+      definition: text('figures.terms.dba.definition'),
       value: ({ daysBeforeArrival }) => daysBeforeArrival,
     },
-    counted('books', text('pickup.otbRooms'), ({ now }) => now?.roomNights ?? null),
-    counted('booksLastYear', text('dashboard.stlyShort'), ({ lastYear }) => lastYear?.roomNights ?? null),
-    counted('cancelledRooms', text('pickup.curve.cancelled'), ({ now }) => now?.cancelledRoomNights ?? null),
+    counted('books', text('figures.otbRooms'), ({ now }) => now?.roomNights ?? null),
+    counted('booksLastYear', text('figures.stlyShort'), ({ lastYear }) => lastYear?.roomNights ?? null),
+    counted('cancelledRooms', text('figures.curve.cancelled'), ({ now }) => now?.cancelledRoomNights ?? null),
   ]
 }

@@ -36,8 +36,8 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
 
   return (
     <form className={classes.acceptance} aria-labelledby="acceptance" onSubmit={(event) => void send(event)} noValidate>
-      <h2 id="acceptance">{text('contractPage.acceptance')}</h2>
-      <Failure>{result !== null && result !== 'accepted' && text(`contractPage.errors.${result}`)}</Failure>
+      <h2 id="acceptance">{text('agreement.acceptance')}</h2>
+      <Failure>{result !== null && result !== 'accepted' && text(`agreement.errors.${result}`)}</Failure>
       <label className={classes.choice}>
         <input
           ref={tick}
@@ -49,16 +49,14 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
           aria-invalid={isMissing}
           aria-describedby={isMissing ? 'entitled-error' : undefined}
         />
-        {text('contractPage.entitled', { hotel: hotel.name })}
+        {text('agreement.entitled', { hotel: hotel.name })}
       </label>
       {isMissing && (
         <p id="entitled-error" className={classes.fieldError}>
-          {text('contractPage.errors.required')}
+          {text('agreement.errors.required')}
         </p>
       )}
-      <SubmitButton isSending={isSending}>
-        {text(isSending ? 'contractPage.accepting' : 'contractPage.accept')}
-      </SubmitButton>
+      <SubmitButton isSending={isSending}>{text(isSending ? 'agreement.accepting' : 'agreement.accept')}</SubmitButton>
     </form>
   )
 }

@@ -13,7 +13,7 @@ const ToDashboard = () => {
   return (
     <div>
       <Link to="/" className={`${buttonClass()} ${classes.toDashboard}`}>
-        {text('status.toDashboard')}
+        {text('common.status.toDashboard')}
       </Link>
     </div>
   )
@@ -28,7 +28,7 @@ export function AcceptedNotice() {
   const date = acceptedAt === null ? '' : formats.moment(acceptedAt, timeZone)
   return (
     <>
-      <p>{text('contractPage.accepted', { hotel: name, date, version: version ?? '' })}</p>
+      <p>{text('agreement.accepted', { hotel: name, date, version: version ?? '' })}</p>
       <ToDashboard />
     </>
   )
@@ -39,7 +39,7 @@ export function OpenNotice() {
   const text = useText()
   return (
     <>
-      <p>{text('contractPage.open', { hotel: useCompany().name })}</p>
+      <p>{text('agreement.open', { hotel: useCompany().name })}</p>
       <ToDashboard />
     </>
   )
@@ -50,7 +50,7 @@ export function AskNotice() {
   const text = useText()
   return (
     <p>
-      {text('contractPage.ask', { hotel: useCompany().name })}{' '}
+      {text('agreement.ask', { hotel: useCompany().name })}{' '}
       <a
         href={`#${ENTITLED_ID}`}
         onClick={(event) => {
@@ -58,7 +58,7 @@ export function AskNotice() {
           document.getElementById(ENTITLED_ID)?.focus()
         }}
       >
-        {text('contractPage.toAcceptance')}
+        {text('agreement.toAcceptance')}
       </a>
     </p>
   )
@@ -71,10 +71,14 @@ export function OthersNotice() {
   const held = RANKED_ROLES.findLast((role) => authorities.includes(role)) ?? authorities[0] ?? 'VIEWER'
   return (
     <>
-      <p>{text('contractPage.others', { hotel: useCompany().name })}</p>
-      <p>{text('contractPage.who', { name: username, role: text(`roles.${held}`) })}</p>
+      <p>{text('agreement.others', { hotel: useCompany().name })}</p>
+      <p>{text('agreement.who', { name: username, role: text(`common.roles.${held}`) })}</p>
       <p className="muted">
-        <Support label={text('shell.support')} fallback={text('shell.supportByAdministrator')} contact={support} />
+        <Support
+          label={text('common.shell.support')}
+          fallback={text('common.shell.supportByAdministrator')}
+          contact={support}
+        />
       </p>
     </>
   )

@@ -14,7 +14,7 @@ export default function ContractPage() {
   const isExempt = useHolds('ADMIN', 'PMS_ADMIN')
   const mayAccept = useHolds('HOTEL_ADMIN') && !isExempt
   const isAsked = mayAccept && !(accepted && version === AGREEMENT_VERSION)
-  const title = text('contractPage.title', { hotel: hotel.name })
+  const title = text('agreement.title', { hotel: hotel.name })
   return (
     <>
       <div className={classes.notice}>

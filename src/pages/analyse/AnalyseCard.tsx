@@ -62,7 +62,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
         <>
           <Segmented
             label={text('analyse.measure')}
-            options={MEASURES.map((value) => ({ value, label: text(`terms.${value}.name`) }))}
+            options={MEASURES.map((value) => ({ value, label: text(`figures.terms.${value}.name`) }))}
             value={measure}
             onChange={(value) => address.put({ show: value === 'roomNights' ? null : value })}
           />
@@ -99,7 +99,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             <p className="small muted">
               {report.forecast.missing === 'filtered'
                 ? text('analyse.noForecast')
-                : text(`dashboard.noForecast.${report.forecast.missing}`)}
+                : text(`figures.noForecast.${report.forecast.missing}`)}
             </p>
           )}
           {report && rows.every(({ now }) => now.roomNights === 0) && (

@@ -20,13 +20,13 @@ export function AnalyseLegend({ references, groups, hasExpected, hasCapacity, ni
   return (
     <Legend
       marks={[
-        ...shown(groups.length === 0, ['column', text('dashboard.onTheBooks')]),
+        ...shown(groups.length === 0, ['column', text('figures.onTheBooks')]),
         ...groups.map(({ name, colour }): LegendEntry => ['column', name, colour]),
         ...references.map(
           (reference, place): LegendEntry => [LINES[place] ?? 'line', text(`figures.referencesShort.${reference}`)],
         ),
         ...shown(hasExpected, ['expected', text('figures.forecast')]),
-        ...shown(hasCapacity, ['capacity', text('dashboard.capacity')]),
+        ...shown(hasCapacity, ['capacity', text('figures.capacity')]),
       ]}
       nights={nights}
     />

@@ -22,7 +22,7 @@ export default function AnalysePage() {
   return (
     <>
       <PageHead
-        title={text('pages.analyse')}
+        title={text('common.pages.analyse')}
         note={data && <AsOf figures={data} />}
         tools={<SavedViews list="analyse" />}
       />

@@ -43,7 +43,7 @@ export function FilterBar({ view }: { view: AnalyseView }) {
             <option key={value} value={value}>
               {value === NONE
                 ? text('analyse.notApart')
-                : text(`pickup.by.${value as (typeof GROUPINGS)[number]}.name`)}
+                : text(`figures.by.${value as (typeof GROUPINGS)[number]}.name`)}
             </option>
           ))}
         </select>

@@ -52,7 +52,7 @@ function Choices({ filter, values, view }: FilterPickerProps) {
   const text = useText()
   const nameOf = useGroupName()
   const { data, isError, error, refetch } = useChoices(filter, view)
-  if (isError) return <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width={180} height={96} />
   // What was chosen for other nights stays to be taken away.
   const all = [...new Set([...data.groups.map((group) => group ?? ''), ...values])]

@@ -27,7 +27,7 @@ interface GroupsCardProps {
 /** The figures of each group over the whole range, with their sum. */
 export function GroupsCard({ report, by, address, title: given }: GroupsCardProps) {
   const text = useText()
-  const title = given ?? text(`pickup.by.${by}.title`)
+  const title = given ?? text(`figures.by.${by}.title`)
   if (!report)
     return (
       <Card title={title}>
@@ -43,11 +43,11 @@ function Groups({ report, by, address, title }: GroupsCardProps & { report: Anal
   const nameOf = useGroupName()
   const { currency, measure, references, groups, total } = report
   const called = ({ group }: Row) => (group === undefined ? text('figures.total') : nameOf(group, by))
-  const named: FigureColumn<Row> = { name: 'group', label: text(`pickup.by.${by}.name`), value: called }
+  const named: FigureColumn<Row> = { name: 'group', label: text(`figures.by.${by}.name`), value: called }
   const shareOf = ({ now }: Row) => ratio(now.roomNights, total.now.roomNights)
   const share: FigureColumn<Row> = {
     name: 'share',
-    label: text('analyse.share'),
+    label: text('figures.share'),
     unit: '%',
     value: (row) => perCent(shareOf(row)),
     cell: (row) => formats.percent(shareOf(row)),

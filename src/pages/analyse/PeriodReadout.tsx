@@ -68,7 +68,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
           return [format.name, format.write(row.now[other]), format.unit]
         })
   const rows: ReadoutRow[] = [
-    [text('dashboard.onTheBooks'), <b key="now">{write(now)}</b>, unit],
+    [text('figures.onTheBooks'), <b key="now">{write(now)}</b>, unit],
     ...references.map(against),
     ...expected,
     ...parts,

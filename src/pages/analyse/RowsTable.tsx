@@ -29,7 +29,7 @@ export function RowsTable({ report, view: { address, step, hasForecast }, groups
   const compared = useReferenceColumns(currency, measure, references)
   const named: FigureColumn<Row> = {
     name: 'stayDate',
-    label: text('dashboard.stayDate'),
+    label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ stayDate }) => stayDate ?? text('figures.total'),
     cell: ({ stayDate }) => (stayDate ? dateName(stayDate) : text('figures.total')),

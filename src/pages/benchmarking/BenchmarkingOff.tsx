@@ -11,13 +11,13 @@ export default function BenchmarkingOff() {
   const { name } = useCompany()
   return (
     <>
-      <PageHead title={text('pages.benchmarking')} />
-      <Card title={text('benchmarking.off', { hotel: name })}>
+      <PageHead title={text('common.pages.benchmarking')} />
+      <Card title={text('benchmarking.off.title', { hotel: name })}>
         <div className={classes.words}>
-          <p>{text('benchmarking.words')}</p>
-          <p>{text('benchmarking.anonymous')}</p>
-          <h3>{text('benchmarking.how')}</h3>
-          <p>{text('benchmarking.howWords')}</p>
+          <p>{text('benchmarking.off.description')}</p>
+          <p>{text('benchmarking.off.anonymous')}</p>
+          <h3>{text('benchmarking.off.how')}</h3>
+          <p>{text('benchmarking.off.howDescription')}</p>
           <BenchmarkingRequest />
         </div>
       </Card>

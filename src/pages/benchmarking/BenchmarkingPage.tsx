@@ -19,8 +19,8 @@ export default function BenchmarkingPage() {
   return (
     <>
       <PageHead
-        title={text('pages.benchmarking')}
-        note={data?.finishedUntil && text('benchmark.finishedUntil', { date: formats.day(data.finishedUntil) })}
+        title={text('common.pages.benchmarking')}
+        note={data?.finishedUntil && text('benchmarking.finishedUntil', { date: formats.day(data.finishedUntil) })}
         tools={<SavedViews list="benchmarking" />}
       />
       <div className={pickers.bar}>

@@ -14,24 +14,30 @@ export function BenchmarkingRequest() {
   const formats = useFormats()
   const { timeZone } = useCompany()
   const { mayAsk, latest, sending } = useBenchmarkingRequest()
-  if (!mayAsk) return <p>{text('benchmarking.forbidden')}</p>
+  if (!mayAsk) return <p>{text('benchmarking.off.forbidden')}</p>
   if (latest.isError)
-    return <PartFailed title={text('benchmarking.failed')} error={latest.error} onRetry={() => void latest.refetch()} />
+    return (
+      <PartFailed title={text('benchmarking.off.failed')} error={latest.error} onRetry={() => void latest.refetch()} />
+    )
   if (latest.isPending) return <Skeleton width={220} height={40} />
   const date = latest.data && formats.moment(latest.data.requestDateTime, timeZone)
-  const label = sending.isPending ? 'benchmarking.asking' : latest.data ? 'benchmarking.askAgain' : 'benchmarking.ask'
+  const label = sending.isPending
+    ? 'benchmarking.off.asking'
+    : latest.data
+      ? 'benchmarking.off.askAgain'
+      : 'benchmarking.off.ask'
   const ask = (event: FormEvent) => {
     event.preventDefault()
     sending.mutate()
   }
   return (
     <form className={classes.request} onSubmit={ask}>
-      {date && <p>{text('benchmarking.askedOn', { date })}</p>}
+      {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
       <SubmitButton look={latest.data ? 'plain' : 'primary'} isSending={sending.isPending}>
         {text(label)}
       </SubmitButton>
-      <div role="status">{sending.isSuccess && <p>{text('benchmarking.sent')}</p>}</div>
-      <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.notSent')}</p>}</div>
+      <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>
+      <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.off.notSent')}</p>}</div>
     </form>
   )
 }

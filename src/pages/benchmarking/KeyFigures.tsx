@@ -18,12 +18,12 @@ interface ChangeProps {
 function Change({ now, then, reason }: ChangeProps) {
   const text = useText()
   const formats = useFormats()
-  if (now === null) return <span className="muted">{text(`benchmark.notTold.${reason ?? 'ownCapacity'}`)}</span>
-  if (then === null) return <span className="muted">{text('benchmark.noLastYear')}</span>
+  if (now === null) return <span className="muted">{text(`benchmarking.notTold.${reason ?? 'ownCapacity'}`)}</span>
+  if (then === null) return <span className="muted">{text('benchmarking.noLastYear')}</span>
   return (
     <>
-      <Delta value={now - then}>{`${formats.difference(now - then)} ${text('dashboard.points')}`}</Delta>{' '}
-      <Reference>{text('benchmark.toLastYear', { index: formats.count(then) })}</Reference>
+      <Delta value={now - then}>{`${formats.difference(now - then)} ${text('figures.points')}`}</Delta>{' '}
+      <Reference>{text('benchmarking.toLastYear', { index: formats.count(then) })}</Reference>
     </>
   )
 }
@@ -34,10 +34,10 @@ export function KeyFigures({ report }: { report: Benchmark | undefined }) {
   const formats = useFormats()
   return (
     <Card
-      title={text('benchmark.share')}
+      title={text('benchmarking.share')}
       note={
         report ? (
-          text('benchmark.told', { told: formats.count(report.total.now.told), nights: report.total.now.nights })
+          text('benchmarking.told', { told: formats.count(report.total.now.told), nights: report.total.now.nights })
         ) : (
           <Skeleton width={180} height={12} />
         )
@@ -47,8 +47,10 @@ export function KeyFigures({ report }: { report: Benchmark | undefined }) {
         {INDICES.map((index) => (
           <KeyFigure
             key={index}
-            label={<Term definition={text(`benchmark.${index}.definition`)}>{text(`benchmark.${index}.name`)}</Term>}
-            unit={text(`benchmark.${index}.of`)}
+            label={
+              <Term definition={text(`benchmarking.${index}.definition`)}>{text(`benchmarking.${index}.name`)}</Term>
+            }
+            unit={text(`benchmarking.${index}.of`)}
             value={report ? formats.count(report.total.now[index]) : <Skeleton width={92} height={24} />}
             reference={
               report ? (

@@ -10,21 +10,21 @@ export function MarketCard({ report }: { report: Benchmark | undefined }) {
   const formats = useFormats()
   if (!report) return null
   return (
-    <Card title={text('benchmark.market')}>
+    <Card title={text('benchmarking.market')}>
       <div className={classes.words}>
-        {report.sets.length === 0 && <p>{text('benchmark.noSet')}</p>}
+        {report.sets.length === 0 && <p>{text('benchmarking.noSet')}</p>}
         {report.sets.map(({ year, countryCode, region, hotels, rooms, isMember }) => (
           <p key={year}>
-            {text(region ? 'benchmark.setOfRegion' : 'benchmark.setOfCountry', {
+            {text(region ? 'benchmarking.setOfRegion' : 'benchmarking.setOfCountry', {
               year: String(year),
               smart_count: hotels,
               place: region ? `${region}, ${formats.country(countryCode)}` : formats.country(countryCode),
             })}
-            {rooms !== null && ` ${text('benchmark.rooms', { rooms: formats.count(rooms) })}`}
-            {!isMember && ` ${text('benchmark.looksOn')}`}
+            {rooms !== null && ` ${text('benchmarking.rooms', { rooms: formats.count(rooms) })}`}
+            {!isMember && ` ${text('benchmarking.looksOn')}`}
           </p>
         ))}
-        <p className="muted">{text('benchmark.rules')}</p>
+        <p className="muted">{text('figures.marketRules')}</p>
       </div>
     </Card>
   )

@@ -22,11 +22,11 @@ export function PeriodReadout({ row: { now, lastYear }, currency, title, ...step
   const indices = INDICES.map((index): ReadoutRow => {
     const [value, then] = [now[index], lastYear[index]]
     return [
-      text(`benchmark.${index}.name`),
+      text(`benchmarking.${index}.name`),
       <b key="now">{formats.count(value)}</b>,
       value === null || then === null ? null : (
         <Delta key="difference" value={value - then}>
-          {`${formats.difference(value - then)} ${text('dashboard.points')}`}
+          {`${formats.difference(value - then)} ${text('figures.points')}`}
         </Delta>
       ),
     ]
@@ -35,13 +35,13 @@ export function PeriodReadout({ row: { now, lastYear }, currency, title, ...step
     (measure): ReadoutRow => [
       `${nameOf(measure)}, ${unitOf(measure)}`,
       write(measure, now.own[measure]),
-      text('benchmark.marketFigure', { value: write(measure, now.market[measure]) }),
+      text('benchmarking.marketFigure', { value: write(measure, now.market[measure]) }),
     ],
   )
   const notTold = now.notTold && (
     <>
-      {text('benchmark.told', { told: formats.count(now.told), nights: now.nights })}{' '}
-      {text(`benchmark.notTold.${now.notTold}`)}
+      {text('benchmarking.told', { told: formats.count(now.told), nights: now.nights })}{' '}
+      {text(`benchmarking.notTold.${now.notTold}`)}
     </>
   )
   return <Readout title={title} note={notTold} rows={[...indices, ...figures]} {...steps} />

@@ -29,25 +29,25 @@ export function ShareCard({ report, view: { address, index, step } }: ShareCardP
   const rows = report?.rows ?? []
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]
-  const title = text('benchmark.chart')
+  const title = text('benchmarking.chart')
   const said = ({ stayDate, now, lastYear }: ShareRow) =>
     now[index] === null
-      ? `${dateName(stayDate)}: ${text(`benchmark.notTold.${now.notTold ?? 'ownCapacity'}`)}`
-      : text('benchmark.said', {
+      ? `${dateName(stayDate)}: ${text(`benchmarking.notTold.${now.notTold ?? 'ownCapacity'}`)}`
+      : text('benchmarking.said', {
           date: dateName(stayDate),
-          name: text(`benchmark.${index}.name`),
+          name: text(`benchmarking.${index}.name`),
           value: formats.count(now[index]),
           lastYear: formats.count(lastYear[index]),
         })
   return (
     <ChartCard
       title={title}
-      note={text(`benchmark.${index}.long`)}
+      note={text(`benchmarking.${index}.long`)}
       tools={
         <>
           <Segmented
-            label={text('benchmark.index')}
-            options={INDICES.map((value) => ({ value, label: text(`benchmark.${value}.name`) }))}
+            label={text('benchmarking.index')}
+            options={INDICES.map((value) => ({ value, label: text(`benchmarking.${value}.name`) }))}
             value={index}
             onChange={(value) => address.put({ show: value === 'rgi' ? null : value })}
           />
@@ -65,20 +65,20 @@ export function ShareCard({ report, view: { address, index, step } }: ShareCardP
         <>
           <Legend
             marks={[
-              ['curve', text(`benchmark.${index}.name`)],
-              ['line', text('benchmark.lastYear')],
-              ['capacity', text('benchmark.even')],
+              ['curve', text(`benchmarking.${index}.name`)],
+              ['line', text('benchmarking.lastYear')],
+              ['capacity', text('benchmarking.even')],
             ]}
           />
           {report && rows.every(({ now }) => now.told === 0) && (
-            <p className={classes.nothing}>{text(`benchmark.notTold.${report.total.now.notTold ?? 'noSet'}`)}</p>
+            <p className={classes.nothing}>{text(`benchmarking.notTold.${report.total.now.notTold ?? 'noSet'}`)}</p>
           )}
         </>
       }
       chart={
         report && (
           <ShareChart
-            label={text('benchmark.chartLabel', { name: text(`benchmark.${index}.name`) })}
+            label={text('benchmarking.chartLabel', { name: text(`benchmarking.${index}.name`) })}
             rows={rows}
             index={index}
             writeDate={step === 'month' ? formats.month : formats.dayAndMonth}

@@ -26,15 +26,15 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
   const { write, inUnit, nameOf, unitOf } = useMarketFormat(report.currency)
   const named: FigureColumn<Row> = {
     name: 'stayDate',
-    label: text('dashboard.stayDate'),
+    label: text('figures.stayDate'),
     value: ({ stayDate }) => stayDate ?? text('figures.total'),
     cell: ({ stayDate }) => (stayDate ? dateName(stayDate) : text('figures.total')),
   }
   const indices = INDICES.flatMap((index): FigureColumn<Row>[] => [
     {
       name: index,
-      label: text(`benchmark.${index}.name`),
-      definition: text(`benchmark.${index}.definition`),
+      label: text(`benchmarking.${index}.name`),
+      definition: text(`benchmarking.${index}.definition`),
       value: ({ now }) => now[index],
       cell: ({ now }) => formats.count(now[index]),
       isFirst: true,
@@ -42,8 +42,8 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
     },
     {
       name: `${index}-difference`,
-      label: text('benchmark.difference', { name: text(`benchmark.${index}.name`) }),
-      unit: text('dashboard.points'),
+      label: text('benchmarking.difference', { name: text(`benchmarking.${index}.name`) }),
+      unit: text('figures.points'),
       value: ({ now, lastYear }) => differenceOf(now[index], lastYear[index]),
       cell: ({ now, lastYear }) => {
         const difference = differenceOf(now[index], lastYear[index])
@@ -55,7 +55,7 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
     (['own', 'market'] as const).map(
       (side): FigureColumn<Row> => ({
         name: `${measure}-${side}`,
-        label: text(`benchmark.${side}Column`, { name: nameOf(measure) }),
+        label: text(`benchmarking.${side}Column`, { name: nameOf(measure) }),
         unit: unitOf(measure),
         value: ({ now }) => inUnit(measure, now[side][measure]),
         cell: ({ now }) => write(measure, now[side][measure]),
@@ -65,10 +65,10 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
   )
   const told: FigureColumn<Row> = {
     name: 'told',
-    label: text('benchmark.toldColumn'),
+    label: text('benchmarking.toldColumn'),
     value: ({ now }) => now.told,
     cell: ({ now: { told, nights, notTold } }) =>
-      `${formats.count(told)} / ${formats.count(nights)}${notTold ? ` · ${text(`benchmark.short.${notTold}`)}` : ''}`,
+      `${formats.count(told)} / ${formats.count(nights)}${notTold ? ` · ${text(`benchmarking.short.${notTold}`)}` : ''}`,
     isFirst: true,
     isOnCard: true,
   }

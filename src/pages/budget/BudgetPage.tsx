@@ -24,7 +24,7 @@ export default function BudgetPage() {
   return (
     <>
       <PageHead
-        title={text('pages.budget')}
+        title={text('common.pages.budget')}
         note={data && <AsOf figures={data} />}
         tools={
           <>

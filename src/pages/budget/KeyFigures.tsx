@@ -24,9 +24,9 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
   const format = formatOf(measure)
   const variance = useVarianceFormat(measure, report?.currency ?? 'EUR')
   const amountOf = (against: Variance) =>
-    measure === 'occupancy' ? `${variance.amount(against)} ${text('dashboard.points')}` : variance.amount(against)
+    measure === 'occupancy' ? `${variance.amount(against)} ${text('figures.points')}` : variance.amount(against)
   const named = (name: 'budget' | (typeof BUDGET_REFERENCES)[number]) => (
-    <Term definition={text(`budget.figures.${name}.definition`)}>{text(`budget.figures.${name}.name`)}</Term>
+    <Term definition={text(`figures.budget.${name}.definition`)}>{text(`figures.budget.${name}.name`)}</Term>
   )
   const place = <Skeleton width={90} height={24} />
   return (
@@ -35,7 +35,7 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
       note={report?.versions.map(({ year, name }) => `${year}: ${name}`).join(' · ')}
       tools={
         <Segmented
-          label={text('dashboard.show')}
+          label={text('figures.show')}
           options={MEASURES.map((value) => ({ value, label: formatOf(value).name }))}
           value={measure}
           onChange={(value) => address.put({ show: value === 'revenue' ? null : value })}

@@ -26,11 +26,11 @@ export function PeriodReadout({
 }: PeriodReadoutProps) {
   const text = useText()
   const rows: ReadoutRow[] = [
-    [text('budget.figures.budget.name'), <b key="budget">{write(figureOf(row, 'budget', measure))}</b>, unit],
+    [text('figures.budget.budget.name'), <b key="budget">{write(figureOf(row, 'budget', measure))}</b>, unit],
     ...BUDGET_REFERENCES.map((name): ReadoutRow => {
       const against = varianceOf(row, name, measure)
       return [
-        text(`budget.figures.${name}.name`),
+        text(`figures.budget.${name}.name`),
         write(figureOf(row, name, measure)),
         <Delta key={name} value={variance.direction(against)}>
           {against.share === null ? '' : `${variance.share(against)} %`}

@@ -63,10 +63,10 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
       legend={
         <Legend
           marks={[
-            ['budget', text('budget.figures.budget.name')],
-            ['column', text('budget.figures.onTheBooks.name')],
-            ...(report.forecastState === 'shown' ? [['expected', text('budget.figures.forecast.name')] as const] : []),
-            ['line', text('budget.figures.lastYear.name')],
+            ['budget', text('figures.budget.budget.name')],
+            ['column', text('figures.budget.onTheBooks.name')],
+            ...(report.forecastState === 'shown' ? [['expected', text('figures.budget.forecast.name')] as const] : []),
+            ['line', text('figures.budget.lastYear.name')],
           ]}
           nights={step === 'day' ? { hasMarks: false } : undefined}
         />

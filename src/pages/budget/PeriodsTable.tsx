@@ -21,7 +21,7 @@ export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = useBudgetColumns(view, report.currency, {
     name: 'stayDate',
-    label: text('dashboard.stayDate'),
+    label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ key, name }) => key || name,
     cell: ({ key, name }) => (key ? dateName(key) : name),

@@ -16,13 +16,13 @@ interface SegmentsCardProps {
 /** The whole range segment by segment. */
 export function SegmentsCard({ report, view }: SegmentsCardProps) {
   const text = useText()
-  const title = text('pickup.by.segment.title')
+  const title = text('figures.by.segment.title')
   const rows = report.segments.map(
     (row): BudgetRow => ({ ...row, key: row.segment ?? '', name: row.segment ?? text('budget.noSegment') }),
   )
   const columns = useBudgetColumns(view, report.currency, {
     name: 'segment',
-    label: text('pickup.by.segment.name'),
+    label: text('figures.by.segment.name'),
     value: ({ name }) => name,
   })
   const total = { ...report.total, key: '', name: text('figures.total') }

@@ -21,8 +21,8 @@ export function useBudgetColumns(
     return [
       {
         name: reference,
-        label: text(`budget.figures.${reference}.name`),
-        definition: text(`budget.figures.${reference}.definition`),
+        label: text(`figures.budget.${reference}.name`),
+        definition: text(`figures.budget.${reference}.definition`),
         unit,
         value: (row) => inUnit(figureOf(row, reference, measure)),
         cell: (row) => write(figureOf(row, reference, measure)),
@@ -31,14 +31,14 @@ export function useBudgetColumns(
       },
       {
         name: `${reference}Variance`,
-        label: text('dashboard.differenceShort'),
-        unit: measure === 'occupancy' ? text('dashboard.points') : unit,
+        label: text('figures.differenceShort'),
+        unit: measure === 'occupancy' ? text('figures.points') : unit,
         value: (row) => variance.inUnit(of(row)),
         cell: (row) => <span className="muted">{variance.amount(of(row))}</span>,
       },
       {
         name: `${reference}Share`,
-        label: text('dashboard.differenceShort'),
+        label: text('figures.differenceShort'),
         unit: '%',
         value: (row) => {
           const { share } = of(row)
@@ -53,8 +53,8 @@ export function useBudgetColumns(
     named,
     {
       name: 'budget',
-      label: text('budget.figures.budget.name'),
-      definition: text('budget.figures.budget.definition'),
+      label: text('figures.budget.budget.name'),
+      definition: text('figures.budget.budget.definition'),
       unit,
       value: (row) => inUnit(figureOf(row, 'budget', measure)),
       cell: (row) => <b>{write(figureOf(row, 'budget', measure))}</b>,

@@ -41,20 +41,22 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
     const [first] = form.submit()
     if (first) document.getElementById(`${id}-${first.key}-${first.column}`)?.focus()
   }
-  const changedWords = form.errors.length > 0 ? 'capacity.wrong' : 'capacity.unsaved'
+  const changedWords = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
   return (
     <div className={classes.page}>
       {refused && (
         <Notice
-          actions={isStale(refused) && <Button onClick={() => void form.reload()}>{text('capacity.reload')}</Button>}
+          actions={
+            isStale(refused) && <Button onClick={() => void form.reload()}>{text('common.draft.reload')}</Button>
+          }
         >
-          {text('capacity.notSaved', { reason: reason({ code: refused.body?.code, reason: refused.message }) })}
+          {text('common.draft.notSaved', { reason: reason({ code: refused.body?.code, reason: refused.message }) })}
         </Notice>
       )}
       <form id={id} onSubmit={submit} noValidate>
         <Card
           title={text('capacity.byDate')}
-          note={text('capacity.byDateWords')}
+          note={text('capacity.byDateDescription')}
           tools={
             <Button onClick={form.add}>
               <Icon name="plus" />
@@ -73,14 +75,14 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         words={
           form.isChanged
             ? text(changedWords, { smart_count: form.errors.length })
-            : text(save.isSuccess ? 'capacity.saved' : 'capacity.unchanged')
+            : text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
         }
       >
         <Button look="quiet" size="large" disabled={!form.isChanged || save.isPending} onClick={form.discard}>
-          {text('form.discard')}
+          {text('common.form.discard')}
         </Button>
         <SubmitButton form={id} isSending={save.isPending || !form.isChanged}>
-          {text('form.save')}
+          {text('common.form.save')}
         </SubmitButton>
       </FormBar>
     </div>

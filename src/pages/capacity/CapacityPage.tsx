@@ -14,7 +14,7 @@ export default function CapacityPage() {
   const failed = [stored, inventory].find(({ isError }) => isError)
   return (
     <>
-      <PageHead title={text('pages.capacity')} note={text('capacity.words')} />
+      <PageHead title={text('common.pages.capacity')} note={text('capacity.description')} />
       <Tabs />
       {failed ? (
         <PartFailed title={text('capacity.failed')} error={failed.error} onRetry={() => void failed.refetch()} />

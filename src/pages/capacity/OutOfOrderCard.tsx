@@ -18,7 +18,7 @@ export function OutOfOrderCard() {
   return (
     <HotelRecordsCard
       title={text('capacity.outOfOrder')}
-      note={text('capacity.outOfOrderWords')}
+      note={text('capacity.outOfOrderDescription')}
       failed={text('capacity.failed')}
       empty={text('capacity.allInOrder')}
       removal={{ question: text('capacity.askRemove'), confirm: text('capacity.removeIt') }}

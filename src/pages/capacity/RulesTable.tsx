@@ -27,7 +27,8 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
     const found = form.errors.find((error) => error.key === key && error.column === column)
     return found ? text(`capacity.errors.${found.error}`) : null
   }
-  if (form.rows.length === 0) return <EmptyState title={text('capacity.none')}>{text('capacity.noneWords')}</EmptyState>
+  if (form.rows.length === 0)
+    return <EmptyState title={text('capacity.none')}>{text('capacity.noneDescription')}</EmptyState>
   return (
     <ScrollBox label={text('capacity.byDate')}>
       <table className={classes.table}>

@@ -12,7 +12,7 @@ export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
   const text = useText()
   const formats = useFormats()
   return (
-    <Card title={text('capacity.sellable')} note={text('capacity.sellableWords')}>
+    <Card title={text('capacity.sellable')} note={text('capacity.sellableDescription')}>
       {nights.isError ? (
         <PartFailed title={text('capacity.failed')} error={nights.error} onRetry={() => void nights.refetch()} />
       ) : !nights.data ? (

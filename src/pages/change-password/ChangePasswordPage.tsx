@@ -17,7 +17,7 @@ export default function ChangePasswordPage() {
   const [isChanged, setChanged] = useState(false)
   return (
     <>
-      <PageHead title={text('pages.changePassword')} />
+      <PageHead title={text('common.pages.changePassword')} />
       <section className={classes.card}>
         <div role="status">{isChanged && <Changed />}</div>
         {!isChanged && (
@@ -25,10 +25,10 @@ export default function ChangePasswordPage() {
             {passwordResetActive && (
               <p className={classes.reason}>
                 <Icon name="alert" />
-                {text('password.reset')}
+                {text('changePassword.reset')}
               </p>
             )}
-            <p className="muted">{text('password.words')}</p>
+            <p className="muted">{text('changePassword.description')}</p>
             {/* Who has to change the password first is known by the session only. */}
             <PasswordForm person={user ?? { username }} onChanged={() => setChanged(true)} />
           </>
@@ -47,7 +47,7 @@ function Changed() {
   return (
     <div className={classes.changed}>
       <p>
-        <b>{text('password.changed')}</b> {text('password.othersEnded')}
+        <b>{text('changePassword.changed')}</b> {text('changePassword.othersEnded')}
       </p>
       <Button
         ref={goOn}
@@ -55,7 +55,7 @@ function Changed() {
         size="large"
         onClick={() => window.location.assign(returnPath(search.get('r'), window.location.origin))}
       >
-        {text('password.goOn')}
+        {text('changePassword.continue')}
       </Button>
     </div>
   )

@@ -26,8 +26,8 @@ export function PasswordField({ name, label, describedBy, children, ...input }: 
         name={name}
         label={label}
         aria-describedby={describedBy}
-        showLabel={text('password.show', { field: label })}
-        hideLabel={text('password.hide', { field: label })}
+        showLabel={text('changePassword.show', { field: label })}
+        hideLabel={text('changePassword.hide', { field: label })}
       />
       {children}
     </div>

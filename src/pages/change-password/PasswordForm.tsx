@@ -14,8 +14,8 @@ import { useStrength } from './use-strength.ts'
 
 /** What can be told without the server. */
 const ownErrors = ({ current, next }: PasswordChange): PasswordErrors => ({
-  ...(current ? {} : { current: 'password.errors.missing' }),
-  ...(hasPasswordLength(next) ? {} : { next: 'password.errors.length' }),
+  ...(current ? {} : { current: 'changePassword.errors.missing' }),
+  ...(hasPasswordLength(next) ? {} : { next: 'changePassword.errors.length' }),
 })
 
 /** The present and the new password. Errors stand at their field and are read out; the focus goes where the user is needed. */
@@ -44,7 +44,7 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
     if (result.type === 'changed') return onChanged()
     setSending(false)
     if (result.type === 'refused') show(result.errors)
-    else setFailure(`password.errors.${result.type}`)
+    else setFailure(`changePassword.errors.${result.type}`)
   }
   const field = (name: keyof PasswordChange) => {
     const error = errors[name]
@@ -73,10 +73,10 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField {...field('current')} label={text('password.current')} autoComplete="current-password" />
+      <PasswordField {...field('current')} label={text('changePassword.current')} autoComplete="current-password" />
       <PasswordField
         {...field('next')}
-        label={text('password.next')}
+        label={text('changePassword.next')}
         autoComplete="new-password"
         describedBy="password-rules"
       >
@@ -84,7 +84,9 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         <PasswordRules id="password-rules" {...typed} person={person} strength={strength} />
       </PasswordField>
       <div>
-        <SubmitButton isSending={isSending}>{text(isSending ? 'password.submitting' : 'password.submit')}</SubmitButton>
+        <SubmitButton isSending={isSending}>
+          {text(isSending ? 'changePassword.submitting' : 'changePassword.submit')}
+        </SubmitButton>
       </div>
     </form>
   )

@@ -33,7 +33,7 @@ export function PasswordRules({ id, current, next, person, strength }: PasswordR
   }
   return (
     <div id={id} className={classes.rules}>
-      <p>{text('password.rules.label')}</p>
+      <p>{text('changePassword.rules.label')}</p>
       <ul>
         {RULES.map((rule) => (
           <li key={rule} className={cx(met[rule] && classes.met)}>
@@ -41,8 +41,8 @@ export function PasswordRules({ id, current, next, person, strength }: PasswordR
               {met[rule] ? <Icon name="check" size={14} /> : '·'}
             </span>
             <span>
-              {text(`password.rules.${rule}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
-              {met[rule] && <span className="visually-hidden"> ({text('password.rules.met')})</span>}
+              {text(`changePassword.rules.${rule}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+              {met[rule] && <span className="visually-hidden"> ({text('changePassword.rules.met')})</span>}
             </span>
           </li>
         ))}

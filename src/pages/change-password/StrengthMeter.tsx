@@ -18,7 +18,8 @@ export function StrengthMeter({ strength }: { strength: Strength | null }) {
         ))}
       </span>
       <p aria-live="polite">
-        {strength !== null && text('password.strength.label', { level: text(`password.strength.${NAMES[strength]}`) })}
+        {strength !== null &&
+          text('changePassword.strength.label', { level: text(`changePassword.strength.${NAMES[strength]}`) })}
       </p>
     </div>
   )

@@ -21,7 +21,8 @@ const isReason = (code: string): code is keyof typeof PASSWORD_REFUSALS => code 
 function errorsOf(fields: readonly FieldError[]): PasswordErrors {
   const errors: PasswordErrors = {}
   for (const { path, code } of fields)
-    if (path === 'current' || path === 'next') errors[path] = `password.errors.${isReason(code) ? code : 'length'}`
+    if (path === 'current' || path === 'next')
+      errors[path] = `changePassword.errors.${isReason(code) ? code : 'length'}`
   return errors
 }
 

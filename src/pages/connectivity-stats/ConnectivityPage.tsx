@@ -28,14 +28,14 @@ export default function ConnectivityPage() {
   return (
     <>
       <PageHead
-        title={text('pages.connectivityStats')}
+        title={text('common.pages.connectivityStats')}
         tools={
           <>
             <Segmented
-              label={text('connectivity.period')}
+              label={text('connectivityStats.period')}
               options={PERIODS.map((value) => ({
                 value,
-                label: text('connectivity.days', { smart_count: Number(value) }),
+                label: text('connectivityStats.days', { smart_count: Number(value) }),
               }))}
               value={view.period}
               onChange={view.setPeriod}
@@ -45,21 +45,21 @@ export default function ConnectivityPage() {
         }
       />
       <Card
-        title={text('connectivity.title')}
-        note={data && text('connectivity.quietCount', { smart_count: quiet, all: data.rows.length })}
+        title={text('connectivityStats.title')}
+        note={data && text('connectivityStats.quietCount', { smart_count: quiet, all: data.rows.length })}
       >
         <search className={classes.search}>
-          <SearchField label={text('list.hotelSearch')} value={view.typed} onChange={view.search} />
+          <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
         </search>
         {error ? (
-          <PartFailed title={text('connectivity.failed')} error={error} onRetry={() => void refetch()} />
+          <PartFailed title={text('connectivityStats.failed')} error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton width="100%" height={320} />
         ) : data.rows.length === 0 ? (
-          <EmptyState title={text('connectivity.none')}>{text('connectivity.noneWords')}</EmptyState>
+          <EmptyState title={text('connectivityStats.none')}>{text('connectivityStats.noneDescription')}</EmptyState>
         ) : (
           <DataTable
-            label={text('connectivity.title')}
+            label={text('connectivityStats.title')}
             columns={columns}
             rows={quietFirst(data.rows, now)}
             keyOf={keyOf}

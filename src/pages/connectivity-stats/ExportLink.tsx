@@ -14,7 +14,7 @@ export function ExportLink({ period, sought }: { period: Period; sought: string 
   return (
     <ButtonLink look="soft" href={`${PATHS.connectivityExport}?${query}`} download>
       <Icon name="download" />
-      {text('list.export')}
+      {text('common.list.export')}
     </ButtonLink>
   )
 }

@@ -20,28 +20,28 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
   const moment = useHotelMoment()
   const counted = (name: 'rows' | 'retries' | 'rateLimited'): Column<ConnectivityRow> => ({
     name,
-    label: text(`connectivity.${name}`),
+    label: text(`connectivityStats.${name}`),
     isNumber: true,
     cell: (row) => formats.count(row[name]),
   })
   return [
     {
       name: 'hotel',
-      label: text('activity.hotel'),
+      label: text('common.activity.hotel'),
       cell: (row) => (
         <>
           <HotelLink id={row.companyId} name={row.companyName} />{' '}
-          {isQuiet(row, now) && <Tag tone="warn">{text('connectivity.quiet')}</Tag>}
+          {isQuiet(row, now) && <Tag tone="warn">{text('connectivityStats.quiet')}</Tag>}
         </>
       ),
     },
-    { name: 'source', label: text('inbound.source'), cell: ({ source }) => source },
+    { name: 'source', label: text('common.deliverySource'), cell: ({ source }) => source },
     {
       name: 'lastGoodAt',
-      label: text('connectivity.lastGood'),
+      label: text('connectivityStats.lastGood'),
       cell: ({ lastGoodAt }) =>
         lastGoodAt === null ? (
-          text('connectivity.never')
+          text('connectivityStats.never')
         ) : (
           <span className={classes.stack}>
             {formats.ago(ageOf(lastGoodAt, now))}
@@ -53,12 +53,12 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
     },
     {
       name: 'deliveries',
-      label: text('connectivity.deliveries'),
+      label: text('connectivityStats.deliveries'),
       isNumber: true,
       cell: ({ companyId, companyName, deliveries }) => (
         <Link
           to={`/admin/inbound-data?companyId=${companyId}`}
-          aria-label={text('connectivity.deliveriesOf', { smart_count: deliveries, hotel: companyName })}
+          aria-label={text('connectivityStats.deliveriesOf', { smart_count: deliveries, hotel: companyName })}
         >
           {formats.count(deliveries)}
         </Link>
@@ -66,31 +66,35 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
     },
     {
       name: 'success',
-      label: text('connectivity.success'),
+      label: text('connectivityStats.success'),
       isNumber: true,
       cell: ({ succeeded, failed }) => formats.percent(share(succeeded, succeeded + failed)),
     },
     counted('rows'),
     {
       name: 'refused',
-      label: text('connectivity.refused'),
+      label: text('connectivityStats.refused'),
       isNumber: true,
       cell: ({ refused, rows }) => formats.percent(share(refused, rows)),
     },
     {
       name: 'duration',
-      label: text('connectivity.duration'),
+      label: text('connectivityStats.duration'),
       isNumber: true,
       cell: ({ durationSeconds }) => formats.decimal(durationSeconds),
     },
     {
       name: 'delay',
-      label: text('connectivity.delay'),
+      label: text('connectivityStats.delay'),
       isNumber: true,
       cell: ({ delaySeconds }) => formats.decimal(minutes(delaySeconds)),
     },
     counted('retries'),
     counted('rateLimited'),
-    { name: 'lastFailure', label: text('connectivity.lastFailure'), cell: ({ lastFailure }) => lastFailure ?? UNKNOWN },
+    {
+      name: 'lastFailure',
+      label: text('connectivityStats.lastFailure'),
+      cell: ({ lastFailure }) => lastFailure ?? UNKNOWN,
+    },
   ]
 }

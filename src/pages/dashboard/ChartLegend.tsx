@@ -15,11 +15,11 @@ export function ChartLegend({ hasBudget, hasCapacity, hasForecast, hasMarks }: C
   return (
     <Legend
       marks={[
-        ['column', text('dashboard.onTheBooks')],
+        ['column', text('figures.onTheBooks')],
         ['line', text('dashboard.stly')],
         ...shown(hasForecast, 'expected', text('figures.forecast')),
-        ...shown(hasBudget, 'budget', text('budget.figures.budget.name')),
-        ...shown(hasCapacity, 'capacity', text('dashboard.capacity')),
+        ...shown(hasBudget, 'budget', text('figures.budget.budget.name')),
+        ...shown(hasCapacity, 'capacity', text('figures.capacity')),
       ]}
       nights={{ hasMarks }}
     />

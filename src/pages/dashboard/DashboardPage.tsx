@@ -25,7 +25,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={text('pages.dashboard')}
+        title={text('common.pages.dashboard')}
         note={data && <AsOf figures={data} />}
         tools={<AsOfPicker address={view.address} today={today} />}
       />

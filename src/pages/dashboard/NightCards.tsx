@@ -50,7 +50,7 @@ function NightCard({ label, figures, currency }: { label: string; figures: Figur
           <dt>{text('dashboard.roomsOfCapacity')}</dt>
           <dd>
             {formats.count(rooms)} /{' '}
-            {capacity === null ? <span title={text('dashboard.noCapacity')}>{UNKNOWN}</span> : formats.count(capacity)}
+            {capacity === null ? <span title={text('figures.noCapacity')}>{UNKNOWN}</span> : formats.count(capacity)}
           </dd>
         </div>
         <div>

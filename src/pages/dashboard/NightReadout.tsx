@@ -27,7 +27,7 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const ahead = daysBefore(today, night)
   const figures = figuresOf([night])
-  const when = ahead === 0 ? text('dashboard.tonight') : text('dashboard.daysAhead', { smart_count: ahead })
+  const when = ahead === 0 ? text('dashboard.tonight') : text('figures.daysAhead', { smart_count: ahead })
   const { forecast } = night
   const expected: ReadoutRow[] = forecast
     ? [
@@ -41,31 +41,31 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
   const planned: ReadoutRow[] = night.budget
     ? [
         [
-          text('budget.figures.budget.name'),
+          text('figures.budget.budget.name'),
           formats.count(night.budget.roomNights),
           `${formats.percent(ratio(night.budget.roomNights, night.capacity))} %`,
         ],
       ]
     : []
   const rows: ReadoutRow[] = [
-    [text('dashboard.onTheBooks'), formats.count(figures.rooms), `${formats.percent(figures.occupancy)} %`],
-    [text('dashboard.stlyShort'), formats.count(figures.roomsStly), `${formats.percent(figures.occupancyStly)} %`],
+    [text('figures.onTheBooks'), formats.count(figures.rooms), `${formats.percent(figures.occupancy)} %`],
+    [text('figures.stlyShort'), formats.count(figures.roomsStly), `${formats.percent(figures.occupancyStly)} %`],
     [
       text('dashboard.difference'),
       <Delta key="difference" value={figures.rooms - figures.roomsStly}>
         {formats.difference(figures.rooms - figures.roomsStly)}
       </Delta>,
-      text('dashboard.roomsUnit'),
+      text('figures.roomsUnit'),
     ],
     ...expected,
     ...planned,
     [
-      text('dashboard.capacity'),
+      text('figures.capacity'),
       formats.count(figures.capacity),
-      figures.capacity === null ? text('dashboard.notRecorded') : text('dashboard.roomsUnit'),
+      figures.capacity === null ? text('dashboard.notRecorded') : text('figures.roomsUnit'),
     ],
     [text('dashboard.measure.revenue'), formats.wholeMoney(figures.revenue, currency), unit],
-    [text('terms.adr.name'), formats.money(figures.adr, currency), unit],
+    [text('figures.terms.adr.name'), formats.money(figures.adr, currency), unit],
   ]
   return (
     <Readout

@@ -25,9 +25,9 @@ export function NightRow({ label, daysBefore, figures, currency, isWeekend = fal
     <Delta value={share === null ? null : Math.round(share * 1000)}>{formats.percentDifference(share)}</Delta>
   )
   const unknownCapacity = (
-    <span className="muted" title={text('dashboard.noCapacity')}>
+    <span className="muted" title={text('figures.noCapacity')}>
       {UNKNOWN}
-      <span className="visually-hidden">{text('dashboard.noCapacity')}</span>
+      <span className="visually-hidden">{text('figures.noCapacity')}</span>
     </span>
   )
   return (

@@ -38,7 +38,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
       tools={
         <>
           <Segmented
-            label={text('dashboard.show')}
+            label={text('figures.show')}
             options={MEASURES.map((value) => ({ value, label: text(`dashboard.measure.${value}`) }))}
             value={measure}
             onChange={setMeasure}
@@ -65,7 +65,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             hasMarks={nights.some(({ stayDate }) => marks.has(stayDate))}
           />
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
-            <p className="small muted">{text(`dashboard.noForecast.${dashboard.forecast.missing}`)}</p>
+            <p className="small muted">{text(`figures.noForecast.${dashboard.forecast.missing}`)}</p>
           )}
           <div className={classes.chart}>
             <ChartPlace>

@@ -10,34 +10,34 @@ export function NightsTableHead() {
       <tr className={classes.groups}>
         <td colSpan={2} />
         <th scope="colgroup" colSpan={5} className={classes.first}>
-          {text('dashboard.onTheBooks')}
+          {text('figures.onTheBooks')}
         </th>
         <th scope="colgroup" colSpan={2} className={classes.first}>
-          {text('terms.adr.name')}
+          {text('figures.terms.adr.name')}
         </th>
         <th scope="colgroup" colSpan={3} className={classes.first}>
           {text('dashboard.measure.revenue')}
         </th>
       </tr>
       <tr>
-        <th scope="col">{text('dashboard.stayDate')}</th>
+        <th scope="col">{text('figures.stayDate')}</th>
         <th scope="col" className={classes.number}>
-          <Term definition={text('terms.dba.definition')}>{text('terms.dba.name')}</Term>
+          <Term definition={text('figures.terms.dba.definition')}>{text('figures.terms.dba.name')}</Term>
         </th>
         <th scope="col" className={classes.firstNumber}>
           {text('dashboard.measure.rooms')}
         </th>
         <th scope="col" className={classes.number}>
-          {text('dashboard.capacity')}
+          {text('figures.capacity')}
         </th>
         <th scope="col" className={classes.number}>
           {text('dashboard.occupancyUnit')}
         </th>
         <th scope="col" className={classes.number}>
-          <Term definition={text('terms.stly.definition')}>{text('terms.stly.name')}</Term>
+          <Term definition={text('figures.terms.stly.definition')}>{text('figures.terms.stly.name')}</Term>
         </th>
         <th scope="col" className={classes.number}>
-          {text('dashboard.differenceShort')}
+          {text('figures.differenceShort')}
         </th>
         <th scope="col" className={classes.firstNumber}>
           {text('dashboard.onTheBooksShort')}
@@ -49,7 +49,7 @@ export function NightsTableHead() {
           {text('dashboard.onTheBooksShort')}
         </th>
         <th scope="col" className={classes.number}>
-          {text('terms.stly.name')}
+          {text('figures.terms.stly.name')}
         </th>
         <th scope="col" className={classes.number}>
           {text('dashboard.toStlyUnit')}

@@ -31,7 +31,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
         format={formatOf('revenue')}
         now={figure.value}
         then={figure.budget}
-        name={text('budget.figures.budget.name')}
+        name={text('figures.budget.budget.name')}
       />
     )
   return (

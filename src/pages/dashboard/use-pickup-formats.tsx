@@ -21,9 +21,9 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
   const formats = useFormats()
   const { settings } = useUser()
   const money = (value: number | null) => formats.wholeMoneyDifference(value, currency)
-  const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
+  const to = (reference: string) => <Reference>{text('figures.toStly', { reference })}</Reference>
   const rooms: PickupFormat = {
-    unit: text('pickup.roomNights'),
+    unit: text('figures.roomNights'),
     write: formats.difference,
     writeAverage: formats.decimalDifference,
     against: ({ value, stly }) => {

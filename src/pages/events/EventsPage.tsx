@@ -8,7 +8,7 @@ export default function EventsPage() {
   const text = useText()
   return (
     <>
-      <PageHead title={text('pages.events')} note={text('events.words')} />
+      <PageHead title={text('common.pages.events')} note={text('events.description')} />
       <OwnEventsCard />
       <HolidaysCard />
     </>

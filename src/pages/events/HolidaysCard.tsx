@@ -15,7 +15,7 @@ export function HolidaysCard() {
   const datesOf = ({ from, to }: YearsHoliday) =>
     from === to ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`
   return (
-    <Card title={text('events.holidays', { year })} note={text('events.holidayWords')}>
+    <Card title={text('events.holidays', { year })} note={text('events.holidayDescription')}>
       {query.isError ? (
         <PartFailed title={text('events.holidaysFailed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : !holidays ? (

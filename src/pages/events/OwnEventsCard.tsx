@@ -18,10 +18,10 @@ export function OwnEventsCard() {
   return (
     <HotelRecordsCard
       title={text('events.own')}
-      note={text('events.ownWords')}
+      note={text('events.ownDescription')}
       failed={text('events.failed')}
       empty={text('events.none')}
-      removal={{ question: text('events.askRemove'), confirm: text('records.remove') }}
+      removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
       records={records}
       nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
       columns={[

@@ -18,7 +18,8 @@ export default function ForecastControlPage() {
     <ResourceList<ForecastRun>
       list={{
         resource: 'forecast-runs',
-        texts: 'forecastRuns',
+        title: 'common.pages.forecastControl',
+        texts: 'forecastControl.list',
         sort: { field: 'requestedAt', order: 'DESC' },
         columns,
         filters: [

@@ -41,7 +41,7 @@ export function Overview() {
         </Surface>
       ) : data?.to === null ? (
         <Surface>
-          <EmptyState title={text('forecastControl.none')}>{text('forecastControl.noneWords')}</EmptyState>
+          <EmptyState title={text('forecastControl.none')}>{text('forecastControl.noneDescription')}</EmptyState>
         </Surface>
       ) : (
         <>

@@ -13,7 +13,7 @@ export function RerunAll() {
     mutationFn: () => rerun(null),
     onSuccess: ({ queued, waiting, frozen }) =>
       notify(text('forecastControl.rerunAll.done', { queued, waiting, frozen }), { type: 'success' }),
-    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
+    onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
     onSettled: refresh,
   })
   return (

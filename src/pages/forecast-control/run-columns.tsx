@@ -17,7 +17,7 @@ export function useRunColumns(): Column<ForecastRun>[] {
   const text = useText()
   const formats = useFormats()
   return [
-    hotelColumn(text('activity.hotel')),
+    hotelColumn(text('common.activity.hotel')),
     {
       name: 'origin',
       label: text('forecastControl.origin'),

@@ -14,7 +14,7 @@ import { useNights } from './use-nights.ts'
 export default function BlocksPage() {
   const text = useText()
   return (
-    <HotelPage title={text('pages.inboundBlocks')}>
+    <HotelPage title={text('common.pages.inboundBlocks')}>
       {(hotel) => (
         <>
           <Blocks hotel={hotel} />
@@ -31,44 +31,44 @@ function Blocks({ hotel }: { hotel: Company }) {
   const nights = useNights()
   return (
     <ReceivedCard<Block>
-      title={text('inbound.blocks.title')}
+      title={text('inboundData.blocks.title')}
       url={`${PATHS.incomingBlocks}?companyId=${hotel.id}`}
       keyOf={({ id }) => id}
       onCards={['status', 'nights', 'roomNights', 'pickedUp']}
       columns={[
-        { name: 'name', label: text('inbound.blocks.name'), cell: ({ name }) => name },
+        { name: 'name', label: text('inboundData.blocks.name'), cell: ({ name }) => name },
         {
           name: 'status',
-          label: text('inbound.state'),
-          cell: ({ status }) => <Tag>{text(`inbound.blocks.states.${status}`)}</Tag>,
+          label: text('inboundData.state'),
+          cell: ({ status }) => <Tag>{text(`inboundData.blocks.states.${status}`)}</Tag>,
         },
         {
           name: 'nights',
-          label: text('inbound.blocks.nights'),
+          label: text('inboundData.blocks.nights'),
           cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
         },
         {
           name: 'cutoff',
-          label: text('inbound.blocks.cutoff'),
+          label: text('inboundData.blocks.cutoff'),
           cell: ({ cutoff }) => (cutoff === null ? UNKNOWN : formats.day(cutoff)),
         },
         {
           name: 'roomNights',
-          label: text('inbound.deletion.roomNights'),
+          label: text('inboundData.deletion.roomNights'),
           isNumber: true,
           cell: ({ roomNights }) => formats.count(roomNights),
         },
         {
           name: 'pickedUp',
-          label: text('inbound.blocks.pickedUp'),
+          label: text('inboundData.blocks.pickedUp'),
           isNumber: true,
           cell: ({ pickedUp }) => formats.count(pickedUp),
         },
-        { name: 'segment', label: text('inbound.blocks.segment'), cell: ({ segment }) => segment ?? UNKNOWN },
-        { name: 'source', label: text('inbound.source'), cell: ({ source }) => source },
+        { name: 'segment', label: text('inboundData.blocks.segment'), cell: ({ segment }) => segment ?? UNKNOWN },
+        { name: 'source', label: text('common.deliverySource'), cell: ({ source }) => source },
       ]}
-      empty={text('inbound.blocks.none')}
-      emptyWords={text('inbound.blocks.noneWords')}
+      empty={text('inboundData.blocks.none')}
+      emptyWords={text('inboundData.blocks.noneDescription')}
     />
   )
 }

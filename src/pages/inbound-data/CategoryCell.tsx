@@ -20,10 +20,10 @@ export function CategoryCell({ type: { code, category, state }, hotelId }: Categ
   const current = useCompany()
   if (category !== null) return category
   if (state === 'excluded') return UNKNOWN
-  const map = text('inbound.inventory.map', { code })
+  const map = text('inboundData.inventory.map', { code })
   return (
     <>
-      <Tag tone="warn">{text('inbound.inventory.unmapped')}</Tag>{' '}
+      <Tag tone="warn">{text('inboundData.inventory.unmapped')}</Tag>{' '}
       {hotelId === current.id ? (
         <Link to={CONFIG} className={classes.link}>
           {map}

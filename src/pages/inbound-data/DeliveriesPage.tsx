@@ -27,19 +27,20 @@ export default function DeliveriesPage() {
     <ResourceList<Delivery>
       list={{
         resource: 'deliveries',
-        texts: 'deliveries',
+        title: 'common.pages.inboundData',
+        texts: 'inboundData.list',
         sort: { field: 'startedAt', order: 'DESC' },
         columns,
         filters: [
           {
             source: 'kind',
-            label: text('inbound.kind'),
+            label: text('inboundData.kind'),
             options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
           },
           {
             source: 'state',
-            label: text('inbound.state'),
-            options: DELIVERY_STATES.map((value) => ({ value, label: text(`inbound.states.${value}`) })),
+            label: text('inboundData.state'),
+            options: DELIVERY_STATES.map((value) => ({ value, label: text(`inboundData.states.${value}`) })),
           },
         ],
         search: <HotelSearch />,

@@ -23,15 +23,15 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
       <DeliveryState delivery={delivery} />
       <dl>
         <div>
-          <dt>{text('inbound.counts.added')}</dt>
+          <dt>{text('inboundData.counts.added')}</dt>
           <dd>{formats.count(added)}</dd>
         </div>
         <div>
-          <dt>{text('inbound.counts.changed')}</dt>
+          <dt>{text('inboundData.counts.changed')}</dt>
           <dd>{formats.count(changed)}</dd>
         </div>
         <div>
-          <dt>{text('inbound.refused')}</dt>
+          <dt>{text('inboundData.refused')}</dt>
           <dd>
             <RefusedRows delivery={delivery}>{formats.count(refused)}</RefusedRows>
           </dd>

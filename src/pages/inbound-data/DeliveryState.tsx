@@ -13,7 +13,7 @@ export function DeliveryState({ delivery: { state, failure } }: { delivery: Deli
   return (
     <span className={classes.stack}>
       <span>
-        <Tag {...(tone ? { tone } : {})}>{text(`inbound.states.${state}`)}</Tag>
+        <Tag {...(tone ? { tone } : {})}>{text(`inboundData.states.${state}`)}</Tag>
       </span>
       {failure && <span className={cx('small', classes.failure)}>{failure}</span>}
     </span>

@@ -24,15 +24,15 @@ export function GapsCard({ hotel, tools }: { hotel: Company; tools: ReactNode })
   const text = useText()
   const today = todayIn(hotel.timeZone)
   return (
-    <Card title={text('inbound.gaps.title', { hotel: hotel.name })} tools={tools}>
+    <Card title={text('inboundData.gaps.title', { hotel: hotel.name })} tools={tools}>
       <GapList
-        title={text('inbound.gaps.ahead', { nights: NIGHTS })}
+        title={text('inboundData.gaps.ahead', { nights: NIGHTS })}
         companyId={hotel.id}
         from={today}
         to={addDays(today, NIGHTS - 1)}
       />
       <GapList
-        title={text('inbound.gaps.behind', { nights: NIGHTS })}
+        title={text('inboundData.gaps.behind', { nights: NIGHTS })}
         companyId={hotel.id}
         from={addDays(today, -NIGHTS)}
         to={addDays(today, -1)}
@@ -54,11 +54,11 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
     <div className={classes.part}>
       <h3 className={classes.partTitle}>{title}</h3>
       {error ? (
-        <PartFailed title={text('inbound.gaps.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('inboundData.gaps.failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton width="60%" height={20} />
       ) : data.gaps.length === 0 ? (
-        <p className="muted">{text(data.firstNight === null ? 'inbound.gaps.nothing' : 'inbound.gaps.none')}</p>
+        <p className="muted">{text(data.firstNight === null ? 'inboundData.gaps.nothing' : 'inboundData.gaps.none')}</p>
       ) : (
         <>
           <ul className={classes.gaps}>
@@ -66,7 +66,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
               <li key={gap.from}>
                 <b>{nights(gap.from, gap.to)}</b>{' '}
                 <span className="muted">
-                  {text(`inbound.gaps.kinds.${gap.kind}`, {
+                  {text(`inboundData.gaps.kinds.${gap.kind}`, {
                     smart_count: gap.roomNights,
                     usual: formats.count(gap.usual),
                   })}
@@ -76,7 +76,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
           </ul>
           {data.gaps.length > SHOWN && (
             <Button look="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {text(isWhole ? 'inbound.gaps.fewer' : 'inbound.gaps.all', { count: data.gaps.length })}
+              {text(isWhole ? 'inboundData.gaps.fewer' : 'inboundData.gaps.all', { count: data.gaps.length })}
             </Button>
           )}
         </>

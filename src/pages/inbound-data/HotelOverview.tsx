@@ -21,9 +21,9 @@ export function HotelOverview() {
   )
   if (id === null)
     return (
-      <Card title={text('inbound.oneHotel')}>
-        <EmptyState title={text('inbound.noHotel')} action={picker(null)}>
-          {text('inbound.noHotelWords')}
+      <Card title={text('inboundData.oneHotel')}>
+        <EmptyState title={text('inboundData.noHotel')} action={picker(null)}>
+          {text('inboundData.noHotelDescription')}
         </EmptyState>
       </Card>
     )
@@ -40,8 +40,8 @@ function OfHotel({ id, picker }: OfHotelProps) {
   const { hotel, error, refetch } = useHotel(id)
   if (error)
     return (
-      <Card title={text('inbound.oneHotel')} tools={picker(null)}>
-        <PartFailed title={text('inbound.hotelFailed')} error={error} onRetry={() => void refetch()} />
+      <Card title={text('inboundData.oneHotel')} tools={picker(null)}>
+        <PartFailed title={text('inboundData.hotelFailed')} error={error} onRetry={() => void refetch()} />
       </Card>
     )
   if (!hotel) return null

@@ -18,7 +18,7 @@ export function HotelPage({ title, children }: { title: string; children: (hotel
       <PageHead title={title} tools={<HotelPicker hotel={{ id, name: hotel?.name }} onChoose={choose} />} />
       <Tabs />
       {error ? (
-        <PartFailed title={text('inbound.hotelFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('inboundData.hotelFailed')} error={error} onRetry={() => void refetch()} />
       ) : hotel ? (
         <div key={hotel.id} className={classes.page}>
           {children(hotel)}

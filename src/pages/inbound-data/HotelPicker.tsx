@@ -17,12 +17,12 @@ export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
     <Dropdown
       trigger={
         <>
-          {hotel ? (hotel.name ?? hotel.id) : text('inbound.chooseHotel')}
+          {hotel ? (hotel.name ?? hotel.id) : text('inboundData.chooseHotel')}
           <Icon name="down" size={12} />
         </>
       }
       triggerClass={buttonClass()}
-      panelLabel={text('inbound.chooseHotel')}
+      panelLabel={text('inboundData.chooseHotel')}
       panelClass={classes.hotels}
     >
       {(close) => (

@@ -12,7 +12,7 @@ import { useNights } from './use-nights.ts'
 /** The room types that came in with bookings, and what stands booked of them. */
 export default function InventoryPage() {
   const text = useText()
-  return <HotelPage title={text('pages.inboundInventory')}>{(hotel) => <RoomTypes hotel={hotel} />}</HotelPage>
+  return <HotelPage title={text('common.pages.inboundInventory')}>{(hotel) => <RoomTypes hotel={hotel} />}</HotelPage>
 }
 
 function RoomTypes({ hotel }: { hotel: Company }) {
@@ -21,45 +21,45 @@ function RoomTypes({ hotel }: { hotel: Company }) {
   const nights = useNights()
   return (
     <ReceivedCard<ReceivedInventory['rows'][number]>
-      title={text('inbound.inventory.title')}
+      title={text('inboundData.inventory.title')}
       url={`${PATHS.receivedInventory}?companyId=${hotel.id}`}
       keyOf={({ code }) => code}
       onCards={['category', 'nights', 'roomNights']}
       columns={[
         {
           name: 'code',
-          label: text('inbound.inventory.code'),
+          label: text('inboundData.inventory.code'),
           cell: ({ code, name, state }) => (
             <>
               {code} {name && <span className="small muted">{name}</span>}{' '}
-              {state !== 'active' && <Tag>{text(`inventory.states.${state}.name`)}</Tag>}
+              {state !== 'active' && <Tag>{text(`common.roomTypeStates.${state}.name`)}</Tag>}
             </>
           ),
         },
         {
           name: 'category',
-          label: text('inbound.inventory.category'),
+          label: text('inboundData.inventory.category'),
           cell: (type) => <CategoryCell type={type} hotelId={hotel.id} />,
         },
         {
           name: 'firstSeenAt',
-          label: text('inbound.inventory.firstSeenAt'),
+          label: text('inboundData.inventory.firstSeenAt'),
           cell: ({ firstSeenAt }) => <time dateTime={firstSeenAt}>{formats.moment(firstSeenAt, hotel.timeZone)}</time>,
         },
         {
           name: 'nights',
-          label: text('inbound.inventory.nights'),
+          label: text('inboundData.inventory.nights'),
           cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
         },
         {
           name: 'roomNights',
-          label: text('inbound.deletion.roomNights'),
+          label: text('inboundData.deletion.roomNights'),
           isNumber: true,
           cell: ({ roomNights }) => formats.count(roomNights),
         },
       ]}
-      empty={text('inbound.inventory.none')}
-      emptyWords={text('inbound.inventory.noneWords')}
+      empty={text('inboundData.inventory.none')}
+      emptyWords={text('inboundData.inventory.noneDescription')}
     />
   )
 }

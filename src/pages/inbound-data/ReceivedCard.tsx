@@ -34,7 +34,7 @@ export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
   return (
     <Card title={title} tools={tools}>
       {error ? (
-        <PartFailed title={text('inbound.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('inboundData.failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton width="100%" height={240} />
       ) : data.rows.length === 0 ? (

@@ -31,10 +31,10 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
     placeholderData: keepPreviousData,
   })
   const columns: Column<DeliveryRefusal>[] = [
-    { name: 'line', label: text('inbound.refusals.line'), cell: ({ line }) => formats.count(line) },
-    { name: 'booking', label: text('inbound.refusals.booking'), cell: ({ externalId }) => externalId ?? UNKNOWN },
-    { name: 'field', label: text('inbound.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
-    { name: 'reason', label: text('inbound.refusals.reason'), cell: ({ reason }) => reason },
+    { name: 'line', label: text('inboundData.refusals.line'), cell: ({ line }) => formats.count(line) },
+    { name: 'booking', label: text('inboundData.refusals.booking'), cell: ({ externalId }) => externalId ?? UNKNOWN },
+    { name: 'field', label: text('inboundData.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
+    { name: 'reason', label: text('inboundData.refusals.reason'), cell: ({ reason }) => reason },
   ]
   const total = data?.totalElements ?? 0
   const pages = {
@@ -55,28 +55,28 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
   return (
     <TitledDialog
       id={id}
-      title={text('inbound.refusals.title')}
+      title={text('inboundData.refusals.title')}
       words={`${delivery.companyName} · ${delivery.name}`}
       maxWidth="md"
       fullWidth
       onClose={onClose}
     >
       {error ? (
-        <PartFailed title={text('inbound.refusals.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('inboundData.refusals.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <DataTable
-            label={text('inbound.refusals.title')}
+            label={text('inboundData.refusals.title')}
             columns={columns}
             rows={data.content}
             keyOf={({ line }) => line}
             onCards={['booking', 'field', 'reason']}
           />
           {total < delivery.refused && (
-            <p className={classes.words}>{text('inbound.refusals.kept', { smart_count: total })}</p>
+            <p className={classes.words}>{text('inboundData.refusals.kept', { smart_count: total })}</p>
           )}
           <ListPaginationContext.Provider value={pages}>
-            <ListPager range="inbound.refusals.range" />
+            <ListPager range="inboundData.refusals.range" />
           </ListPaginationContext.Provider>
         </>
       ) : (
@@ -84,7 +84,7 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
       )}
       <div className={classes.buttons}>
         <Button size="large" onClick={onClose}>
-          {text('inbound.close')}
+          {text('inboundData.close')}
         </Button>
       </div>
     </TitledDialog>

@@ -14,7 +14,7 @@ export function RefusedRows({ delivery, children }: { delivery: Delivery; childr
     <>
       <Button
         size="small"
-        aria-label={text('inbound.showRefused', { smart_count: delivery.refused, name: delivery.name })}
+        aria-label={text('inboundData.showRefused', { smart_count: delivery.refused, name: delivery.name })}
         onClick={() => setOpen(true)}
       >
         {children}

@@ -17,7 +17,7 @@ import { useRange } from './use-range.ts'
 /** The nights as the property-management system counts them, beside our own count. */
 export default function RoomStatsPage() {
   const text = useText()
-  return <HotelPage title={text('pages.inboundRoomStats')}>{(hotel) => <Nights hotel={hotel} />}</HotelPage>
+  return <HotelPage title={text('common.pages.inboundRoomStats')}>{(hotel) => <Nights hotel={hotel} />}</HotelPage>
 }
 
 function Nights({ hotel }: { hotel: Company }) {
@@ -27,51 +27,55 @@ function Nights({ hotel }: { hotel: Company }) {
   const { from, to, isWrong, setFrom, setTo } = useRange(todayIn(hotel.timeZone))
   return (
     <>
-      <Card title={text('inbound.stats.range')}>
+      <Card title={text('inboundData.stats.range')}>
         <div className={classes.part}>
           <div className={classes.range}>
             <TextField
               id={`${id}-from`}
               type="date"
-              label={text('inbound.range.from')}
+              label={text('inboundData.range.from')}
               value={from}
               onChange={setFrom}
             />
             <TextField
               id={`${id}-to`}
               type="date"
-              label={text('inbound.range.to')}
+              label={text('inboundData.range.to')}
               value={to}
               onChange={setTo}
-              error={isWrong ? text('inbound.stats.wrongRange') : null}
+              error={isWrong ? text('inboundData.stats.wrongRange') : null}
             />
           </div>
         </div>
       </Card>
       {!isWrong && (
         <ReceivedCard<RoomStats['rows'][number]>
-          title={text('inbound.stats.title')}
+          title={text('inboundData.stats.title')}
           url={`${PATHS.incomingRoomStats}?companyId=${hotel.id}&from=${from}&to=${to}`}
           keyOf={({ stayDate }) => stayDate}
           onCards={['roomsSold', 'onTheBooks', 'difference']}
           summary={(rows) => <StatsSummary rows={rows} />}
           columns={[
-            { name: 'stayDate', label: text('inbound.stats.night'), cell: ({ stayDate }) => formats.night(stayDate) },
+            {
+              name: 'stayDate',
+              label: text('inboundData.stats.night'),
+              cell: ({ stayDate }) => formats.night(stayDate),
+            },
             {
               name: 'roomsSold',
-              label: text('inbound.stats.theirs'),
+              label: text('inboundData.stats.theirs'),
               isNumber: true,
               cell: ({ roomsSold }) => formats.count(roomsSold),
             },
             {
               name: 'onTheBooks',
-              label: text('inbound.stats.ours'),
+              label: text('inboundData.stats.ours'),
               isNumber: true,
               cell: ({ onTheBooks }) => formats.count(onTheBooks),
             },
             {
               name: 'difference',
-              label: text('inbound.stats.difference'),
+              label: text('inboundData.stats.difference'),
               isNumber: true,
               cell: ({ roomsSold, onTheBooks }) =>
                 roomsSold === onTheBooks ? (
@@ -84,30 +88,30 @@ function Nights({ hotel }: { hotel: Company }) {
             },
             {
               name: 'rooms',
-              label: text('inbound.stats.rooms'),
+              label: text('inboundData.stats.rooms'),
               isNumber: true,
               cell: ({ rooms }) => formats.count(rooms),
             },
             {
               name: 'capacity',
-              label: text('inbound.stats.capacity'),
+              label: text('inboundData.stats.capacity'),
               isNumber: true,
               cell: ({ capacity }) => formats.count(capacity),
             },
             {
               name: 'outOfOrder',
-              label: text('inbound.stats.outOfOrder'),
+              label: text('inboundData.stats.outOfOrder'),
               isNumber: true,
               cell: ({ outOfOrder }) => formats.count(outOfOrder),
             },
             {
               name: 'receivedAt',
-              label: text('inbound.stats.receivedAt'),
+              label: text('inboundData.stats.receivedAt'),
               cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formats.moment(receivedAt, hotel.timeZone)}</time>,
             },
           ]}
-          empty={text('inbound.stats.none')}
-          emptyWords={text('inbound.stats.noneWords')}
+          empty={text('inboundData.stats.none')}
+          emptyWords={text('inboundData.stats.noneDescription')}
         />
       )}
     </>

@@ -12,22 +12,22 @@ export function StatsSummary({ rows }: { rows: readonly RoomStats['rows'][number
   return (
     <KeyFigures>
       <KeyFigure
-        label={text('inbound.stats.sum')}
-        unit={text('inbound.stats.roomNightsUnit')}
+        label={text('inboundData.stats.sum')}
+        unit={text('inboundData.stats.roomNightsUnit')}
         value={formats.difference(sum(differences))}
-        reference={<Reference>{text('inbound.stats.sumWords')}</Reference>}
+        reference={<Reference>{text('inboundData.stats.sumDescription')}</Reference>}
       />
       <KeyFigure
-        label={text('inbound.stats.apart')}
-        unit={text('inbound.stats.roomNightsUnit')}
+        label={text('inboundData.stats.apart')}
+        unit={text('inboundData.stats.roomNightsUnit')}
         value={formats.count(sum(differences.map(Math.abs)))}
-        reference={<Reference>{text('inbound.stats.apartWords')}</Reference>}
+        reference={<Reference>{text('inboundData.stats.apartDescription')}</Reference>}
       />
       <KeyFigure
-        label={text('inbound.stats.differing')}
-        unit={text('inbound.stats.nightsUnit')}
+        label={text('inboundData.stats.differing')}
+        unit={text('inboundData.stats.nightsUnit')}
         value={formats.count(differences.length)}
-        reference={<Reference>{text('inbound.stats.ofNights', { smart_count: rows.length })}</Reference>}
+        reference={<Reference>{text('inboundData.stats.ofNights', { smart_count: rows.length })}</Reference>}
       />
     </KeyFigures>
   )

@@ -18,16 +18,16 @@ export function useDeliveryColumns(): Column<Delivery>[] {
   const formats = useFormats()
   const nights = useNights()
   return [
-    hotelColumn(text('activity.hotel')),
+    hotelColumn(text('common.activity.hotel')),
     {
       name: 'startedAt',
-      label: text('inbound.startedAt'),
+      label: text('inboundData.startedAt'),
       sortBy: 'startedAt',
       cell: ({ startedAt }) => <HotelTime at={startedAt} />,
     },
     {
       name: 'what',
-      label: text('inbound.what'),
+      label: text('inboundData.what'),
       cell: ({ kind, source, name }) => (
         <span className={classes.stack}>
           {text(KIND_TEXTS[kind])}
@@ -37,36 +37,36 @@ export function useDeliveryColumns(): Column<Delivery>[] {
         </span>
       ),
     },
-    { name: 'state', label: text('inbound.state'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { name: 'state', label: text('inboundData.state'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
     {
       name: 'rows',
-      label: text('inbound.rows'),
+      label: text('inboundData.rows'),
       sortBy: 'rows',
       isNumber: true,
       cell: ({ rows }) => formats.count(rows),
     },
     ...COUNTS.map((name) => ({
       name,
-      label: text(`inbound.counts.${name}`),
+      label: text(`inboundData.counts.${name}`),
       isNumber: true,
       cell: (delivery: Delivery) => formats.count(delivery[name]),
     })),
     {
       name: 'refused',
-      label: text('inbound.refused'),
+      label: text('inboundData.refused'),
       sortBy: 'refused',
       isNumber: true,
       cell: (delivery) => <RefusedRows delivery={delivery}>{formats.count(delivery.refused)}</RefusedRows>,
     },
     {
       name: 'newCodes',
-      label: text('inbound.newCodes'),
+      label: text('inboundData.newCodes'),
       isNumber: true,
       cell: ({ newCodes }) => formats.count(newCodes),
     },
     {
       name: 'stayDates',
-      label: text('inbound.stayDates'),
+      label: text('inboundData.stayDates'),
       cell: ({ firstStayDate, lastStayDate }) => nights(firstStayDate, lastStayDate),
     },
   ]

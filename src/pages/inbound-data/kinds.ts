@@ -3,11 +3,11 @@ import type { TextKey } from '../../i18n/text.ts'
 
 /** What each kind of delivery is called. */
 export const KIND_TEXTS: Record<DeliveryKind, TextKey> = {
-  reservations: 'inbound.kinds.reservations',
-  blocks: 'inbound.kinds.blocks',
-  'room-stats': 'inbound.kinds.roomStats',
-  'published-rates': 'inbound.kinds.publishedRates',
-  'competitor-rates': 'inbound.kinds.competitorRates',
-  reviews: 'inbound.kinds.reviews',
-  'competitor-scores': 'inbound.kinds.competitorScores',
+  reservations: 'inboundData.kinds.reservations',
+  blocks: 'inboundData.kinds.blocks',
+  'room-stats': 'inboundData.kinds.roomStats',
+  'published-rates': 'inboundData.kinds.publishedRates',
+  'competitor-rates': 'inboundData.kinds.competitorRates',
+  reviews: 'inboundData.kinds.reviews',
+  'competitor-scores': 'inboundData.kinds.competitorScores',
 }

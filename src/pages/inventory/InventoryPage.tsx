@@ -26,7 +26,7 @@ export default function InventoryPage() {
       <span className={classes.title}>
         {of.name && <span className={classes.name}>{of.name}</span>}
         {of.isPrimary && <Tag tone="accent">{text('inventory.primary')}</Tag>}
-        {of.state !== 'active' && <Tag>{text(`inventory.states.${of.state}.name`)}</Tag>}
+        {of.state !== 'active' && <Tag>{text(`common.roomTypeStates.${of.state}.name`)}</Tag>}
       </span>
     ),
     actions,
@@ -34,7 +34,7 @@ export default function InventoryPage() {
   }
   return (
     <>
-      <PageHead title={text('pages.inventory')} note={text('inventory.words')} />
+      <PageHead title={text('common.pages.inventory')} note={text('inventory.description')} />
       <Tabs />
       <Board definition={INVENTORY} state={state} parts={parts} />
       <Legend />

@@ -11,10 +11,10 @@ export function Legend() {
       <FactList
         facts={[
           ...ROOM_TYPE_STATES.map((state): [string, string] => [
-            text(`inventory.states.${state}.name`),
-            text(`inventory.states.${state}.words`),
+            text(`common.roomTypeStates.${state}.name`),
+            text(`common.roomTypeStates.${state}.description`),
           ]),
-          [text('inventory.primary'), text('inventory.primaryWords')],
+          [text('inventory.primary'), text('inventory.primaryDescription')],
         ]}
       />
     </section>

@@ -47,7 +47,7 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
     <TitledDialog
       id={ID}
       title={text('inventory.editTitle', { code: type.code })}
-      words={text('inventory.editWords')}
+      words={text('inventory.editDescription')}
       maxWidth="xs"
       fullWidth
       onClose={onClose}
@@ -72,8 +72,8 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
                 onChange={() => setValues({ ...values, state: each })}
               />
               <span>
-                <b>{text(`inventory.states.${each}.name`)}</b>
-                <span>{text(`inventory.states.${each}.words`)}</span>
+                <b>{text(`common.roomTypeStates.${each}.name`)}</b>
+                <span>{text(`common.roomTypeStates.${each}.description`)}</span>
               </span>
             </label>
           ))}
@@ -86,15 +86,15 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
           />
           <span>
             <b>{text('inventory.primary')}</b>
-            <span>{text('inventory.primaryWords')}</span>
+            <span>{text('inventory.primaryDescription')}</span>
           </span>
         </label>
         <Failure>{refusal}</Failure>
         <div className={classes.buttons}>
           <Button size="large" onClick={onClose}>
-            {text('board.cancel')}
+            {text('common.board.cancel')}
           </Button>
-          <SubmitButton isSending={isSending}>{text('form.save')}</SubmitButton>
+          <SubmitButton isSending={isSending}>{text('common.form.save')}</SubmitButton>
         </div>
       </form>
     </TitledDialog>

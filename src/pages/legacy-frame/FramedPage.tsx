@@ -38,7 +38,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
       <>
         <PageHead title={title} />
         <section className={classes.card}>
-          <PartFailed title={text('frame.failed', { page: title })} error={load.error} onRetry={onRetry} />
+          <PartFailed title={text('common.frame.failed', { page: title })} error={load.error} onRetry={onRetry} />
         </section>
       </>
     )
@@ -58,7 +58,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
         onLoad={load.finish}
       />
       {load.state === 'loading' && (
-        <div className={classes.waiting} role="status" aria-label={text('frame.loading', { page: title })}>
+        <div className={classes.waiting} role="status" aria-label={text('common.frame.loading', { page: title })}>
           <Skeleton width={180} height={28} />
           <Skeleton width="100%" height={320} />
         </div>

@@ -23,13 +23,13 @@ export default function MarketTrendPage() {
   return (
     <>
       <PageHead
-        title={text('pages.marketTrend')}
+        title={text('common.pages.marketTrend')}
         note={data && <AsOf figures={data} />}
         tools={
           <>
             {mayImport && (
               <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/market-trend/import">
-                {text('trend.import.open')}
+                {text('marketTrend.import.open')}
               </Link>
             )}
             <SavedViews list="market-trend" />

@@ -11,25 +11,28 @@ export function MissingCard({ report }: { report: MarketTrend | undefined }) {
   if (!report) return null
   const { set, competitors, ratesAsOf, timeZone, demandAsOf } = report
   return (
-    <Card title={text('trend.sources')}>
+    <Card title={text('marketTrend.sources')}>
       <div className={classes.words}>
         <p>
           {set
-            ? text('trend.set', {
+            ? text('marketTrend.set', {
                 smart_count: set.hotels,
                 place: set.region ?? formats.country(set.countryCode),
                 date: formats.day(demandAsOf),
               })
-            : text('trend.notTold.noSet')}
+            : text('marketTrend.notTold.noSet')}
         </p>
         <p>
           {competitors === 0
-            ? text('trend.noCompetitors')
+            ? text('marketTrend.noCompetitors')
             : ratesAsOf === null
-              ? text('trend.noRates', { smart_count: competitors })
-              : text('trend.ratesSeen', { smart_count: competitors, moment: formats.moment(ratesAsOf, timeZone) })}
+              ? text('marketTrend.noRates', { smart_count: competitors })
+              : text('marketTrend.ratesSeen', {
+                  smart_count: competitors,
+                  moment: formats.moment(ratesAsOf, timeZone),
+                })}
         </p>
-        <p className="muted">{text('benchmark.rules')}</p>
+        <p className="muted">{text('figures.marketRules')}</p>
       </div>
     </Card>
   )

@@ -21,16 +21,16 @@ export function NightCard({ night, view }: NightCardProps) {
   const { data, isError, error, refetch } = useNight(night, view)
   return (
     <Card
-      title={text('trend.nightTitle', { date: formats.fullNight(night) })}
-      note={text('trend.forPersons', { smart_count: view.persons })}
+      title={text('marketTrend.nightTitle', { date: formats.fullNight(night) })}
+      note={text('marketTrend.forPersons', { smart_count: view.persons })}
       tools={
         <Button size="small" onClick={() => view.address.put({ night: null })}>
-          {text('trend.close')}
+          {text('marketTrend.close')}
         </Button>
       }
     >
       {isError ? (
-        <PartFailed title={text('trend.nightFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('marketTrend.nightFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
         data && <NightRates rates={data} />
       )}
@@ -42,19 +42,19 @@ function NightRates({ rates: { currency, timeZone, own, competitors } }: { rates
   const text = useText()
   const formats = useFormats()
   const { unit, write } = useRateFormat(currency)
-  const label = text('trend.courses')
-  const amountOf = (amount: number | null) => (amount === null ? text('trend.full') : write(amount))
-  const all = [{ name: text('trend.own'), rates: own }, ...competitors]
+  const label = text('marketTrend.courses')
+  const amountOf = (amount: number | null) => (amount === null ? text('marketTrend.full') : write(amount))
+  const all = [{ name: text('marketTrend.own'), rates: own }, ...competitors]
   return (
     <ScrollBox label={label}>
       <table className={tables.table}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('trend.hotel')}</th>
-            <th scope="col">{`${text('trend.rate')}, ${unit}`}</th>
-            <th scope="col">{text('trend.seen')}</th>
-            <th scope="col">{text('trend.course')}</th>
+            <th scope="col">{text('marketTrend.hotel')}</th>
+            <th scope="col">{`${text('marketTrend.rate')}, ${unit}`}</th>
+            <th scope="col">{text('marketTrend.seen')}</th>
+            <th scope="col">{text('marketTrend.course')}</th>
           </tr>
         </thead>
         <tbody>

@@ -26,18 +26,18 @@ export function NightReadout({ row: { stayDate, now, before }, currency, mark, o
   const { demand, rates } = now
   const rows: ReadoutRow[] = [
     [
-      text('trend.demand'),
+      text('marketTrend.demand'),
       <b key="now">{formats.count(demand.index)}</b>,
       demand.notTold ? (
-        text(`trend.short.${demand.notTold}`)
+        text(`marketTrend.short.${demand.notTold}`)
       ) : (
-        <Change key="change" now={demand.index} before={before.demand.index} unit={text('dashboard.points')} />
+        <Change key="change" now={demand.index} before={before.demand.index} unit={text('figures.points')} />
       ),
     ],
     ...RATE_PARTS.map((part): ReadoutRow => {
       const change = difference(rates[part], before.rates[part])
       return [
-        `${text(`trend.${part}`)}, ${unit}`,
+        `${text(`marketTrend.${part}`)}, ${unit}`,
         write(rates[part]),
         <Delta key="change" value={change === null ? null : Math.round(change * 1000)}>
           {`${writeDifference(change)} %`}
@@ -45,16 +45,16 @@ export function NightReadout({ row: { stayDate, now, before }, currency, mark, o
       ]
     }),
     [
-      text('trend.rank'),
-      rates.rank === null ? formats.count(null) : text('trend.rankOf', { rank: rates.rank, of: rates.of }),
+      text('marketTrend.rank'),
+      rates.rank === null ? formats.count(null) : text('marketTrend.rankOf', { rank: rates.rank, of: rates.of }),
       null,
     ],
-    [text('trend.soldOut'), text('trend.soldOutOf', { count: rates.soldOut, of: rates.seen }), null],
+    [text('marketTrend.soldOut'), text('marketTrend.soldOutOf', { count: rates.soldOut, of: rates.seen }), null],
   ]
   return (
     <Readout title={formats.night(stayDate)} note={mark} rows={rows} {...steps}>
       <Button size="small" look="soft" onClick={onOpen}>
-        {text('trend.open')}
+        {text('marketTrend.open')}
       </Button>
     </Readout>
   )

@@ -16,7 +16,7 @@ export function TrendBar({ view: { address, today, range, days, persons } }: { v
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} presets={COMING_RANGES} />
       <div className={pickers.picker}>
-        <label htmlFor={id}>{text('trend.change')}</label>
+        <label htmlFor={id}>{text('marketTrend.change')}</label>
         <select
           id={id}
           className={pickers.control}
@@ -25,14 +25,17 @@ export function TrendBar({ view: { address, today, range, days, persons } }: { v
         >
           {CHANGE_DAYS.map((value) => (
             <option key={value} value={value}>
-              {text('trend.since', { smart_count: value })}
+              {text('marketTrend.since', { smart_count: value })}
             </option>
           ))}
         </select>
       </div>
       <Segmented
-        label={text('trend.persons')}
-        options={RATE_PERSONS.map((value) => ({ value, label: text('trend.forPersons', { smart_count: value }) }))}
+        label={text('marketTrend.persons')}
+        options={RATE_PERSONS.map((value) => ({
+          value,
+          label: text('marketTrend.forPersons', { smart_count: value }),
+        }))}
         value={persons}
         onChange={(value) => address.put({ persons: value === 2 ? null : String(value) })}
       />

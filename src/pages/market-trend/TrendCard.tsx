@@ -27,15 +27,15 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
   const rows = report?.rows ?? []
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]
-  const title = text('trend.chart')
+  const title = text('marketTrend.chart')
   const open = (index: number) => {
     const night = rows[index]?.stayDate
     if (night) address.put({ night })
   }
   const said = ({ stayDate, now: { demand, rates } }: TrendRow) =>
     shown === 'demand'
-      ? `${formats.night(stayDate)}: ${demand.notTold ? text(`trend.notTold.${demand.notTold}`) : formats.count(demand.index)}`
-      : text('trend.saidRates', {
+      ? `${formats.night(stayDate)}: ${demand.notTold ? text(`marketTrend.notTold.${demand.notTold}`) : formats.count(demand.index)}`
+      : text('marketTrend.saidRates', {
           date: formats.night(stayDate),
           own: formats.wholeMoney(rates.own, report?.currency ?? 'EUR'),
           median: formats.wholeMoney(rates.median, report?.currency ?? 'EUR'),
@@ -43,11 +43,11 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
   return (
     <ChartCard
       title={title}
-      note={text(`trend.${shown}Note`)}
+      note={text(`marketTrend.${shown}Note`)}
       tools={
         <Segmented
-          label={text('trend.shown')}
-          options={SHOWN.map((value) => ({ value, label: text(`trend.${value}`) }))}
+          label={text('marketTrend.shown')}
+          options={SHOWN.map((value) => ({ value, label: text(`marketTrend.${value}`) }))}
           value={shown}
           onChange={(value) => address.put({ show: value === 'demand' ? null : value })}
         />
@@ -56,7 +56,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
       chart={
         report && (
           <TrendChart
-            label={text(`trend.${shown}Label`)}
+            label={text(`marketTrend.${shown}Label`)}
             rows={rows}
             shown={shown}
             currency={report.currency}

@@ -13,14 +13,14 @@ export function TrendLegend({ shown, days, hasMarks }: TrendLegendProps) {
   const text = useText()
   const marks: Record<typeof shown, LegendEntry[]> = {
     demand: [
-      ['market', text('trend.demand')],
-      ['line', text('trend.ago', { smart_count: days })],
-      ['capacity', text('trend.even')],
+      ['market', text('marketTrend.demand')],
+      ['line', text('marketTrend.ago', { smart_count: days })],
+      ['capacity', text('marketTrend.even')],
     ],
     rates: [
-      ['curve', text('trend.own')],
-      ['market', text('trend.median')],
-      ['range', text('trend.range')],
+      ['curve', text('marketTrend.own')],
+      ['market', text('marketTrend.median')],
+      ['range', text('marketTrend.range')],
     ],
   }
   return <Legend marks={marks[shown]} nights={{ hasMarks }} />

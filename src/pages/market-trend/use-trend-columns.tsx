@@ -17,12 +17,12 @@ function useDemandColumns(): FigureColumn<TrendRow>[] {
   return [
     {
       name: 'demand',
-      label: text('trend.demand'),
-      definition: text('trend.demandDefinition'),
+      label: text('marketTrend.demand'),
+      definition: text('marketTrend.demandDefinition'),
       value: ({ now }) => now.demand.index,
       cell: ({ now: { demand } }) =>
         demand.notTold ? (
-          <span className="muted">{text(`trend.short.${demand.notTold}`)}</span>
+          <span className="muted">{text(`marketTrend.short.${demand.notTold}`)}</span>
         ) : (
           formats.count(demand.index)
         ),
@@ -31,8 +31,8 @@ function useDemandColumns(): FigureColumn<TrendRow>[] {
     },
     {
       name: 'demand-change',
-      label: text('trend.changeColumn'),
-      unit: text('dashboard.points'),
+      label: text('marketTrend.changeColumn'),
+      unit: text('figures.points'),
       value: ({ now, before }) => differenceOf(now.demand.index, before.demand.index),
       cell: ({ now, before }) => <Change now={now.demand.index} before={before.demand.index} />,
     },
@@ -49,7 +49,7 @@ function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
     return [
       {
         name: part,
-        label: text(`trend.${part}`),
+        label: text(`marketTrend.${part}`),
         unit,
         value: ({ now }) => inUnit(now.rates[part]),
         cell: ({ now }) => write(now.rates[part]),
@@ -58,7 +58,7 @@ function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
       },
       {
         name: `${part}-change`,
-        label: text('trend.changeColumn'),
+        label: text('marketTrend.changeColumn'),
         unit: '%',
         value: (row) => perCent(change(row)),
         cell: (row) => share(change(row)),
@@ -70,7 +70,7 @@ function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
     ...parts,
     {
       name: 'to-median',
-      label: text('trend.toMedian'),
+      label: text('marketTrend.toMedian'),
       unit: '%',
       value: (row) => perCent(toMedian(row)),
       cell: (row) => <span>{writeDifference(toMedian(row))}</span>,
@@ -89,7 +89,7 @@ export function useTrendColumns(currency: string): FigureColumn<TrendRow>[] {
   return [
     {
       name: 'stayDate',
-      label: text('dashboard.stayDate'),
+      label: text('figures.stayDate'),
       value: ({ stayDate }) => stayDate,
       cell: ({ stayDate }) => formats.night(stayDate),
     },
@@ -97,24 +97,24 @@ export function useTrendColumns(currency: string): FigureColumn<TrendRow>[] {
     ...rates,
     {
       name: 'rank',
-      label: text('trend.rank'),
-      definition: text('trend.rankDefinition'),
+      label: text('marketTrend.rank'),
+      definition: text('marketTrend.rankDefinition'),
       value: ({ now }) => now.rates.rank,
       cell: ({ now: { rates: own } }) =>
-        own.rank === null ? formats.count(null) : text('trend.rankOf', { rank: own.rank, of: own.of }),
+        own.rank === null ? formats.count(null) : text('marketTrend.rankOf', { rank: own.rank, of: own.of }),
       isFirst: true,
     },
     {
       name: 'rank-change',
-      label: text('trend.changeColumn'),
+      label: text('marketTrend.changeColumn'),
       value: ({ now, before }) => differenceOf(now.rates.rank, before.rates.rank),
       cell: ({ now, before }) => formats.difference(differenceOf(now.rates.rank, before.rates.rank)),
     },
     {
       name: 'sold-out',
-      label: text('trend.soldOut'),
+      label: text('marketTrend.soldOut'),
       value: ({ now }) => now.rates.soldOut,
-      cell: ({ now }) => text('trend.soldOutOf', { count: now.rates.soldOut, of: now.rates.seen }),
+      cell: ({ now }) => text('marketTrend.soldOutOf', { count: now.rates.soldOut, of: now.rates.seen }),
       isFirst: true,
     },
   ]

@@ -23,7 +23,7 @@ export function BookingDatesTable({ report, address, title, choice }: BookingDat
   const columns: FigureColumn<PickupBookingDateRow>[] = [
     {
       name: 'bookedOn',
-      label: text('pickup.by.bookingDate.name'),
+      label: text('figures.by.bookingDate.name'),
       value: ({ bookedOn }) => bookedOn || text('figures.total'),
       cell: ({ bookedOn }) => (bookedOn ? formats.night(bookedOn) : text('figures.total')),
     },

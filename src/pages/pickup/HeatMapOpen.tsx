@@ -34,7 +34,7 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
   if (isError)
     return (
       <Card title={title}>
-        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       </Card>
     )
   const [across, down] = [names.columns.length, names.rows.length]
@@ -44,7 +44,7 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
   const stayDate = data?.stayDates[place.column] ?? ''
   const bookedOn = data?.bookedOn[down - 1 - place.row] ?? ''
   const [gross, cancelled, net] = [cell?.gross ?? 0, cell?.cancelled ?? 0, cell?.value ?? 0]
-  const rooms = text('dashboard.roomsUnit')
+  const rooms = text('figures.roomsUnit')
   const table = { columns, rows, address }
   return (
     <ChartCard

@@ -61,7 +61,7 @@ function useWritten() {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
-  const to = (reference: string) => <Reference>{text('dashboard.toStly', { reference })}</Reference>
+  const to = (reference: string) => <Reference>{text('figures.toStly', { reference })}</Reference>
   const counted = (now: number, then: number, isGoodDown = false): ReactNode => (
     <>
       <Delta value={now - then} isGoodDown={isGoodDown}>
@@ -81,7 +81,7 @@ function useWritten() {
   }
   return ({ currency, total }: PickupReport): Record<Name, Written> => {
     const { gross, cancelled, net, lastYear, ...books } = total
-    const rooms = text('pickup.roomNights')
+    const rooms = text('figures.roomNights')
     const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
     const adr = ratio(gross.revenue, gross.roomNights)
     const adrOfBooks = ratio(books.revenue, books.roomNights)

@@ -25,17 +25,17 @@ export function NightGroups({ night, by, view }: NightGroupsProps) {
   const { data, isError, error, refetch } = useNightReport(night, by, view)
   const named: FigureColumn<PickupRow> = {
     name: 'name',
-    label: text(`pickup.by.${by}.name`),
+    label: text(`figures.by.${by}.name`),
     value: ({ name }) => name,
   }
   const columns = [named, ...useWindowColumns(data?.currency ?? 'EUR')]
   const rows = useGroupRows()(data?.groups ?? [], by).filter(hasMoved)
-  const title = text(`pickup.by.${by}.title`)
+  const title = text(`figures.by.${by}.title`)
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       {isError ? (
-        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton width="100%" height={120} />
       ) : rows.length === 0 ? (

@@ -33,7 +33,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
   const formats = useFormats()
   const { settings } = useUser()
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
-  const rooms = text('dashboard.roomsUnit')
+  const rooms = text('figures.roomsUnit')
   const difference = row.lastYear && row.net.roomNights - row.lastYear.net.roomNights
   const rows: ReadoutRow[] = [
     [text('pickup.gross'), formats.count(row.gross.roomNights), rooms],
@@ -41,7 +41,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
     [text('pickup.changed'), formats.difference(row.changed.roomNights), rooms],
     [text('pickup.net'), <b key="net">{formats.difference(row.net.roomNights)}</b>, rooms],
     [
-      text('pickup.toLastYear'),
+      text('figures.toLastYear'),
       <Delta key="difference" value={difference}>
         {formats.difference(difference)}
       </Delta>,
@@ -51,7 +51,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
     [text('pickup.adrOfNew'), formats.money(adrOf(row.gross), currency), unit],
     [text('pickup.adrOtb'), formats.money(adrOf(row), currency), unit],
     [
-      text('dashboard.onTheBooks'),
+      text('figures.onTheBooks'),
       formats.count(row.roomNights),
       row.capacity === null ? rooms : text('pickup.ofCapacity', { capacity: formats.count(row.capacity) }),
     ],

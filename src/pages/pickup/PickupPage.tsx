@@ -22,7 +22,7 @@ export default function PickupPage() {
   return (
     <>
       <PageHead
-        title={text('pages.pickup')}
+        title={text('common.pages.pickup')}
         note={data && <AsOf figures={data} />}
         tools={<SavedViews list="pickup" />}
       />

@@ -20,11 +20,11 @@ interface PickupTableProps {
 export function PickupTable({ report, view }: PickupTableProps) {
   const text = useText()
   const { address, tableBy } = view
-  const title = text(`pickup.by.${tableBy}.title`)
+  const title = text(`figures.by.${tableBy}.title`)
   const choice = (
     <Segmented
       label={text('pickup.tellApart')}
-      options={TABLES.map((value) => ({ value, label: text(`pickup.by.${value}.name`) }))}
+      options={TABLES.map((value) => ({ value, label: text(`figures.by.${value}.name`) }))}
       value={tableBy}
       onChange={(value) => address.put({ by: value === 'segment' ? null : value, sort: null })}
     />
@@ -53,7 +53,7 @@ function GroupsTable({ report, view: { address, grouping }, title, choice }: Gro
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = usePickupColumns(report.currency, {
     name: 'name',
-    label: text(`pickup.by.${grouping}.name`),
+    label: text(`figures.by.${grouping}.name`),
     value: ({ name }) => name,
   })
   const table = { columns, rows, total, address }

@@ -54,7 +54,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
       tools={
         <>
           <Segmented
-            label={text('dashboard.show')}
+            label={text('figures.show')}
             options={MEASURES.map((value) => ({ value, label: text(`pickup.measures.${value}`) }))}
             value={measure}
             onChange={(value) => address.put({ show: value === 'rooms' ? null : value })}

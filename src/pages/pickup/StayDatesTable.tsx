@@ -24,7 +24,7 @@ export function StayDatesTable({ report, view: { address, step }, title }: StayD
   const total = { ...report.total, key: text('figures.total'), name: text('figures.total') }
   const columns = usePickupColumns(report.currency, {
     name: 'stayDate',
-    label: text('dashboard.stayDate'),
+    label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ key }) => key,
     cell: ({ name }) => name,

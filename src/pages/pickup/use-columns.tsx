@@ -95,7 +95,7 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
     },
     {
       name: 'difference',
-      label: text('dashboard.differenceShort'),
+      label: text('figures.differenceShort'),
       value: againstLastYear,
       cell: (row) => <Delta value={againstLastYear(row)}>{formats.difference(againstLastYear(row))}</Delta>,
       isOnCard: true,
@@ -110,14 +110,14 @@ export function usePickupColumns(currency: string, named: FigureColumn<PickupRow
     },
     {
       name: 'adrDifference',
-      label: text('dashboard.differenceShort'),
+      label: text('figures.differenceShort'),
       unit: '%',
       value: (row) => perCent(againstBooks(row)),
       cell: (row) => inPercent(againstBooks(row)),
     },
     {
       name: 'books',
-      label: text('pickup.otbRooms'),
+      label: text('figures.otbRooms'),
       value: ({ roomNights }) => roomNights,
       cell: ({ roomNights }) => formats.count(roomNights),
       isFirst: true,

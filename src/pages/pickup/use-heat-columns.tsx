@@ -10,13 +10,13 @@ export function useHeatColumns(): FigureColumn<HeatRow>[] {
   return [
     {
       name: 'bookedOn',
-      label: text('pickup.by.bookingDate.name'),
+      label: text('figures.by.bookingDate.name'),
       value: ({ bookedOn }) => bookedOn,
       cell: ({ bookedOn }) => formats.day(bookedOn),
     },
     {
       name: 'stayDate',
-      label: text('dashboard.stayDate'),
+      label: text('figures.stayDate'),
       value: ({ stayDate }) => stayDate,
       cell: ({ stayDate }) => formats.day(stayDate),
       isOnCard: true,

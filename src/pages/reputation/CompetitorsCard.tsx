@@ -60,7 +60,7 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
     },
     {
       name: 'difference',
-      label: text('pickup.toLastYear'),
+      label: text('figures.toLastYear'),
       value: ({ score, lastYear }) => scoreDifference(score, lastYear),
       cell: ({ score, lastYear }) => <Change now={score} then={lastYear} />,
       isOnCard: true,
@@ -96,7 +96,7 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
       }
     >
       {competitors.length === 0 ? (
-        <EmptyState title={text('reputation.noCompetitors')}>{text('reputation.noCompetitorsWords')}</EmptyState>
+        <EmptyState title={text('reputation.noCompetitors')}>{text('reputation.noCompetitorsDescription')}</EmptyState>
       ) : (
         <FigureTable
           label={title}

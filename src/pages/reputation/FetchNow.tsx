@@ -23,7 +23,7 @@ export function FetchNow() {
       failure
         ? notify(text(`reputation.trustYou.failures.${failure}`), { type: 'error' })
         : notify(text('reputation.trustYou.fetched'), { type: 'success' }),
-    onError: (error: HttpError) => notify(error.message || text('failure.unreachable'), { type: 'error' }),
+    onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATHS.reputation] }),
   })
   return (

@@ -53,7 +53,7 @@ export function GroupsCard({ report, by, view: { address, chosen, reference } }:
     },
     {
       name: 'share',
-      label: text('analyse.share'),
+      label: text('figures.share'),
       unit: '%',
       value: (row) => perCent(shareOf(row)),
       cell: (row) => <Bar share={shareOf(row)}>{formats.percent(shareOf(row))}</Bar>,
@@ -68,7 +68,7 @@ export function GroupsCard({ report, by, view: { address, chosen, reference } }:
     },
     {
       name: 'difference',
-      label: text('dashboard.differenceShort'),
+      label: text('figures.differenceShort'),
       value: (row) => scoreDifference(row.now.score, then(row)),
       cell: (row) => <Change now={row.now.score} then={then(row)} />,
       isOnCard: true,

@@ -69,7 +69,7 @@ function useWritten(reference: ReputationReference) {
   const placed = ({ rank, of }: Place) => ({ rank: formats.count(rank), of: formats.count(of) })
   const to = (then: string) => (
     <Reference>
-      {text('dashboard.toStly', { reference: `${then} ${text(`figures.referencesShort.${reference}`)}` })}
+      {text('figures.toStly', { reference: `${then} ${text(`figures.referencesShort.${reference}`)}` })}
     </Reference>
   )
   return ({ total, own, place, placeLastYear }: Reputation): Record<Name, Written> => {

@@ -21,7 +21,7 @@ export function NoReviews() {
           )
         }
       >
-        {text('reputation.noneWords')} {!mayImport && text('reputation.noneAsk')}
+        {text('reputation.noneDescription')} {!mayImport && text('reputation.noneAsk')}
       </EmptyState>
     </Surface>
   )

@@ -11,10 +11,12 @@ export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {
   const { id } = useCompany()
   const mayEnter = useHolds('ADMIN')
   if (state === 'off')
-    return <EmptyState title={text('reputation.trustYou.off')}>{text('reputation.trustYou.offWords')}</EmptyState>
+    return <EmptyState title={text('reputation.trustYou.off')}>{text('reputation.trustYou.offDescription')}</EmptyState>
   if (state === 'ready')
     return (
-      <EmptyState title={text('reputation.trustYou.waiting')}>{text('reputation.trustYou.waitingWords')}</EmptyState>
+      <EmptyState title={text('reputation.trustYou.waiting')}>
+        {text('reputation.trustYou.waitingDescription')}
+      </EmptyState>
     )
   return (
     <EmptyState
@@ -27,7 +29,7 @@ export function NoTrustYou({ state }: Pick<TrustYou, 'state'>) {
         )
       }
     >
-      {text('reputation.trustYou.noIdWords')}
+      {text('reputation.trustYou.noIdDescription')}
     </EmptyState>
   )
 }

@@ -32,7 +32,7 @@ export default function ReputationPage() {
   return (
     <>
       <PageHead
-        title={text('pages.reputation')}
+        title={text('common.pages.reputation')}
         note={data && <AsOf figures={data} />}
         tools={
           <>

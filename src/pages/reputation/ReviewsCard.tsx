@@ -50,11 +50,11 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
       >
         <ReviewFilters report={report} view={view} />
         {isError ? (
-          <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+          <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton width="100%" height={240} />
         ) : reviews.length === 0 ? (
-          <EmptyState title={text('reputation.nothingFound')}>{text('reputation.nothingFoundWords')}</EmptyState>
+          <EmptyState title={text('reputation.nothingFound')}>{text('reputation.nothingFoundDescription')}</EmptyState>
         ) : (
           <ul className={classes.list} aria-label={text('reputation.reviewsTitle')}>
             {reviews.map((review) => (

@@ -27,7 +27,7 @@ export function useNames() {
   const formats = useFormats()
   return {
     group: (name: string | null, dimension: ReviewDimension): string => {
-      if (name === null || name === '') return text('pickup.notGiven')
+      if (name === null || name === '') return text('figures.notGiven')
       if (dimension === 'language') return formats.language(name)
       if (dimension === 'travellerType' && isTravellerType(name)) return text(`reputation.travellerTypes.${name}`)
       return name

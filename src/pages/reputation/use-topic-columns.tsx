@@ -59,7 +59,7 @@ export function useTopicColumns(view: ReputationView): FigureColumn<ReputationTo
     },
     {
       name: 'change',
-      label: text('dashboard.differenceShort'),
+      label: text('figures.differenceShort'),
       value: (row) => scoreDifference(row.now.score, then(row)),
       cell: (row) => <Change now={row.now.score} then={then(row)} />,
       isOnCard: true,

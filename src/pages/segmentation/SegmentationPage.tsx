@@ -11,7 +11,7 @@ export default function SegmentationPage() {
   const state = useBoard<CodeGroups>(SEGMENTATION)
   return (
     <>
-      <PageHead title={text('pages.segmentation')} note={text('segmentation.words')} />
+      <PageHead title={text('common.pages.segmentation')} note={text('segmentation.description')} />
       <Board definition={SEGMENTATION} state={state} />
     </>
   )

@@ -9,7 +9,7 @@ import { type TextKey, useText } from '../../i18n/text.ts'
 import type { CallResult, ProofErrors } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 
-const MISSING = { current: 'security.errors.currentMissing', code: 'security.errors.codeMissing' } as const
+const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecurity.errors.codeMissing' } as const
 type ProofField = keyof TwoFactorProof
 
 interface ProofFormProps<Told> {
@@ -60,7 +60,7 @@ export function ProofForm<Told>({
     setSending(false)
     if (result.type === 'done') onDone(result.told)
     else if (result.type === 'refused') show(result.errors)
-    else setFailure(`security.errors.${result.type}`)
+    else setFailure(`userSecurity.errors.${result.type}`)
   }
   const common = (name: ProofField) => {
     const error = errors[name]
@@ -98,7 +98,7 @@ export function ProofForm<Told>({
           <TextField
             {...common('current')}
             type="password"
-            label={text('security.current')}
+            label={text('userSecurity.current')}
             autoComplete="current-password"
           />
         </>
@@ -106,7 +106,7 @@ export function ProofForm<Told>({
       {fields.includes('code') && (
         <TextField
           {...common('code')}
-          label={text(takesRecoveryCode ? 'security.anyCode' : 'security.code')}
+          label={text(takesRecoveryCode ? 'userSecurity.anyCode' : 'userSecurity.code')}
           autoComplete="one-time-code"
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
         />
@@ -116,7 +116,7 @@ export function ProofForm<Told>({
           {submit}
         </SubmitButton>
         <Button look="quiet" onClick={onCancel}>
-          {text('security.cancel')}
+          {text('common.form.cancel')}
         </Button>
       </div>
     </form>

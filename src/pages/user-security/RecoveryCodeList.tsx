@@ -22,7 +22,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const sheet = [text('security.codes.sheet', { username }), '', ...codes].join('\n')
+  const sheet = [text('userSecurity.codes.sheet', { username }), '', ...codes].join('\n')
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('copied'),
@@ -31,10 +31,10 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   return (
     <div className={classes.sheet}>
       <h3 ref={head} tabIndex={-1}>
-        {text('security.codes.title')}
+        {text('userSecurity.codes.title')}
       </h3>
-      <p>{text('security.codes.words')}</p>
-      <p className={classes.onPaper}>{text('security.codes.sheet', { username })}</p>
+      <p>{text('userSecurity.codes.description')}</p>
+      <p className={classes.onPaper}>{text('userSecurity.codes.sheet', { username })}</p>
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -43,17 +43,17 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         ))}
       </ol>
       <div className={classes.actions}>
-        <Button onClick={() => void copy()}>{text('security.codes.copy')}</Button>
-        <Button onClick={() => download(text('security.codes.file'), sheet)}>
+        <Button onClick={() => void copy()}>{text('userSecurity.codes.copy')}</Button>
+        <Button onClick={() => download(text('userSecurity.codes.file'), sheet)}>
           <Icon name="download" />
-          {text('security.codes.download')}
+          {text('userSecurity.codes.download')}
         </Button>
-        <Button onClick={() => window.print()}>{text('security.codes.print')}</Button>
-        <span role="status">{copied && text(`security.codes.${copied}`)}</span>
+        <Button onClick={() => window.print()}>{text('userSecurity.codes.print')}</Button>
+        <span role="status">{copied && text(`userSecurity.codes.${copied}`)}</span>
       </div>
       <div className={classes.actions}>
         <Button look="primary" onClick={onDone}>
-          {text('security.codes.kept')}
+          {text('userSecurity.codes.kept')}
         </Button>
       </div>
     </div>

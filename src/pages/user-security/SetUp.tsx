@@ -24,8 +24,8 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
       <ProofForm
         key="password"
         fields={['current']}
-        words={text('security.setUp.password')}
-        submit={text('security.setUp.next')}
+        words={text('userSecurity.setUp.password')}
+        submit={text('userSecurity.setUp.next')}
         send={({ current }) => startTwoFactor(userId, current)}
         onDone={setBegun}
         onCancel={onCancel}
@@ -35,19 +35,19 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
     <div className={classes.setUp}>
       <ol className={classes.steps}>
         <li>
-          <p>{text('security.setUp.scan')}</p>
-          <QrCode value={begun.uri} label={text('security.setUp.qr')} />
-          <p className="muted">{text('security.setUp.type')}</p>
+          <p>{text('userSecurity.setUp.scan')}</p>
+          <QrCode value={begun.uri} label={text('userSecurity.setUp.qr')} />
+          <p className="muted">{text('userSecurity.setUp.type')}</p>
           <p>
             <code className={classes.secret}>{grouped(begun.secret)}</code>
           </p>
         </li>
         <li>
-          <p>{text('security.setUp.confirm')}</p>
+          <p>{text('userSecurity.setUp.confirm')}</p>
           <ProofForm
             key="code"
             fields={['code']}
-            submit={text('security.setUp.switchOn')}
+            submit={text('userSecurity.setUp.switchOn')}
             send={({ code }) => confirmTwoFactor(userId, code)}
             onDone={({ codes }) => onDone(codes)}
             onCancel={onCancel}

@@ -47,12 +47,12 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   }
   const kept = () => {
     stop()
-    setSaid('security.twoFactor.isOn')
+    setSaid('userSecurity.twoFactor.isOn')
   }
   const switchedOff = () => {
     void refetch()
     stop()
-    setSaid('security.twoFactor.isOff')
+    setSaid('common.twoFactor.isOff')
   }
   const shown = () => {
     switch (doing.type) {
@@ -65,8 +65,8 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           <ProofForm
             fields={['current', 'code']}
             takesRecoveryCode
-            words={text('security.twoFactor.renewWords')}
-            submit={text('security.twoFactor.renew')}
+            words={text('userSecurity.twoFactor.renewDescription')}
+            submit={text('userSecurity.twoFactor.renew')}
             send={(proof) => renewRecoveryCodes(userId, proof)}
             onDone={({ codes }) => tell(codes)}
             onCancel={stop}
@@ -77,8 +77,8 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           <ProofForm
             fields={['current', 'code']}
             takesRecoveryCode
-            words={text('security.twoFactor.offWords')}
-            submit={text('security.twoFactor.off')}
+            words={text('userSecurity.twoFactor.offDescription')}
+            submit={text('common.twoFactor.off')}
             send={(proof) => switchTwoFactorOff(userId, proof)}
             onDone={switchedOff}
             onCancel={stop}
@@ -89,9 +89,9 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
     }
   }
   return (
-    <FieldGroup title={text('security.twoFactor.title')} words={text('security.twoFactor.words')}>
+    <FieldGroup title={text('common.twoFactor.title')} words={text('userSecurity.twoFactor.description')}>
       {isError && !data ? (
-        <PartFailed title={text('security.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div ref={place} tabIndex={-1} className={classes.place}>
           {shown()}

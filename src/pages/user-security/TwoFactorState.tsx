@@ -21,21 +21,21 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
   if (since === null)
     return (
       <div className={classes.state}>
-        <p>{text('security.twoFactor.stateOff')}</p>
-        <Button onClick={() => onBegin('setUp')}>{text('security.twoFactor.setUp')}</Button>
+        <p>{text('userSecurity.twoFactor.stateOff')}</p>
+        <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>
       </div>
     )
-  const left = text('security.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
+  const left = text('userSecurity.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
   return (
     <div className={classes.state}>
       <p>
-        {text('security.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
+        {text('common.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
       </p>
       <div className={classes.actions}>
-        <Button onClick={() => onBegin('renew')}>{text('security.twoFactor.renew')}</Button>
+        <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>
         <Button look="soft" onClick={() => onBegin('off')}>
-          {text('security.twoFactor.off')}
+          {text('common.twoFactor.off')}
         </Button>
       </div>
     </div>

@@ -10,13 +10,13 @@ import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import classes from './user-security.module.css'
 
 const SESSIONS: SessionsTexts = {
-  title: 'security.sessions.title',
-  words: 'security.sessions.words',
-  failed: 'security.sessions.failed',
-  none: 'security.sessions.onlyThis',
-  endAll: 'security.sessions.endOthers',
-  askAll: 'security.sessions.askOthers',
-  allEnded: 'security.sessions.othersEnded',
+  title: 'userSecurity.sessions.title',
+  words: 'userSecurity.sessions.description',
+  failed: 'userSecurity.sessions.failed',
+  none: 'userSecurity.sessions.onlyThis',
+  endAll: 'userSecurity.sessions.endOthers',
+  askAll: 'userSecurity.sessions.askOthers',
+  allEnded: 'userSecurity.sessions.othersEnded',
 }
 
 /** How one gets in: the password, the second step, and where one is in already. */
@@ -25,13 +25,13 @@ export default function UserSecurityPage() {
   const { userId } = useGlobal()
   return (
     <>
-      <PageHead title={text('pages.security')} />
+      <PageHead title={text('common.pages.security')} />
       <Tabs />
       <div className={classes.groups}>
-        <FieldGroup title={text('security.password.title')} words={text('security.password.words')}>
+        <FieldGroup title={text('common.user.password')} words={text('userSecurity.password.description')}>
           <p>
             <Link to="/change-password?r=%2Fsettings%2Fuser%2Fsecurity" className={buttonClass()}>
-              {text('pages.changePassword')}
+              {text('common.pages.changePassword')}
             </Link>
           </p>
         </FieldGroup>

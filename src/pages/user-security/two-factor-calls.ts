@@ -18,8 +18,8 @@ export type CallResult<Told> =
 function errorsOf(fields: readonly FieldError[]): ProofErrors {
   const errors: ProofErrors = {}
   for (const { path } of fields) {
-    if (path === 'current') errors.current = 'security.errors.current'
-    if (path === 'code') errors.code = 'security.errors.code'
+    if (path === 'current') errors.current = 'userSecurity.errors.current'
+    if (path === 'code') errors.code = 'userSecurity.errors.code'
   }
   return errors
 }

@@ -20,17 +20,17 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
     <Notice
       actions={
         <>
-          <Button onClick={() => onSettle(true)}>{text('form.conflict.keepMine')}</Button>
+          <Button onClick={() => onSettle(true)}>{text('common.form.conflict.keepMine')}</Button>
           <Button look="soft" onClick={() => onSettle(false)}>
-            {text('form.conflict.takeTheirs')}
+            {text('common.form.conflict.takeTheirs')}
           </Button>
         </>
       }
     >
-      <b>{text('settings.conflict')}</b> {text('form.conflict.words')}
+      <b>{text('userSettings.conflict')}</b> {text('common.form.conflict.description')}
       <VersionTable
         rows={fields.map((field) => ({
-          label: text(`settings.fields.${field}`),
+          label: text(`common.user.fields.${field}`),
           mine: <SettingValue field={field} values={mine} />,
           theirs: <SettingValue field={field} values={now} />,
         }))}

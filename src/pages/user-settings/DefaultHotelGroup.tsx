@@ -25,7 +25,7 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
     opener.current?.focus()
   }
   return (
-    <FieldGroup title={text('settings.fields.defaultCompanyId')} words={text('settings.hotel.words')}>
+    <FieldGroup title={text('common.user.fields.defaultCompanyId')} words={text('userSettings.hotel.description')}>
       <div className={classes.hotel}>
         <p className={classes.hotelName} aria-live="polite">
           <HotelLabel id={value} />
@@ -37,11 +37,11 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
           aria-describedby={error ? 'setting-hotel-error' : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {text(isOpen ? 'settings.hotel.close' : 'settings.hotel.choose')}
+          {text(isOpen ? 'userSettings.hotel.close' : 'userSettings.hotel.choose')}
         </Button>
         {value !== null && (
           <Button look="quiet" onClick={() => choose(null)}>
-            {text('settings.hotel.none')}
+            {text('userSettings.hotel.none')}
           </Button>
         )}
       </div>

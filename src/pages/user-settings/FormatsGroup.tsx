@@ -22,14 +22,14 @@ interface FormatsGroupProps {
 export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
   const text = useText()
   return (
-    <FieldGroup title={text('settings.formats.title')} words={text('settings.formats.words')}>
+    <FieldGroup title={text('userSettings.formats.title')} words={text('userSettings.formats.description')}>
       <SelectField
         id={controlId('language')}
-        label={text('settings.fields.language')}
+        label={text('common.user.fields.language')}
         options={LANGUAGE_OPTIONS}
         value={values.language}
         onChange={(language) => onChange({ language })}
-        help={text('settings.languageHelp')}
+        help={text('userSettings.languageHelp')}
       />
       <LocaleChoice values={values} onChange={(locale) => onChange({ locale })} />
       <div>
@@ -41,10 +41,10 @@ export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
             onChange={(event) => onChange({ showCurrencySymbol: event.target.checked })}
             aria-describedby="setting-symbol-help"
           />
-          {text('settings.fields.showCurrencySymbol')}
+          {text('common.user.fields.showCurrencySymbol')}
         </label>
         <p id="setting-symbol-help" className={form.help}>
-          {text('settings.symbolHelp')}
+          {text('userSettings.symbolHelp')}
         </p>
       </div>
     </FieldGroup>

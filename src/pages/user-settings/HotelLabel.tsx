@@ -16,8 +16,8 @@ export function HotelLabel({ id }: { id: number | null }) {
     queryFn: ({ signal }) => getJson<Company>(pathTo(PATHS.company, { id: id ?? 0 }), signal),
     enabled: id !== null && id !== company?.id,
   })
-  if (id === null) return text('settings.noHotel')
+  if (id === null) return text('common.user.noHotel')
   const name = id === company?.id ? company.name : data?.name
   if (name !== undefined) return <HotelName>{name}</HotelName>
-  return isError ? text('settings.unknownHotel', { id }) : <Skeleton width={160} height={14} />
+  return isError ? text('userSettings.unknownHotel', { id }) : <Skeleton width={160} height={14} />
 }

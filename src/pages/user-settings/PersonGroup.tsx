@@ -20,14 +20,14 @@ interface PersonGroupProps {
 export function PersonGroup({ user, values, errors, onChange }: PersonGroupProps) {
   const text = useText()
   return (
-    <FieldGroup title={text('settings.person.title')} words={text('settings.person.words')}>
+    <FieldGroup title={text('userSettings.person.title')} words={text('userSettings.person.description')}>
       {FIELDS.map(({ name, autoComplete }) => {
         const error = errors[name]
         return (
           <TextField
             key={name}
             id={controlId(name)}
-            label={text(`settings.fields.${name}`)}
+            label={text(`common.user.fields.${name}`)}
             autoComplete={autoComplete}
             maxLength={80}
             required
@@ -39,10 +39,10 @@ export function PersonGroup({ user, values, errors, onChange }: PersonGroupProps
       })}
       <TextField
         id="setting-email"
-        label={text('settings.email')}
+        label={text('common.user.email')}
         value={user.email}
         readOnly
-        help={text('settings.emailHelp')}
+        help={text('userSettings.emailHelp')}
       />
     </FieldGroup>
   )

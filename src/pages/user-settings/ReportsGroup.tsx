@@ -14,14 +14,14 @@ interface ReportsGroupProps {
 /** How often reports are wanted. */
 export function ReportsGroup({ values, onChange }: ReportsGroupProps) {
   const text = useText()
-  const options = REPORT_FREQUENCIES.map((value) => ({ value, label: text(`settings.frequency.${value}`) }))
+  const options = REPORT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))
   return (
-    <FieldGroup title={text('settings.reports.title')} words={text('settings.reports.words')}>
+    <FieldGroup title={text('userSettings.reports.title')} words={text('userSettings.reports.description')}>
       {REPORTS.map((report) => (
         <SelectField
           key={report}
           id={controlId(report)}
-          label={text(`settings.fields.${report}`)}
+          label={text(`common.user.fields.${report}`)}
           options={options}
           value={values[report]}
           onChange={(value) => onChange({ [report]: value })}

@@ -15,15 +15,17 @@ interface SaveBarProps {
 /** What changed, and the two things to do about it. */
 export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
   const text = useText()
-  const names = changed.map((field) => text(`settings.fields.${field}`)).join(', ')
+  const names = changed.map((field) => text(`common.user.fields.${field}`)).join(', ')
   const isSaving = state === 'saving'
-  const unchanged = text(state === 'idle' ? 'settings.unchanged' : 'settings.saved')
+  const unchanged = text(state === 'idle' ? 'userSettings.unchanged' : 'userSettings.saved')
   return (
     <FormBar
-      words={changed.length > 0 ? `${text('settings.changed', { smart_count: changed.length })}: ${names}` : unchanged}
+      words={
+        changed.length > 0 ? `${text('userSettings.changed', { smart_count: changed.length })}: ${names}` : unchanged
+      }
     >
       <Button look="quiet" size="large" disabled={changed.length === 0 || isSaving} onClick={onDiscard}>
-        {text('settings.discard')}
+        {text('userSettings.discard')}
       </Button>
       <Button
         look="primary"
@@ -33,7 +35,7 @@ export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
         disabled={changed.length === 0}
         aria-disabled={isSaving}
       >
-        {text(isSaving ? 'settings.saving' : 'settings.save')}
+        {text(isSaving ? 'userSettings.saving' : 'userSettings.save')}
       </Button>
     </FormBar>
   )

@@ -17,10 +17,10 @@ export function SettingValue({ field, values }: { field: SettingField; values: S
     case 'locale':
       return formats.country(values.locale)
     case 'showCurrencySymbol':
-      return text(values.showCurrencySymbol ? 'settings.symbolOn' : 'settings.symbolOff')
+      return text(values.showCurrencySymbol ? 'common.user.symbolOn' : 'common.user.symbolOff')
     case 'defaultCompanyId':
       return <HotelLabel id={values.defaultCompanyId} />
     default:
-      return text(`settings.frequency.${values[field]}`)
+      return text(`common.user.frequency.${values[field]}`)
   }
 }

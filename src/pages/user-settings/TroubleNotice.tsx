@@ -12,18 +12,18 @@ export function TroubleNotice({ trouble, errors }: { trouble: Trouble; errors: S
   if (trouble.type === 'refused' && wrong.length === 0) return null
   return (
     <Notice>
-      <b>{text(trouble.isHalfSaved ? 'settings.halfSaved' : 'settings.notSaved')}</b>{' '}
-      {trouble.type !== 'refused' && text(`settings.errors.${trouble.type}`)}
+      <b>{text(trouble.isHalfSaved ? 'userSettings.halfSaved' : 'userSettings.notSaved')}</b>{' '}
+      {trouble.type !== 'refused' && text(`common.user.errors.${trouble.type}`)}
       {wrong.length > 0 && (
         <>
-          {text('settings.fieldsWrong', { smart_count: wrong.length })}{' '}
+          {text('userSettings.fieldsWrong', { smart_count: wrong.length })}{' '}
           <FieldLinks
-            fields={wrong.map((field) => ({ id: controlId(field), label: text(`settings.fields.${field}`) }))}
+            fields={wrong.map((field) => ({ id: controlId(field), label: text(`common.user.fields.${field}`) }))}
           />
           .
         </>
       )}{' '}
-      {text('settings.entriesKept')}
+      {text('userSettings.entriesKept')}
     </Notice>
   )
 }

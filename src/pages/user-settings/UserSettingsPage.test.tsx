@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../../contract/user.ts'
 import type { UserSettings } from '../../../contract/user-settings.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
-import { speak } from '../../i18n/i18nProvider.ts'
+import { setLanguage } from '../../i18n/i18nProvider.ts'
 import { ModalHost } from '../../layout/ModalHost.tsx'
 import { readCookie } from '../../shared/cookies.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -118,7 +118,7 @@ describe('one’s own settings', () => {
     await save()
     await waitFor(() => expect(document.documentElement.lang).toBe('it'))
     expect(readCookie('language')).toBe('it')
-    await speak('en')
+    await setLanguage('en')
   })
 
   it('asks for a missing name at its field and sends nothing', async () => {

@@ -21,14 +21,14 @@ export default function UserSettingsPage() {
   })
   return (
     <>
-      <PageHead title={text('pages.profile')} note={text('settings.note', { username })} />
+      <PageHead title={text('common.pages.profile')} note={text('userSettings.note', { username })} />
       <Tabs />
       {data ? (
         <SettingsForm loaded={data} />
       ) : (
         <div className={form.place}>
           {isError && !isFetching ? (
-            <PartFailed title={text('settings.failed')} error={error} onRetry={() => void refetch()} />
+            <PartFailed title={text('userSettings.failed')} error={error} onRetry={() => void refetch()} />
           ) : (
             <Skeleton width="100%" height={420} />
           )}

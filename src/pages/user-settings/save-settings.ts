@@ -49,8 +49,8 @@ async function savePreferences({ user, etag }: Stored, values: SettingsValues): 
 function errorsOf(fields: readonly FieldError[]): SettingErrors {
   const errors: SettingErrors = {}
   for (const { path } of fields) {
-    if (path === 'firstname' || path === 'lastname') errors[path] = 'settings.errors.name'
-    if (path === 'defaultCompanyId') errors[path] = 'settings.errors.hotel'
+    if (path === 'firstname' || path === 'lastname') errors[path] = 'common.user.errors.name'
+    if (path === 'defaultCompanyId') errors[path] = 'common.user.errors.hotel'
   }
   return errors
 }

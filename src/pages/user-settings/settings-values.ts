@@ -54,5 +54,5 @@ export function withChanges(theirs: SettingsValues, typed: SettingsValues, chang
 /** What can be told without the server. */
 export function ownErrors(values: SettingsValues): SettingErrors {
   const missing = NAMES.filter((name) => !values[name].trim())
-  return Object.fromEntries(missing.map((name) => [name, 'settings.errors.name']))
+  return Object.fromEntries(missing.map((name) => [name, 'common.user.errors.name']))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LOCALE_TAGS } from '../../../contract/locales.ts'
 import type { User } from '../../../contract/user.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
-import { speak } from '../../i18n/i18nProvider.ts'
+import { setLanguage } from '../../i18n/i18nProvider.ts'
 import { writeCookie } from '../../shared/cookies.ts'
 import type { LanguageTag } from '../../shared/language.ts'
 import { loadOwnUser, type SaveResult, saveSettings } from './save-settings.ts'
@@ -53,7 +53,7 @@ export function useSettingsForm(loaded: Stored) {
     writeCookie('locale', LOCALE_TAGS[user.settings.locale])
     // Where the texts can not be had now, the next start speaks the language.
     const language = user.settings.language.toLowerCase() as LanguageTag
-    if (user.settings.language !== before.language) speak(language).catch(() => writeCookie('language', language))
+    if (user.settings.language !== before.language) setLanguage(language).catch(() => writeCookie('language', language))
     setState('saved')
   }
   const adopt = (current: Stored) => {

@@ -5,13 +5,14 @@ import type { ResourceDefinition } from '../../routing/resource.ts'
 export const activity: ResourceDefinition = {
   name: 'activity',
   endpoint: PATHS.activity,
+  texts: ['activity'],
   authorities: ['VIEWER'],
   represent: 'id',
   views: {
     list: {
       name: 'activityLog',
       path: '/activity-log',
-      title: 'lists.activity.title',
+      title: 'common.pages.activity',
       page: () => import('./list/ActivityList.tsx'),
       menu: { place: 'account' },
     },

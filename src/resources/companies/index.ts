@@ -7,6 +7,7 @@ import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 export const companies: ResourceDefinition = {
   name: 'companies',
   endpoint: PATHS.companies,
+  texts: ['companies'],
   authorities: ['ADMIN'],
   represent: 'name',
   // The schema arrives with the form: the list has no use for it.
@@ -16,27 +17,27 @@ export const companies: ResourceDefinition = {
     list: {
       name: 'hotels',
       path: HOTELS_PATH,
-      title: 'lists.hotels.title',
+      title: 'common.pages.hotels',
       page: () => import('./list/HotelList.tsx'),
       menu: { place: 'administration' },
     },
     create: {
       name: 'newHotel',
       path: HOTEL_CREATE_PATH,
-      title: 'hotelForm.new',
+      title: 'common.pages.newHotel',
       page: () => import('./create/HotelCreate.tsx'),
     },
     edit: {
       name: 'hotel',
       path: HOTEL_EDIT_PATH,
-      title: 'hotel.title',
+      title: 'common.hotel.title',
       page: () => import('./edit/HotelEdit.tsx'),
     },
     others: [
       {
         name: 'hotelImport',
         path: HOTEL_IMPORT_PATH,
-        title: 'csvImport.hotels.title',
+        title: 'common.pages.hotelImport',
         page: () => import('./import/HotelImport.tsx'),
         parent: 'hotels',
       },

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../routing/resource.ts'
 export const featureRequests: ResourceDefinition = {
   name: 'feature-requests',
   endpoint: PATHS.featureRequestList,
+  texts: ['featureRequests'],
   authorities: ['ADMIN'],
   represent: 'companyName',
   needsNoHotel: true,
@@ -12,7 +13,7 @@ export const featureRequests: ResourceDefinition = {
     list: {
       name: 'featureRequests',
       path: '/admin/feature-requests',
-      title: 'lists.featureRequests.title',
+      title: 'common.pages.featureRequests',
       page: () => import('./list/RequestList.tsx'),
       parent: 'customerSuccess',
       isTab: true,

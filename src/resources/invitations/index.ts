@@ -7,6 +7,7 @@ import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places
 export const invitations: ResourceDefinition = {
   name: 'invitations',
   endpoint: PATHS.invitations,
+  texts: ['invitations'],
   authorities: ['ADMIN'],
   represent: 'email',
   // The schema arrives with the form: the list has no use for it.
@@ -16,7 +17,7 @@ export const invitations: ResourceDefinition = {
     list: {
       name: 'invitations',
       path: INVITATIONS_PATH,
-      title: 'lists.invitations.title',
+      title: 'common.pages.invitations',
       page: () => import('./list/InvitationList.tsx'),
       parent: 'users',
       isTab: true,
@@ -24,21 +25,21 @@ export const invitations: ResourceDefinition = {
     create: {
       name: 'newInvitation',
       path: INVITATION_CREATE_PATH,
-      title: 'invitations.new',
+      title: 'common.pages.newInvitation',
       page: () => import('./create/InvitationCreate.tsx'),
     },
     edit: {
       name: 'invitation',
       path: INVITATION_PATH,
       params: { id: /^[1-9]\d{0,8}$/ },
-      title: 'pages.invitation',
+      title: 'common.pages.invitation',
       page: () => import('./edit/InvitationEdit.tsx'),
     },
     others: [
       {
         name: 'severalInvitations',
         path: INVITE_SEVERAL_PATH,
-        title: 'invitations.several.title',
+        title: 'common.pages.inviteSeveral',
         page: () => import('./several/InviteSeveral.tsx'),
         parent: 'invitations',
       },

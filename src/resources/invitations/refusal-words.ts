@@ -11,14 +11,14 @@ export const REFUSAL_TEXTS: Record<string, TextKey> = {
   [INVITATION_REFUSALS.open]: 'invitations.refusals.open',
   [INVITATION_REFUSALS.repeated]: 'invitations.refusals.repeated',
   [INVITATION_REFUSALS.unknown]: 'invitations.refusals.unknown',
-  [INVITATION_REFUSALS.rank]: 'refusals.roleAbove',
+  [INVITATION_REFUSALS.rank]: 'common.refusals.roleAbove',
 }
 
 /** What the server finds wrong with an invitation, in the user's language; each reason once. */
 export function useErrorWords(): (errors: readonly FieldError[]) => string {
   const text = useText()
   const wordsOf = ({ path, code, message }: FieldError) => {
-    const known = REFUSAL_TEXTS[code] ?? (path === 'email' ? 'userForm.rules.email' : undefined)
+    const known = REFUSAL_TEXTS[code] ?? (path === 'email' ? 'common.user.rules.email' : undefined)
     return known ? text(known) : `${path}: ${message}`
   }
   return (errors) => [...new Set(errors.map(wordsOf))].join(' ')
@@ -30,7 +30,7 @@ export function useRefusalWords(): (error: unknown) => string {
   const errorWords = useErrorWords()
   const refusalText = useRefusalText()
   return (error) => {
-    if (!(error instanceof HttpError)) return text('failure.unreachable')
+    if (!(error instanceof HttpError)) return text('common.failure.unreachable')
     const fields: FieldError[] = error.body?.fields ?? []
     if (fields.length > 0) return errorWords(fields)
     const code: string | undefined = error.body?.code

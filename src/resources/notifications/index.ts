@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../routing/resource.ts'
 export const notifications: ResourceDefinition = {
   name: 'notifications',
   endpoint: PATHS.notificationList,
+  texts: ['notifications'],
   authorities: ['HOTEL_ADMIN'],
   represent: 'tag',
   needsNoHotel: true,
@@ -12,7 +13,7 @@ export const notifications: ResourceDefinition = {
     list: {
       name: 'notifications',
       path: '/notifications',
-      title: 'lists.notifications.title',
+      title: 'common.pages.notifications',
       page: () => import('./list/NotificationList.tsx'),
       menu: { place: 'account' },
     },

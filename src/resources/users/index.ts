@@ -7,6 +7,7 @@ import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './p
 export const users: ResourceDefinition = {
   name: 'users',
   endpoint: PATHS.users,
+  texts: ['users'],
   authorities: ['ADMIN'],
   represent: ({ firstname, lastname }) => `${firstname} ${lastname}`,
   // The schema arrives with the form: the list has no use for it.
@@ -16,7 +17,7 @@ export const users: ResourceDefinition = {
     list: {
       name: 'users',
       path: USERS_PATH,
-      title: 'lists.users.title',
+      title: 'common.pages.users',
       page: () => import('./list/UserList.tsx'),
       menu: { place: 'administration' },
     },
@@ -24,7 +25,7 @@ export const users: ResourceDefinition = {
       {
         name: 'admins',
         path: ADMINS_PATH,
-        title: 'lists.admins.title',
+        title: 'common.pages.admins',
         page: () => import('./list/AdminList.tsx'),
         parent: 'users',
         isTab: true,
@@ -32,7 +33,7 @@ export const users: ResourceDefinition = {
       {
         name: 'userImport',
         path: USER_IMPORT_PATH,
-        title: 'csvImport.users.title',
+        title: 'common.pages.userImport',
         page: () => import('./import/UserImport.tsx'),
         parent: 'users',
       },
@@ -40,14 +41,14 @@ export const users: ResourceDefinition = {
     create: {
       name: 'newUser',
       path: USER_CREATE_PATH,
-      title: 'userForm.new',
+      title: 'common.pages.newUser',
       page: () => import('./create/UserCreate.tsx'),
     },
     edit: {
       name: 'user',
       path: USER_PATH,
       params: { id: /^[1-9]\d{0,8}$/ },
-      title: 'user.title',
+      title: 'common.user.title',
       page: () => import('./edit/UserEdit.tsx'),
     },
   },

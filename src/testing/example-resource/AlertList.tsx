@@ -10,7 +10,8 @@ export default function AlertList() {
     <ResourceList<Notification>
       list={{
         resource: 'alerts',
-        texts: 'activity',
+        title: 'common.pages.activity',
+        texts: 'activity.list',
         sort: { field: 'dateTime', order: 'DESC' },
         columns: [
           { name: 'tag', label: text('activity.record'), isFixed: true, cell: ({ tag }) => tag },

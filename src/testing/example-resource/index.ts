@@ -11,7 +11,7 @@ export const alerts: ResourceDefinition = {
     list: {
       name: 'alerts',
       path: '/admin/alerts',
-      title: 'lists.activity.title',
+      title: 'common.pages.activity',
       page: () => import('./AlertList.tsx'),
       menu: { place: 'administration' },
     },

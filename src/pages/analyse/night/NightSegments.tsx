@@ -18,7 +18,7 @@ export function NightSegments({ night, address }: { night: string; address: Addr
   if (isError)
     return (
       <Card title={title}>
-        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       </Card>
     )
   return <GroupsCard title={title} report={data} by="segment" address={address} />

@@ -37,13 +37,13 @@ export function RatesCard({ night, address }: RatesCardProps) {
   if (isError)
     return (
       <Card title={title}>
-        <PartFailed title={text('dashboard.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
       </Card>
     )
   if (data?.changes.length === 0)
     return (
       <Card title={title}>
-        <EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneWords')}</EmptyState>
+        <EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneDescription')}</EmptyState>
       </Card>
     )
   return <Rates history={data} title={title} address={address} />
@@ -90,7 +90,7 @@ function Rates({ history, title, address }: RatesProps) {
         change ? (
           <Readout
             title={when(change)}
-            note={text('dashboard.daysAhead', { smart_count: change.daysBeforeArrival })}
+            note={text('figures.daysAhead', { smart_count: change.daysBeforeArrival })}
             rows={[
               [`${change.roomType} ${change.ratePlan}`, money(change.amount), unit],
               [text('analyse.rates.before'), money(change.before), unit],

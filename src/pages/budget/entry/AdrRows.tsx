@@ -20,7 +20,7 @@ export function AdrRows({ entry: { budget, rows, read } }: { entry: Entry }) {
     <tbody>
       <tr className={classes.block}>
         <th scope="rowgroup" colSpan={MONTHS + 2}>
-          {`${text('terms.adr.name')}, ${formats.currencyUnit(budget.currency, settings.showCurrencySymbol)}`}
+          {`${text('figures.terms.adr.name')}, ${formats.currencyUnit(budget.currency, settings.showCurrencySymbol)}`}
         </th>
       </tr>
       {rooms.cells.map((cells, place) => {

@@ -42,21 +42,23 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
   }
   const words = () => {
     if (errors.length > 0) return text('budget.entry.wrong', { smart_count: errors.length })
-    if (isChanged) return text('capacity.unsaved')
-    return text(save.isSuccess ? 'capacity.saved' : 'capacity.unchanged')
+    if (isChanged) return text('common.draft.unsaved')
+    return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
   }
   return (
     <div className={classes.page}>
       {refused && (
         <Notice
-          actions={isStale(refused) && <Button onClick={() => void entry.reload()}>{text('capacity.reload')}</Button>}
+          actions={
+            isStale(refused) && <Button onClick={() => void entry.reload()}>{text('common.draft.reload')}</Button>
+          }
         >
-          {text('capacity.notSaved', { reason: reason({ code: refused.body?.code, reason: refused.message }) })}
+          {text('common.draft.notSaved', { reason: reason({ code: refused.body?.code, reason: refused.message }) })}
         </Notice>
       )}
       <Card
         title={text('budget.entry.figures')}
-        note={text('budget.entry.words', { mark: entry.amounts.decimalMark })}
+        note={text('budget.entry.description', { mark: entry.amounts.decimalMark })}
         tools={<Target entry={entry} />}
       >
         <PasteOutcome entry={entry} />
@@ -73,10 +75,10 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
           {text('budget.entry.redo')}
         </Button>
         <Button look="quiet" size="large" disabled={!isChanged || save.isPending} onClick={entry.discard}>
-          {text('form.discard')}
+          {text('common.form.discard')}
         </Button>
         <SubmitButton form={id} isSending={save.isPending || !isChanged}>
-          {text('form.save')}
+          {text('common.form.save')}
         </SubmitButton>
       </FormBar>
     </div>

@@ -21,7 +21,7 @@ function BudgetOf({ id }: { id: number }) {
   return (
     <>
       <PageHead
-        title={budget ? `${budget.year} ${budget.name}` : text('pages.budgetEntry')}
+        title={budget ? `${budget.year} ${budget.name}` : text('common.pages.budgetEntry')}
         breadcrumbs={<Breadcrumbs />}
         note={budget?.isActive ? text('budget.entry.active') : undefined}
       />

@@ -21,7 +21,7 @@ export function EntryRows({ entry: { budget, rows, texts, read }, figure, handle
   const { settings } = useUser()
   const segmentName = useSegmentName(budget)
   const unit = figure === 'revenue' ? `, ${formats.currencyUnit(budget.currency, settings.showCurrencySymbol)}` : ''
-  const name = `${text(`terms.${figure}.name`)}${unit}`
+  const name = `${text(`figures.terms.${figure}.name`)}${unit}`
   const { bySegment, byMonth, total } = sumsOf(rows, read, figure)
   const first = rows.findIndex((row) => row.figure === figure)
   const sum = (value: number) =>
@@ -51,7 +51,7 @@ export function EntryRows({ entry: { budget, rows, texts, read }, figure, handle
                 row={row}
                 month={month}
                 text={texts[row]?.[month] ?? ''}
-                label={`${text(`terms.${figure}.name`)}, ${segment}, ${formats.month(monthOf(budget.year, month))}`}
+                label={`${text(`figures.terms.${figure}.name`)}, ${segment}, ${formats.month(monthOf(budget.year, month))}`}
                 error={errorOf(row, month)}
                 handlers={handlers}
               />

@@ -21,7 +21,7 @@ export function EntryTable({ entry }: { entry: Entry }) {
         <caption className="visually-hidden">{text('budget.entry.grid', { year })}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('pickup.by.segment.name')}</th>
+            <th scope="col">{text('figures.by.segment.name')}</th>
             {months.map((month) => (
               <th key={month} scope="col">
                 {formats.shortMonth(month)}

@@ -15,7 +15,7 @@ export function PasteOutcome({ entry: { pasted, budget, rows } }: { entry: Entry
   const segmentName = useSegmentName(budget)
   const nameOf = ({ row, month }: { row: number; month: number }) => {
     const { figure = 'revenue', segmentId = null } = rows[row] ?? {}
-    return `${text(`terms.${figure}.name`)} ${segmentName(segmentId)} ${formats.shortMonth(monthOf(budget.year, month))}`
+    return `${text(`figures.terms.${figure}.name`)} ${segmentName(segmentId)} ${formats.shortMonth(monthOf(budget.year, month))}`
   }
   const unread = pasted?.unread ?? []
   const named = unread.slice(0, MOST_NAMED).map(nameOf).join('; ')

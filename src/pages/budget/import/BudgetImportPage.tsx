@@ -14,8 +14,8 @@ export default function BudgetImportPage() {
   const { id = '' } = useParams()
   return (
     <LinesImport
-      title={text('pages.budgetImport')}
-      words={text('budget.import.words')}
+      title={text('common.pages.budgetImport')}
+      words={text('budget.import.description')}
       columns={text('budget.import.columns')}
       path={pathTo(PATHS.budgetImport, { companyId, id })}
       columnWords={COLUMN_WORDS}

@@ -92,7 +92,7 @@ export function NewVersionForm({ versions: { list, create } }: { versions: Versi
         ]}
         value={values.from}
         onChange={put('from')}
-        help={values.from === 'last-year' ? text('budget.versions.lastYearWords') : undefined}
+        help={values.from === 'last-year' ? text('budget.versions.lastYearDescription') : undefined}
       />
       {values.from !== 'nothing' && (
         <>

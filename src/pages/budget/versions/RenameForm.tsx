@@ -35,10 +35,10 @@ export function RenameForm({ version, update, onClose }: RenameFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <SubmitButton size="small" isSending={update.isPending}>
-        {text('form.save')}
+        {text('common.form.save')}
       </SubmitButton>
       <Button size="small" onClick={onClose}>
-        {text('board.cancel')}
+        {text('common.board.cancel')}
       </Button>
     </form>
   )

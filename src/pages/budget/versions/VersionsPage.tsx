@@ -22,9 +22,9 @@ export default function VersionsPage() {
   return (
     <>
       <PageHead
-        title={text('pages.budgetVersions')}
+        title={text('common.pages.budgetVersions')}
         breadcrumbs={<Breadcrumbs />}
-        note={text('budget.versions.words')}
+        note={text('budget.versions.description')}
       />
       <Card title={text('budget.versions.new')}>
         <NewVersionForm versions={versions} />
@@ -36,7 +36,7 @@ export default function VersionsPage() {
         ) : !list.data ? (
           <Skeleton width="100%" height={96} />
         ) : list.data.length === 0 ? (
-          <EmptyState title={text('budget.versions.none')}>{text('budget.versions.noneWords')}</EmptyState>
+          <EmptyState title={text('budget.versions.none')}>{text('budget.versions.noneDescription')}</EmptyState>
         ) : (
           <VersionsTable versions={versions} rows={list.data} />
         )}

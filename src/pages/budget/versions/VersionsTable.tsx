@@ -83,9 +83,9 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
             <th scope="col">{text('budget.versions.year')}</th>
             <th scope="col">{text('budget.versions.name')}</th>
             <th scope="col" className={classes.number}>
-              {text('terms.roomNights.name')}
+              {text('figures.terms.roomNights.name')}
             </th>
-            <th scope="col" className={classes.number}>{`${text('terms.revenue.name')}, ${money}`}</th>
+            <th scope="col" className={classes.number}>{`${text('figures.terms.revenue.name')}, ${money}`}</th>
             <th scope="col">{text('budget.versions.made')}</th>
             <td />
           </tr>

@@ -17,16 +17,16 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
   const steps = useDeletion(hotel.id, kind)
   const { preview, outcome, refusal } = steps
   return (
-    <Card title={text(`inbound.deletion.${kind}.title`)} note={text('inbound.deletion.note')}>
+    <Card title={text(`inboundData.deletion.${kind}.title`)} note={text('inboundData.deletion.note')}>
       <div className={classes.part}>
         <RangeForm
-          words={text(`inbound.deletion.${kind}.words`)}
+          words={text(`inboundData.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}
           onLook={steps.look}
         />
         {preview.error && (
           <PartFailed
-            title={text('inbound.deletion.previewFailed')}
+            title={text('inboundData.deletion.previewFailed')}
             error={preview.error}
             onRetry={() => void preview.refetch()}
           />

@@ -19,26 +19,31 @@ export function DeletionPreview({ kind, preview, steps }: DeletionPreviewProps) 
   const formats = useFormats()
   const { showCurrencySymbol } = useUser().settings
   const { rows, roomNights, cancelledRoomNights, revenue, currency, sources } = preview
-  if (rows === 0) return <p className={classes.outcome}>{text(`inbound.deletion.${kind}.nothing`)}</p>
+  if (rows === 0) return <p className={classes.outcome}>{text(`inboundData.deletion.${kind}.nothing`)}</p>
   const unit = formats.currencyUnit(currency, showCurrencySymbol)
   return (
-    <section className={classes.preview} aria-label={text('inbound.deletion.wouldGo')}>
+    <section className={classes.preview} aria-label={text('inboundData.deletion.wouldGo')}>
       <FactList
         facts={[
-          [text(`inbound.deletion.${kind}.rows`), formats.count(rows)],
-          [text('inbound.deletion.roomNights'), formats.count(roomNights)],
+          [text(`inboundData.deletion.${kind}.rows`), formats.count(rows)],
+          [text('inboundData.deletion.roomNights'), formats.count(roomNights)],
           ...(kind === 'blocks'
-            ? [[text('inbound.deletion.cancelledRoomNights'), formats.count(cancelledRoomNights)] as [string, string]]
+            ? [
+                [text('inboundData.deletion.cancelledRoomNights'), formats.count(cancelledRoomNights)] as [
+                  string,
+                  string,
+                ],
+              ]
             : []),
-          [text('inbound.deletion.revenue'), `${formats.wholeMoney(revenue, currency)} ${unit}`],
+          [text('inboundData.deletion.revenue'), `${formats.wholeMoney(revenue, currency)} ${unit}`],
           [
-            text('inbound.deletion.sources'),
+            text('inboundData.deletion.sources'),
             <ul key="sources">
               {sources.map((each) => (
                 <li key={each.source}>
-                  {text('inbound.deletion.ofSource', {
+                  {text('inboundData.deletion.ofSource', {
                     source: each.source,
-                    rows: text(`inbound.deletion.${kind}.count`, { smart_count: each.rows }),
+                    rows: text(`inboundData.deletion.${kind}.count`, { smart_count: each.rows }),
                     smart_count: each.roomNights,
                   })}
                 </li>
@@ -48,11 +53,11 @@ export function DeletionPreview({ kind, preview, steps }: DeletionPreviewProps) 
         ]}
       />
       <InlineConfirm
-        label={text('inbound.deletion.delete')}
-        name={text('inbound.deletion.delete')}
-        question={text(`inbound.deletion.${kind}.question`, { smart_count: rows })}
-        confirm={text('inbound.deletion.delete')}
-        cancel={text('inbound.deletion.keep')}
+        label={text('inboundData.deletion.delete')}
+        name={text('inboundData.deletion.delete')}
+        question={text(`inboundData.deletion.${kind}.question`, { smart_count: rows })}
+        confirm={text('inboundData.deletion.delete')}
+        cancel={text('inboundData.deletion.keep')}
         isBusy={steps.isBusy}
         onConfirm={() => steps.remove(rows)}
       />

@@ -22,34 +22,34 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
   const now = useNow()
   const moment = (iso: string) => formats.moment(iso, timeZone)
   const stateOf = ({ undoneAt, undoUntil }: Deletion) => {
-    if (undoneAt) return text('inbound.deletion.undoneAt', { moment: moment(undoneAt) })
-    return text(Date.parse(undoUntil) > now ? 'inbound.deletion.undoUntil' : 'inbound.deletion.forGood', {
+    if (undoneAt) return text('inboundData.deletion.undoneAt', { moment: moment(undoneAt) })
+    return text(Date.parse(undoUntil) > now ? 'inboundData.deletion.undoUntil' : 'inboundData.deletion.forGood', {
       moment: moment(undoUntil),
     })
   }
   return (
     <div className={classes.part}>
-      <h3 className={classes.partTitle}>{text('inbound.deletion.last')}</h3>
+      <h3 className={classes.partTitle}>{text('inboundData.deletion.last')}</h3>
       {last.error ? (
         <PartFailed
-          title={text('inbound.deletion.lastFailed')}
+          title={text('inboundData.deletion.lastFailed')}
           error={last.error}
           onRetry={() => void last.refetch()}
         />
       ) : last.data?.rows.length === 0 ? (
-        <p className="muted">{text('inbound.deletion.none')}</p>
+        <p className="muted">{text('inboundData.deletion.none')}</p>
       ) : (
         <ul>
           {last.data?.rows.map((deletion) => (
             <li key={deletion.id} className={classes.deletion}>
               <div>
                 <b>{nights(deletion.from, deletion.to)}</b>{' '}
-                {text(`inbound.deletion.${kind}.count`, { smart_count: deletion.rows })}
+                {text(`inboundData.deletion.${kind}.count`, { smart_count: deletion.rows })}
                 {deletion.source !== null && ` · ${deletion.source}`}
                 <p className="small muted">
-                  {text('inbound.deletion.by', {
+                  {text('inboundData.deletion.by', {
                     moment: moment(deletion.deletedAt),
-                    name: deletion.deletedBy ?? text('inbound.deletion.nobody'),
+                    name: deletion.deletedBy ?? text('inboundData.deletion.nobody'),
                   })}
                   {' · '}
                   {stateOf(deletion)}
@@ -58,11 +58,11 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
               {!deletion.undoneAt && Date.parse(deletion.undoUntil) > now && (
                 <Button
                   size="small"
-                  aria-label={text('inbound.deletion.undoNamed', { range: nights(deletion.from, deletion.to) })}
+                  aria-label={text('inboundData.deletion.undoNamed', { range: nights(deletion.from, deletion.to) })}
                   aria-disabled={isBusy}
                   onClick={() => isBusy || undo(deletion)}
                 >
-                  {text('inbound.deletion.undo')}
+                  {text('inboundData.deletion.undo')}
                 </Button>
               )}
             </li>

@@ -19,13 +19,13 @@ export function OutcomeWords({ kind, outcome, timeZone }: OutcomeWordsProps) {
       {outcome && (
         <p className={classes.outcome}>
           {'deleted' in outcome
-            ? text(`inbound.deletion.${kind}.done`, {
+            ? text(`inboundData.deletion.${kind}.done`, {
                 smart_count: outcome.deleted.rows,
                 until: formats.moment(outcome.deleted.undoUntil, timeZone),
               })
             : [
-                text(`inbound.deletion.${kind}.restored`, { smart_count: outcome.restored }),
-                ...(outcome.left > 0 ? [text(`inbound.deletion.${kind}.left`, { smart_count: outcome.left })] : []),
+                text(`inboundData.deletion.${kind}.restored`, { smart_count: outcome.restored }),
+                ...(outcome.left > 0 ? [text(`inboundData.deletion.${kind}.left`, { smart_count: outcome.left })] : []),
               ].join(' ')}
         </p>
       )}

@@ -21,8 +21,12 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
   const [range, setRange] = useState<WantedRange>({ from: '', to: '', source: null })
   const [isTried, setTried] = useState(false)
   const errors = {
-    from: isStayDate(range.from) ? null : text('inbound.range.date'),
-    to: !isStayDate(range.to) ? text('inbound.range.date') : range.to < range.from ? text('inbound.range.order') : null,
+    from: isStayDate(range.from) ? null : text('inboundData.range.date'),
+    to: !isStayDate(range.to)
+      ? text('inboundData.range.date')
+      : range.to < range.from
+        ? text('inboundData.range.order')
+        : null,
   }
   const isWrong = errors.from !== null || errors.to !== null
   const put = (change: Partial<WantedRange>) => {
@@ -43,7 +47,7 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
             key={name}
             id={`${id}-${name}`}
             type="date"
-            label={text(`inbound.range.${name}`)}
+            label={text(`inboundData.range.${name}`)}
             value={range[name]}
             onChange={(value) => put({ [name]: value })}
             error={isTried ? errors[name] : null}
@@ -51,16 +55,16 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
         ))}
         <SelectField
           id={`${id}-source`}
-          label={text('inbound.deletion.source')}
+          label={text('inboundData.deletion.source')}
           options={[
-            { value: '', label: text('inbound.deletion.allSources') },
+            { value: '', label: text('inboundData.deletion.allSources') },
             ...sources.map((source) => ({ value: source, label: source })),
           ]}
           value={range.source ?? ''}
           onChange={(source) => put({ source: source || null })}
         />
         <SubmitButton look="plain" isSending={false}>
-          {text('inbound.deletion.look')}
+          {text('inboundData.deletion.look')}
         </SubmitButton>
       </div>
     </form>

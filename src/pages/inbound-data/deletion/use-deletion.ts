@@ -92,6 +92,6 @@ function useRefusal(error: HttpError | null): string | null {
   const reason = useRefusalText()
   if (!error) return null
   const code: string | undefined = error.body?.fields?.[0]?.code
-  if (code === 'changed' || code === 'undone' || code === 'over') return text(`inbound.deletion.refused.${code}`)
+  if (code === 'changed' || code === 'undone' || code === 'over') return text(`inboundData.deletion.refused.${code}`)
   return reason({ code: error.body?.code, reason: error.message })
 }

@@ -12,14 +12,14 @@ export default function RateImportPage() {
   const { id: companyId } = useCompany()
   return (
     <LinesImport
-      title={text('pages.rateImport')}
-      words={text('trend.import.words')}
-      columns={text('trend.import.columns')}
+      title={text('common.pages.rateImport')}
+      words={text('marketTrend.import.description')}
+      columns={text('marketTrend.import.columns')}
       path={pathTo(PATHS.marketRateImport, { companyId })}
       columnWords={COLUMN_WORDS}
-      name={text('trend.import.rate')}
-      store={(count) => text('trend.import.store', { smart_count: count })}
-      stored={(count) => text('trend.import.stored', { smart_count: count })}
+      name={text('marketTrend.import.rate')}
+      store={(count) => text('marketTrend.import.store', { smart_count: count })}
+      stored={(count) => text('marketTrend.import.stored', { smart_count: count })}
       onStored={() => {
         for (const path of [PATHS.marketTrend, PATHS.marketNight]) void client.invalidateQueries({ queryKey: [path] })
       }}

@@ -6,14 +6,14 @@ export const COLUMN_WORDS: Pick<CsvImportDefinition, 'form' | 'words'> = {
   // No form has these columns.
   form: { schema: z.object({}), groups: [] },
   words: {
-    stayDate: { custom: 'trend.import.wrong.stayDate' },
-    competitor: { too_small: 'trend.import.wrong.competitor', too_big: 'trend.import.wrong.competitor' },
+    stayDate: { custom: 'marketTrend.import.wrong.stayDate' },
+    competitor: { too_small: 'marketTrend.import.wrong.competitor', too_big: 'marketTrend.import.wrong.competitor' },
     persons: {
-      invalid_format: 'trend.import.wrong.persons',
-      too_small: 'trend.import.wrong.persons',
-      too_big: 'trend.import.wrong.persons',
+      invalid_format: 'marketTrend.import.wrong.persons',
+      too_small: 'marketTrend.import.wrong.persons',
+      too_big: 'marketTrend.import.wrong.persons',
     },
-    amount: { invalid_union: 'trend.import.wrong.amount' },
-    seenAt: { invalid_format: 'trend.import.wrong.seenAt', custom: 'trend.import.wrong.seenAt' },
+    amount: { invalid_union: 'marketTrend.import.wrong.amount' },
+    seenAt: { invalid_format: 'marketTrend.import.wrong.seenAt', custom: 'marketTrend.import.wrong.seenAt' },
   },
 }

@@ -12,8 +12,8 @@ export default function CompetitorScoreImportPage() {
   const { id: companyId } = useCompany()
   return (
     <LinesImport
-      title={text('pages.competitorScoreImport')}
-      words={text('reputation.competitorImport.words')}
+      title={text('common.pages.competitorScoreImport')}
+      words={text('reputation.competitorImport.description')}
       columns={text('reputation.competitorImport.columns')}
       path={pathTo(PATHS.competitorScoreImport, { companyId })}
       columnWords={COMPETITOR_COLUMN_WORDS}

@@ -12,8 +12,8 @@ export default function ReviewImportPage() {
   const { id: companyId } = useCompany()
   return (
     <LinesImport
-      title={text('pages.reviewImport')}
-      words={text('reputation.import.words')}
+      title={text('common.pages.reviewImport')}
+      words={text('reputation.import.description')}
       columns={text('reputation.import.columns')}
       path={pathTo(PATHS.reviewImport, { companyId })}
       columnWords={COLUMN_WORDS}

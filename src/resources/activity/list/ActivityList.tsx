@@ -14,7 +14,8 @@ export default function ActivityList() {
     <ResourceList<ActivityEntry>
       list={{
         resource: 'activity',
-        texts: 'activity',
+        title: 'common.pages.activity',
+        texts: 'activity.list',
         sort: { field: 'at', order: 'DESC' },
         columns,
         filters,

@@ -22,7 +22,7 @@ export function useActivityColumns(): Column<ActivityEntry>[] {
     { name: 'who', label: text('activity.who'), cell: (entry) => words.who(entry) },
     { name: 'action', label: text('activity.action'), cell: ({ action }) => words.action(action) },
     { name: 'record', label: text('activity.record'), cell: (entry) => <RecordName entry={entry} /> },
-    { name: 'hotel', label: text('activity.hotel'), cell: ({ company }) => company?.name },
+    { name: 'hotel', label: text('common.activity.hotel'), cell: ({ company }) => company?.name },
     { name: 'change', label: text('activity.change'), cell: (entry) => <Differences entry={entry} /> },
     { name: 'source', label: text('activity.source'), cell: ({ source }) => words.source(source) },
   ]

@@ -12,7 +12,7 @@ export function useActivityFilters(): ListFilter[] {
   return [
     {
       source: 'companyId',
-      label: text('activity.hotel'),
+      label: text('common.activity.hotel'),
       options: company ? [{ value: String(company.id), label: company.name }] : [],
     },
     {

@@ -30,7 +30,7 @@ export default function HotelCreate() {
   const open = ({ id }: RaRecord) => void navigate(hotelEditPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="companies" redirect={false} disableAuthentication>
-      <PageHead title={text('hotelForm.new')} breadcrumbs={<Breadcrumbs />} />
+      <PageHead title={text('common.pages.newHotel')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open} />
     </CreateBase>
   )

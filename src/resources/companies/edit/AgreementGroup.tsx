@@ -12,17 +12,17 @@ export function AgreementGroup() {
   const hotel = useRecordContext<Company>()
   const { accepted, acceptedAt, version } = hotel?.dataPrivacyAgreement ?? {}
   return (
-    <FieldGroup title={text('hotelForm.groups.agreement.title')} words={text('hotelForm.groups.agreement.words')}>
+    <FieldGroup title={text('companies.groups.agreement.title')} words={text('companies.groups.agreement.description')}>
       {accepted ? (
         <p>
           {acceptedAt
-            ? text('hotelForm.acceptedOn', { date: formats.moment(acceptedAt, hotel?.timeZone ?? 'UTC') })
-            : text('hotel.accepted')}
-          {version && ` · ${text('hotelForm.agreementVersion', { version })}`}
+            ? text('companies.acceptedOn', { date: formats.moment(acceptedAt, hotel?.timeZone ?? 'UTC') })
+            : text('common.hotel.accepted')}
+          {version && ` · ${text('companies.agreementVersion', { version })}`}
         </p>
       ) : (
         <p>
-          <Tag tone="warn">{text('hotel.notAccepted')}</Tag>
+          <Tag tone="warn">{text('common.hotel.notAccepted')}</Tag>
         </p>
       )}
     </FieldGroup>

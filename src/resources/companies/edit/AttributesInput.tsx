@@ -30,26 +30,26 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
   }
   return (
     <div className={classes.rows}>
-      {shown.length === 0 && <p className="muted">{text('hotelForm.noAttributes')}</p>}
+      {shown.length === 0 && <p className="muted">{text('companies.noAttributes')}</p>}
       {shown.map((row, index) => (
         <div key={row.id} className={classes.row}>
           <TextField
             {...(index === 0 ? { id } : {})}
-            label={text('hotelForm.attributeKey')}
+            label={text('companies.attributeKey')}
             value={row.key}
             error={repeated.has(row.key)}
-            helperText={repeated.has(row.key) ? text('hotelForm.attributeTwice') : undefined}
+            helperText={repeated.has(row.key) ? text('companies.attributeTwice') : undefined}
             onChange={(event) => change(row, { key: event.target.value })}
           />
           <TextField
-            label={text('hotelForm.attributeValue')}
+            label={text('companies.attributeValue')}
             value={row.value}
             onChange={(event) => change(row, { value: event.target.value })}
           />
           <Button
             look="quiet"
             iconOnly
-            aria-label={text('hotelForm.removeAttribute', { key: row.key })}
+            aria-label={text('companies.removeAttribute', { key: row.key })}
             onClick={() => put(shown.filter((each) => each !== row))}
           >
             <Icon name="trash" />
@@ -60,7 +60,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
       <div>
         <Button look="soft" onClick={add} {...(shown.length === 0 ? { id } : {})}>
           <Icon name="plus" />
-          {text('hotelForm.addAttribute')}
+          {text('companies.addAttribute')}
         </Button>
       </div>
     </div>

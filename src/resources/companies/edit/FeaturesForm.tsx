@@ -23,9 +23,9 @@ export function FeaturesForm({ features, isSaving, isSaved, failure, onSave }: F
   const [rules, setRules] = useState(features.maxRateRules === null ? '' : String(features.maxRateRules))
   const isWrong = !/^\d{0,4}$/.test(rules.trim()) || Number(rules) > LARGEST
   const switches = [
-    { name: 'autopilot', label: text('hotelForm.autopilot') },
-    { name: 'marketTrends', label: text('hotel.marketTrends') },
-    { name: 'benchmarking', label: text('hotel.benchmarking') },
+    { name: 'autopilot', label: text('companies.autopilot') },
+    { name: 'marketTrends', label: text('common.hotel.marketTrends') },
+    { name: 'benchmarking', label: text('common.hotel.benchmarking') },
   ] as const
   return (
     <form
@@ -48,16 +48,16 @@ export function FeaturesForm({ features, isSaving, isSaved, failure, onSave }: F
       ))}
       <TextField
         id={`${id}-rules`}
-        label={text('hotelForm.maxRateRules')}
+        label={text('companies.maxRateRules')}
         inputMode="numeric"
         value={rules}
         onChange={setRules}
-        error={isWrong ? text('hotelForm.rules.maxRateRules') : null}
-        help={text('hotelForm.help.maxRateRules')}
+        error={isWrong ? text('companies.rules.maxRateRules') : null}
+        help={text('companies.help.maxRateRules')}
       />
       <div className={classes.save}>
-        <SubmitButton isSending={isSaving}>{text('hotelForm.saveFeatures')}</SubmitButton>
-        <span role="status">{failure ?? (isSaved ? text('form.saved') : '')}</span>
+        <SubmitButton isSending={isSaving}>{text('companies.saveFeatures')}</SubmitButton>
+        <span role="status">{failure ?? (isSaved ? text('common.form.saved') : '')}</span>
       </div>
     </form>
   )

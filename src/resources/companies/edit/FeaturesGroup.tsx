@@ -43,16 +43,16 @@ export function FeaturesGroup() {
   })
   const failure = save.error as HttpError | null
   return (
-    <FieldGroup title={text('hotel.features')} words={text('hotelForm.groups.features.words')}>
+    <FieldGroup title={text('common.hotel.features')} words={text('companies.groups.features.description')}>
       {isError ? (
-        <PartFailed title={text('hotelForm.featuresFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('companies.featuresFailed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <FeaturesForm
           key={data.etag}
           features={data.features}
           isSaving={save.isPending}
           isSaved={save.isSuccess}
-          failure={failure && (isStale(failure) ? text('form.conflict.title') : failure.message)}
+          failure={failure && (isStale(failure) ? text('common.form.conflict.title') : failure.message)}
           onSave={save.mutate}
         />
       ) : (

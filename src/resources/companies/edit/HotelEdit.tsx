@@ -34,10 +34,10 @@ export default function HotelEdit() {
       queryOptions={QUERY_OPTIONS}
     >
       <RecordPage<Company>
-        title={text('hotel.title')}
-        failed={text('hotelForm.failed')}
+        title={text('common.hotel.title')}
+        failed={text('companies.failed')}
         nameOf={({ name }) => name}
-        note={(hotel) => text('hotelForm.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
+        note={(hotel) => text('companies.note', { id: hotel.id, date: formats.day(hotel.createdOn) })}
       >
         <RecordForm form={HOTEL_FORM}>
           <AgreementGroup />

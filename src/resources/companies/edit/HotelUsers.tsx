@@ -31,13 +31,13 @@ export function HotelUsers() {
   })
   const all = `/admin/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
-    <FieldGroup title={text('hotelForm.users')} words={<Link to={all}>{text('hotelForm.allUsers')}</Link>}>
+    <FieldGroup title={text('companies.users')} words={<Link to={all}>{text('companies.allUsers')}</Link>}>
       {isError ? (
-        <PartFailed title={text('hotelForm.usersFailed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('companies.usersFailed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton width="100%" height={60} />
       ) : data.content.length === 0 ? (
-        <p className="muted">{text('hotelForm.noUsers')}</p>
+        <p className="muted">{text('companies.noUsers')}</p>
       ) : (
         <ul className={classes.people}>
           {data.content.map(({ id, firstname, lastname, email }) => (
@@ -48,7 +48,7 @@ export function HotelUsers() {
         </ul>
       )}
       {data && !data.last && (
-        <p className="muted small">{text('hotelForm.moreUsers', { count: data.totalElements - SHOWN })}</p>
+        <p className="muted small">{text('companies.moreUsers', { count: data.totalElements - SHOWN })}</p>
       )}
     </FieldGroup>
   )

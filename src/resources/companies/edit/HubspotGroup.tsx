@@ -24,17 +24,17 @@ export function HubspotGroup() {
   if (!isKnown) return null
   const isOff = (error as HttpError | null)?.status === NOT_CONNECTED
   const facts = [
-    [text('hotel.name'), data?.name],
-    [text('hotelForm.hubspot.domain'), data?.domain],
-    [text('hotelForm.city'), data?.city],
-    [text('hotelForm.hubspot.stage'), data?.lifecycleStage],
+    [text('common.hotel.name'), data?.name],
+    [text('companies.hubspot.domain'), data?.domain],
+    [text('common.hotel.city'), data?.city],
+    [text('companies.hubspot.stage'), data?.lifecycleStage],
   ] as const
   return (
-    <FieldGroup title={text('hotelForm.hubspot.title')} words={text('hotelForm.hubspot.words')}>
+    <FieldGroup title={text('companies.hubspot.title')} words={text('companies.hubspot.description')}>
       {isOff ? (
-        <p className="muted">{text('hotelForm.hubspot.off')}</p>
+        <p className="muted">{text('companies.hubspot.off')}</p>
       ) : isError ? (
-        <PartFailed title={text('hotelForm.hubspot.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('companies.hubspot.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <FactList
           facts={facts.map(([name, value]) => [

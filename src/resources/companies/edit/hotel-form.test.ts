@@ -16,16 +16,16 @@ describe('the form of a hotel', () => {
   it('says what each wrong field must be, at the field', async () => {
     const address = { ...sampleHotel().address, countryCode: null }
     expect(await check({ name: ' ', address, timeZone: 'Mars/Olympus', hubspotCompanyId: '12a' })).toEqual({
-      name: 'hotelForm.rules.name',
-      'address.countryCode': 'hotelForm.rules.country',
-      timeZone: 'hotelForm.rules.timeZone',
-      hubspotCompanyId: 'hotelForm.rules.hubspotCompanyId',
+      name: 'companies.rules.name',
+      'address.countryCode': 'companies.rules.country',
+      timeZone: 'companies.rules.timeZone',
+      hubspotCompanyId: 'companies.rules.hubspotCompanyId',
     })
   })
 
   it('points to the attributes when one of them is wrong', async () => {
     expect(await check({ attributes: { source: 'x'.repeat(501) } })).toEqual({
-      attributes: 'hotelForm.rules.attributes',
+      attributes: 'companies.rules.attributes',
     })
   })
 
@@ -35,6 +35,6 @@ describe('the form of a hotel', () => {
         { path: 'address.city', message: 'too long', code: 'too_big' },
         { path: '', message: 'is not possible now', code: 'x' },
       ]),
-    ).toEqual({ 'address.city': 'hotelForm.rules.tooLong', 'root.server': 'is not possible now' })
+    ).toEqual({ 'address.city': 'companies.rules.tooLong', 'root.server': 'is not possible now' })
   })
 })

@@ -9,13 +9,14 @@ export default function HotelImport() {
     <CsvImportPage
       definition={{
         path: PATHS.companyImport,
-        texts: 'hotels',
-        name: 'hotel.name',
+        title: 'common.pages.hotelImport',
+        texts: 'companies.import',
+        name: 'common.hotel.name',
         form: HOTEL_FORM,
         words: {
-          isActive: { invalid_type: 'csvImport.flag' },
-          supportsMarketTrends: { invalid_type: 'csvImport.flag' },
-          benchmarkingActive: { invalid_type: 'csvImport.flag' },
+          isActive: { invalid_type: 'common.csvImport.flag' },
+          supportsMarketTrends: { invalid_type: 'common.csvImport.flag' },
+          benchmarkingActive: { invalid_type: 'common.csvImport.flag' },
         },
         recordPath: hotelEditPath,
       }}

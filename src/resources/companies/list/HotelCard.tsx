@@ -14,8 +14,8 @@ export function HotelCard({ hotel }: { hotel: Company }) {
   const also = [
     formats.country(hotel.address.countryCode),
     hotel.currency,
-    hotel.supportsMarketTrends && text('hotel.marketTrends'),
-    hotel.benchmarkingActive && text('hotel.benchmarking'),
+    hotel.supportsMarketTrends && text('common.hotel.marketTrends'),
+    hotel.benchmarkingActive && text('common.hotel.benchmarking'),
   ]
   return (
     <>
@@ -26,17 +26,17 @@ export function HotelCard({ hotel }: { hotel: Company }) {
       </Link>
       <dl>
         <div>
-          <dt>{text('hotel.id')}</dt>
+          <dt>{text('common.hotel.id')}</dt>
           <dd>{hotel.id}</dd>
         </div>
         <div>
-          <dt>{text('hotel.agreement')}</dt>
+          <dt>{text('common.hotel.agreement')}</dt>
           <dd>
             <AgreementState hotel={hotel} />
           </dd>
         </div>
         <div>
-          <dt>{text('hotel.state')}</dt>
+          <dt>{text('common.hotel.state')}</dt>
           <dd>
             <ActiveState isActive={hotel.isActive} />
           </dd>

@@ -24,7 +24,8 @@ export default function HotelList() {
     <ResourceList<Company>
       list={{
         resource: 'companies',
-        texts: 'hotels',
+        title: 'common.pages.hotels',
+        texts: 'companies.list',
         sort: { field: 'name', order: 'ASC' },
         columns,
         filters,
@@ -36,17 +37,17 @@ export default function HotelList() {
         tools: (
           <>
             <Link className={buttonClass({ look: 'soft' })} to={HOTEL_IMPORT_PATH}>
-              {text('csvImport.hotels.title')}
+              {text('common.pages.hotelImport')}
             </Link>
             <Link className={buttonClass({ look: 'primary' })} to={HOTEL_CREATE_PATH}>
               <Icon name="plus" />
-              {text('hotelForm.new')}
+              {text('common.pages.newHotel')}
             </Link>
           </>
         ),
         bulkActions: [
-          { name: 'activate', label: text('bulk.activate'), run: (ids) => setActive(ids, true) },
-          { name: 'deactivate', label: text('bulk.deactivate'), run: (ids) => setActive(ids, false) },
+          { name: 'activate', label: text('common.bulk.activate'), run: (ids) => setActive(ids, true) },
+          { name: 'deactivate', label: text('common.bulk.deactivate'), run: (ids) => setActive(ids, false) },
         ],
       }}
     />

@@ -8,7 +8,7 @@ import classes from './hotel-cells.module.css'
 /** Active or not, as a dot and a word. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
   const text = useText()
-  return <StateDot isOn={isActive}>{text(isActive ? 'hotel.active' : 'hotel.inactive')}</StateDot>
+  return <StateDot isOn={isActive}>{text(isActive ? 'common.hotel.active' : 'common.hotel.inactive')}</StateDot>
 }
 
 /** When the data privacy agreement was accepted; amber where it was not. */
@@ -16,19 +16,20 @@ export function AgreementState({ hotel }: { hotel: Company }) {
   const text = useText()
   const formats = useFormats()
   const { accepted, acceptedAt } = hotel.dataPrivacyAgreement
-  if (!accepted) return <Tag tone="warn">{text('hotel.notAccepted')}</Tag>
-  return <>{acceptedAt ? formats.day(acceptedAt.slice(0, 10)) : text('hotel.accepted')}</>
+  if (!accepted) return <Tag tone="warn">{text('common.hotel.notAccepted')}</Tag>
+  return <>{acceptedAt ? formats.day(acceptedAt.slice(0, 10)) : text('common.hotel.accepted')}</>
 }
 
 /** What the hotel takes part in, as neutral facts. */
 export function HotelFeatures({ hotel }: { hotel: Company }) {
   const text = useText()
   const { supportsMarketTrends, benchmarkingActive } = hotel
-  if (!supportsMarketTrends && !benchmarkingActive) return <span className="muted">{text('hotel.noFeatures')}</span>
+  if (!supportsMarketTrends && !benchmarkingActive)
+    return <span className="muted">{text('common.hotel.noFeatures')}</span>
   return (
     <span className={classes.features}>
-      {supportsMarketTrends && <Tag>{text('hotel.marketTrends')}</Tag>}
-      {benchmarkingActive && <Tag>{text('hotel.benchmarking')}</Tag>}
+      {supportsMarketTrends && <Tag>{text('common.hotel.marketTrends')}</Tag>}
+      {benchmarkingActive && <Tag>{text('common.hotel.benchmarking')}</Tag>}
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function useHotelColumns(): Column<Company>[] {
   return [
     {
       name: 'name',
-      label: text('hotel.name'),
+      label: text('common.hotel.name'),
       sortBy: 'name',
       isFixed: true,
       cell: ({ id, name }) => (
@@ -23,31 +23,31 @@ export function useHotelColumns(): Column<Company>[] {
         </Link>
       ),
     },
-    { name: 'id', label: text('hotel.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    { name: 'id', label: text('common.hotel.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
     {
       name: 'country',
-      label: text('hotel.country'),
+      label: text('common.hotel.country'),
       sortBy: 'countryCode',
       cell: ({ address }) => <span title={formats.country(address.countryCode)}>{address.countryCode}</span>,
     },
-    { name: 'currency', label: text('hotel.currency'), sortBy: 'currency', cell: ({ currency }) => currency },
+    { name: 'currency', label: text('common.hotel.currency'), sortBy: 'currency', cell: ({ currency }) => currency },
     {
       name: 'timeZone',
-      label: text('hotel.timeZone'),
+      label: text('common.hotel.timeZone'),
       sortBy: 'timeZone',
       cell: ({ timeZone }) => <span className="muted">{timeZone}</span>,
     },
-    { name: 'features', label: text('hotel.features'), cell: (hotel) => <HotelFeatures hotel={hotel} /> },
-    { name: 'agreement', label: text('hotel.agreement'), cell: (hotel) => <AgreementState hotel={hotel} /> },
+    { name: 'features', label: text('common.hotel.features'), cell: (hotel) => <HotelFeatures hotel={hotel} /> },
+    { name: 'agreement', label: text('common.hotel.agreement'), cell: (hotel) => <AgreementState hotel={hotel} /> },
     {
       name: 'isActive',
-      label: text('hotel.state'),
+      label: text('common.hotel.state'),
       sortBy: 'isActive',
       cell: ({ isActive }) => <ActiveState isActive={isActive} />,
     },
     {
       name: 'createdOn',
-      label: text('hotel.createdOn'),
+      label: text('common.hotel.createdOn'),
       sortBy: 'createdOn',
       isNumber: true,
       cell: ({ createdOn }) => formats.day(createdOn),

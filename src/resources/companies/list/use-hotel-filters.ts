@@ -23,19 +23,19 @@ export function useHotelFilters(): ListFilter[] {
   return [
     {
       source: 'isActive',
-      label: text('hotel.state'),
+      label: text('common.hotel.state'),
       options: [
-        { value: 'true', label: text('hotel.active') },
-        { value: 'false', label: text('hotel.inactive') },
+        { value: 'true', label: text('common.hotel.active') },
+        { value: 'false', label: text('common.hotel.inactive') },
       ],
     },
-    { source: 'countryCode', label: text('hotel.country'), options: countries },
+    { source: 'countryCode', label: text('common.hotel.country'), options: countries },
     {
       source: 'dpaAccepted',
-      label: text('hotel.agreement'),
+      label: text('common.hotel.agreement'),
       options: [
-        { value: 'true', label: text('hotel.accepted') },
-        { value: 'false', label: text('hotel.notAccepted') },
+        { value: 'true', label: text('common.hotel.accepted') },
+        { value: 'false', label: text('common.hotel.notAccepted') },
       ],
     },
   ]

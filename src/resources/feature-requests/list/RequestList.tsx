@@ -16,24 +16,24 @@ function useColumns(): Column<ListedRequest>[] {
   return [
     {
       name: 'hotel',
-      label: text('activity.hotel'),
+      label: text('common.activity.hotel'),
       sortBy: 'companyName',
       isFixed: true,
       cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
     },
     {
       name: 'feature',
-      label: text('requests.feature'),
+      label: text('featureRequests.feature'),
       sortBy: 'feature',
-      cell: ({ feature }) => text(`requests.features.${feature}`),
+      cell: ({ feature }) => text(`featureRequests.features.${feature}`),
     },
     {
       name: 'requestDateTime',
-      label: text('requests.asked'),
+      label: text('featureRequests.asked'),
       sortBy: 'requestDateTime',
       cell: ({ requestDateTime }) => moment(requestDateTime),
     },
-    { name: 'state', label: text('requests.state'), cell: (request) => <RequestState request={request} /> },
+    { name: 'state', label: text('featureRequests.state'), cell: (request) => <RequestState request={request} /> },
   ]
 }
 
@@ -45,19 +45,20 @@ export default function RequestList() {
     <ResourceList<ListedRequest>
       list={{
         resource: 'feature-requests',
-        texts: 'featureRequests',
+        title: 'common.pages.featureRequests',
+        texts: 'featureRequests.list',
         sort: { field: 'requestDateTime', order: 'DESC' },
         columns,
         filters: [
           {
             source: 'state',
-            label: text('requests.state'),
-            options: REQUEST_STATES.map((value) => ({ value, label: text(`requests.states.${value}`) })),
+            label: text('featureRequests.state'),
+            options: REQUEST_STATES.map((value) => ({ value, label: text(`featureRequests.states.${value}`) })),
           },
           {
             source: 'feature',
-            label: text('requests.feature'),
-            options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`requests.features.${value}`) })),
+            label: text('featureRequests.feature'),
+            options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
           },
         ],
         card: (request) => (
@@ -65,16 +66,20 @@ export default function RequestList() {
             <b>
               <HotelLink id={request.companyId} name={request.companyName} />
             </b>
-            <p>{text(`requests.features.${request.feature}`)}</p>
+            <p>{text(`featureRequests.features.${request.feature}`)}</p>
             <RequestState request={request} />
           </>
         ),
         cardHeight: 72,
         exportPath: PATHS.featureRequestExport,
-        nameOf: ({ companyName, feature }) => `${companyName}, ${text(`requests.features.${feature}`)}`,
+        nameOf: ({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`,
         bulkActions: [
-          { name: 'grant', label: text('requests.grant'), run: (ids) => runEach(ids, (id) => decide(id, true)) },
-          { name: 'refuse', label: text('requests.refuse'), run: (ids) => runEach(ids, (id) => decide(id, false)) },
+          { name: 'grant', label: text('featureRequests.grant'), run: (ids) => runEach(ids, (id) => decide(id, true)) },
+          {
+            name: 'refuse',
+            label: text('featureRequests.refuse'),
+            run: (ids) => runEach(ids, (id) => decide(id, false)),
+          },
         ],
       }}
     />

@@ -20,7 +20,7 @@ export function RequestState({
     return (
       <span ref={place} tabIndex={-1} className={classes.state}>
         <Tag {...(isGranted ? { tone: 'accent' } : {})}>
-          {text(isGranted ? 'requests.states.granted' : 'requests.states.refused')}
+          {text(isGranted ? 'featureRequests.states.granted' : 'featureRequests.states.refused')}
         </Tag>
         {decidedAt && <span className="muted small">{moment(decidedAt)}</span>}
       </span>
@@ -33,10 +33,10 @@ export function RequestState({
           size="small"
           look={grants ? 'plain' : 'quiet'}
           aria-disabled={isPending}
-          aria-label={`${text(grants ? 'requests.grant' : 'requests.refuse')}: ${companyName}, ${text(`requests.features.${feature}`)}`}
+          aria-label={`${text(grants ? 'featureRequests.grant' : 'featureRequests.refuse')}: ${companyName}, ${text(`featureRequests.features.${feature}`)}`}
           onClick={() => run(grants)}
         >
-          {text(grants ? 'requests.grant' : 'requests.refuse')}
+          {text(grants ? 'featureRequests.grant' : 'featureRequests.refuse')}
         </Button>
       ))}
     </span>

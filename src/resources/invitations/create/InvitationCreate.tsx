@@ -19,7 +19,7 @@ export default function InvitationCreate() {
   const open = ({ id }: RaRecord) => void navigate(invitationPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="invitations" redirect={false} disableAuthentication>
-      <PageHead title={text('invitations.new')} breadcrumbs={<Breadcrumbs />} />
+      <PageHead title={text('common.pages.newInvitation')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={INVITATION_FORM} start={start} onSaved={open} />
     </CreateBase>
   )

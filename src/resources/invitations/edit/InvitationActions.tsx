@@ -37,13 +37,13 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
             name={text(`invitations.${action}.label`)}
             question={text(`invitations.${action}.ask`, { email, days: INVITATION_DAYS })}
             confirm={text(`invitations.${action}.confirm`)}
-            cancel={text('security.cancel')}
+            cancel={text('common.form.cancel')}
             isBusy={isPending || isDirty}
             onConfirm={() => mutate(action)}
           />
         ))}
       </div>
-      {isDirty && <p className="muted small">{text('userForm.password.unsaved')}</p>}
+      {isDirty && <p className="muted small">{text('common.form.unsaved')}</p>}
       <p role="status">{refusal}</p>
     </>
   )

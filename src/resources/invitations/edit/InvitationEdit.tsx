@@ -28,7 +28,7 @@ export default function InvitationEdit() {
       queryOptions={QUERY_OPTIONS}
     >
       <RecordPage<Invitation>
-        title={text('pages.invitation')}
+        title={text('common.pages.invitation')}
         failed={text('invitations.failed')}
         nameOf={({ email }) => email}
         note={({ state }) => <InvitationState state={state} />}

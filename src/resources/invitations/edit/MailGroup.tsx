@@ -26,7 +26,7 @@ export function MailGroup({ id }: { id: number }) {
       ),
   })
   return (
-    <FieldGroup title={text('invitations.mail.title')} words={text('invitations.mail.words')}>
+    <FieldGroup title={text('invitations.mail.title')} words={text('invitations.mail.description')}>
       {isError && !data ? (
         <PartFailed title={text('invitations.mail.failed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -23,13 +23,13 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   const account = userId !== null && <Link to={userPath(userId)}>{text('invitations.toAccount')}</Link>
   return (
-    <FieldGroup title={text('user.state')} words={text('invitations.groups.state.words')}>
+    <FieldGroup title={text('common.user.state')} words={text('invitations.groups.state.description')}>
       <FactList
         facts={[
-          [text('user.state'), <InvitationState key="state" state={state} />],
-          [text('invitations.invitedBy'), invitedBy?.name ?? text('activity.somebody')],
+          [text('common.user.state'), <InvitationState key="state" state={state} />],
+          [text('invitations.invitedBy'), invitedBy?.name ?? text('common.activity.somebody')],
           [text('invitations.sent'), moment(sentAt)],
-          [text('invitations.expires'), moment(expiresAt)],
+          [text('common.invitationExpires'), moment(expiresAt)],
           ...(acceptedAt ? [[text('invitations.accepted'), moment(acceptedAt)] as [string, string]] : []),
           ...(withdrawnAt ? [[text('invitations.withdrawn'), moment(withdrawnAt)] as [string, string]] : []),
           ...(account ? [[text('invitations.account'), account] as [string, ReactNode]] : []),

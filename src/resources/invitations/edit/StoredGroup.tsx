@@ -12,15 +12,15 @@ export function StoredGroup({ invitation: { roles, companyIds, language, pmsSyst
   const text = useText()
   const { data = [] } = useGetMany<Company>('companies', { ids: companyIds }, { enabled: companyIds.length > 0 })
   const names = companyIds.map((id) => data.find((hotel) => hotel?.id === id)?.name ?? String(id))
-  const hotels = seesEveryHotel(roles) ? text('user.allHotels') : names.join(', ')
+  const hotels = seesEveryHotel(roles) ? text('common.user.allHotels') : names.join(', ')
   return (
-    <FieldGroup title={text('pages.invitation')} words={text('invitations.groups.stored.words')}>
+    <FieldGroup title={text('common.pages.invitation')} words={text('invitations.groups.stored.description')}>
       <FactList
         facts={[
-          [text('user.roles'), roles.map((role) => text(`roles.${role}`)).join(', ')],
-          [text('user.hotels'), hotels || text('form.empty')],
-          ...(pmsSystem ? [[text('hotelForm.pmsSystem'), pmsSystem] as [string, string]] : []),
-          [text('settings.fields.language'), languageName(language)],
+          [text('common.user.roles'), roles.map((role) => text(`common.roles.${role}`)).join(', ')],
+          [text('common.user.hotels'), hotels || text('common.form.empty')],
+          ...(pmsSystem ? [[text('common.hotel.pmsSystem'), pmsSystem] as [string, string]] : []),
+          [text('common.user.fields.language'), languageName(language)],
         ]}
       />
     </FieldGroup>

@@ -10,7 +10,7 @@ import { LanguageInput } from './LanguageInput.tsx'
 export const LANGUAGE_FIELD: FormField = {
   source: 'language',
   input: LanguageInput,
-  label: 'settings.fields.language',
+  label: 'common.user.fields.language',
   rule: 'invitations.rules.language',
   valueText: languageName,
 }
@@ -19,29 +19,29 @@ export const LANGUAGE_FIELD: FormField = {
 export const ACCESS_GROUPS: readonly FormGroup[] = [
   {
     name: 'roles',
-    title: 'user.roles',
-    words: 'invitations.groups.roles.words',
+    title: 'common.user.roles',
+    words: 'invitations.groups.roles.description',
     fields: [
       {
         source: 'roles',
         input: RolesInput,
-        choices: ROLES.map((role) => ({ id: role, name: `roles.${role}` })),
-        label: 'user.roles',
-        rule: 'userForm.rules.roles',
+        choices: ROLES.map((role) => ({ id: role, name: `common.roles.${role}` })),
+        label: 'common.user.roles',
+        rule: 'common.user.rules.roles',
       },
     ],
   },
   {
     name: 'hotels',
-    title: 'user.hotels',
-    words: 'invitations.groups.hotels.words',
+    title: 'common.user.hotels',
+    words: 'invitations.groups.hotels.description',
     fields: [
-      { source: 'companyIds', input: HotelsInput, label: 'user.hotels', rule: 'invitations.rules.companyIds' },
+      { source: 'companyIds', input: HotelsInput, label: 'common.user.hotels', rule: 'invitations.rules.companyIds' },
       {
         source: 'pmsSystem',
-        label: 'hotelForm.pmsSystem',
-        help: 'userForm.help.pmsSystem',
-        rule: 'hotelForm.rules.pmsSystem',
+        label: 'common.hotel.pmsSystem',
+        help: 'common.user.help.pmsSystem',
+        rule: 'common.hotel.rules.pmsSystem',
       },
     ],
   },
@@ -54,15 +54,15 @@ export const INVITATION_FORM: FormDefinition = {
   groups: [
     {
       name: 'person',
-      title: 'userForm.groups.person.title',
-      words: 'invitations.groups.person.words',
+      title: 'common.user.person',
+      words: 'invitations.groups.person.description',
       fields: [
         {
           source: 'email',
           kind: 'email',
-          label: 'settings.email',
+          label: 'common.user.email',
           help: 'invitations.help.email',
-          rule: 'userForm.rules.email',
+          rule: 'common.user.rules.email',
           refusals: REFUSAL_TEXTS,
         },
         LANGUAGE_FIELD,

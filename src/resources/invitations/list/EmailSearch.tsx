@@ -9,5 +9,5 @@ export function EmailSearch() {
     ({ emailLike = '' }) => emailLike,
     ({ emailLike: _, ...others }, sought) => (sought.trim() ? { ...others, emailLike: sought.trim() } : others),
   )
-  return <SearchField label={text('lists.invitations.search')} {...search} />
+  return <SearchField label={text('invitations.list.search')} {...search} />
 }

@@ -19,25 +19,25 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </Link>
       <dl>
         <div>
-          <dt>{text('user.roles')}</dt>
+          <dt>{text('common.user.roles')}</dt>
           <dd>
             <InvitedRoles roles={invitation.roles} />
           </dd>
         </div>
         <div>
-          <dt>{text('user.hotels')}</dt>
+          <dt>{text('common.user.hotels')}</dt>
           <dd>
             <HotelCount {...invitation} />
           </dd>
         </div>
         <div>
-          <dt>{text('user.state')}</dt>
+          <dt>{text('common.user.state')}</dt>
           <dd>
             <InvitationState state={invitation.state} />
           </dd>
         </div>
       </dl>
-      <p className="small muted">{`${text('invitations.expires')} ${moment(invitation.expiresAt, OWN_ZONE)}`}</p>
+      <p className="small muted">{`${text('common.invitationExpires')} ${moment(invitation.expiresAt, OWN_ZONE)}`}</p>
     </>
   )
 }

@@ -24,10 +24,11 @@ export default function InvitationList() {
     <ResourceList<Invitation>
       list={{
         resource: 'invitations',
-        texts: 'invitations',
+        title: 'common.pages.invitations',
+        texts: 'invitations.list',
         sort: { field: 'sentAt', order: 'DESC' },
         columns,
-        filters: [{ source: 'state', label: text('user.state'), options: states }],
+        filters: [{ source: 'state', label: text('common.user.state'), options: states }],
         search: <EmailSearch />,
         card: (invitation) => <InvitationCard invitation={invitation} />,
         cardHeight: 72,
@@ -35,11 +36,11 @@ export default function InvitationList() {
         tools: (
           <>
             <Link className={buttonClass({ look: 'soft' })} to={INVITE_SEVERAL_PATH}>
-              {text('invitations.several.title')}
+              {text('common.pages.inviteSeveral')}
             </Link>
             <Link className={buttonClass({ look: 'primary' })} to={INVITATION_CREATE_PATH}>
               <Icon name="plus" />
-              {text('invitations.new')}
+              {text('common.pages.newInvitation')}
             </Link>
           </>
         ),

@@ -10,7 +10,7 @@ export function InvitedRoles({ roles }: Pick<Invitation, 'roles'>) {
   return (
     <span className={classes.roles}>
       {roles.map((role) => (
-        <Tag key={role}>{text(`roles.${role}`)}</Tag>
+        <Tag key={role}>{text(`common.roles.${role}`)}</Tag>
       ))}
     </span>
   )
@@ -19,5 +19,5 @@ export function InvitedRoles({ roles }: Pick<Invitation, 'roles'>) {
 /** How many hotels come with it; administrators see all. */
 export function HotelCount({ roles, companyIds }: Pick<Invitation, 'roles' | 'companyIds'>) {
   const text = useText()
-  return seesEveryHotel(roles) ? <span className="muted">{text('user.allHotels')}</span> : companyIds.length
+  return seesEveryHotel(roles) ? <span className="muted">{text('common.user.allHotels')}</span> : companyIds.length
 }

@@ -16,24 +16,24 @@ export function useInvitationColumns(): Column<Invitation>[] {
   return [
     {
       name: 'email',
-      label: text('settings.email'),
+      label: text('common.user.email'),
       sortBy: 'email',
       isFixed: true,
       cell: ({ id, email }) => <Link to={invitationPath(id)}>{email}</Link>,
     },
-    { name: 'state', label: text('user.state'), cell: ({ state }) => <InvitationState state={state} /> },
-    { name: 'roles', label: text('user.roles'), cell: ({ roles }) => <InvitedRoles roles={roles} /> },
+    { name: 'state', label: text('common.user.state'), cell: ({ state }) => <InvitationState state={state} /> },
+    { name: 'roles', label: text('common.user.roles'), cell: ({ roles }) => <InvitedRoles roles={roles} /> },
     {
       name: 'hotels',
-      label: text('user.hotels'),
+      label: text('common.user.hotels'),
       isNumber: true,
       cell: (invitation) => <HotelCount {...invitation} />,
     },
-    { name: 'language', label: text('settings.fields.language'), cell: ({ language }) => languageName(language) },
+    { name: 'language', label: text('common.user.fields.language'), cell: ({ language }) => languageName(language) },
     {
       name: 'invitedBy',
       label: text('invitations.invitedBy'),
-      cell: ({ invitedBy }) => invitedBy?.name ?? text('activity.somebody'),
+      cell: ({ invitedBy }) => invitedBy?.name ?? text('common.activity.somebody'),
     },
     {
       name: 'sentAt',
@@ -43,7 +43,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
     },
     {
       name: 'expiresAt',
-      label: text('invitations.expires'),
+      label: text('common.invitationExpires'),
       sortBy: 'expiresAt',
       cell: ({ expiresAt }) => moment(expiresAt, OWN_ZONE),
     },

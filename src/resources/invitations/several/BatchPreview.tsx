@@ -20,7 +20,11 @@ export function BatchPreview({ results, children }: BatchPreviewProps) {
   return (
     <Preview
       label={text('invitations.several.result')}
-      heads={{ line: text('invitations.several.line'), name: text('settings.email'), state: text('user.state') }}
+      heads={{
+        line: text('invitations.several.line'),
+        name: text('common.user.email'),
+        state: text('common.user.state'),
+      }}
       lines={results.map((result, index) => ({
         line: index + 1,
         name: result.email,

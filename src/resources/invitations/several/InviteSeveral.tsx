@@ -43,10 +43,10 @@ export default function InviteSeveral() {
   const isSent = data !== undefined && data.stored > 0
   return (
     <ResourceContextProvider value="invitations">
-      <PageHead title={text('invitations.several.title')} breadcrumbs={<Breadcrumbs />} />
+      <PageHead title={text('common.pages.inviteSeveral')} breadcrumbs={<Breadcrumbs />} />
       {error && (
         <Notice>
-          <b>{text('form.notSaved')}</b> {refusalWords(error)}
+          <b>{text('common.form.notSaved')}</b> {refusalWords(error)}
         </Notice>
       )}
       {isSent ? (

@@ -18,7 +18,8 @@ export default function NotificationList() {
     <ResourceList<ListedNotification>
       list={{
         resource: 'notifications',
-        texts: 'notifications',
+        title: 'common.pages.notifications',
+        texts: 'notifications.list',
         sort: { field: 'dateTime', order: 'DESC' },
         columns,
         filters: [

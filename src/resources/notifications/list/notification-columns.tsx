@@ -14,7 +14,7 @@ export function useNotificationColumns(): Column<ListedNotification>[] {
   return [
     {
       name: 'hotel',
-      label: text('activity.hotel'),
+      label: text('common.activity.hotel'),
       sortBy: 'companyName',
       isFixed: true,
       cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,

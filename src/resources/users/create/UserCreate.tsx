@@ -27,12 +27,12 @@ export default function UserCreate() {
   const open = ({ id }: RaRecord) => void navigate(userPath(Number(id)), { replace: true })
   return (
     <CreateBase resource="users" redirect={false} disableAuthentication>
-      <PageHead title={text('userForm.new')} breadcrumbs={<Breadcrumbs />} />
+      <PageHead title={text('common.pages.newUser')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
-        <FieldGroup title={text('security.password.title')} words={text('userForm.newPassword.words')}>
-          <p>{text('userForm.newPassword.how')}</p>
+        <FieldGroup title={text('common.user.password')} words={text('users.newPassword.description')}>
+          <p>{text('users.newPassword.how')}</p>
           <p>
-            <Link to={INVITATION_CREATE_PATH}>{text('invitations.new')}</Link>
+            <Link to={INVITATION_CREATE_PATH}>{text('common.pages.newInvitation')}</Link>
           </p>
         </FieldGroup>
       </RecordForm>

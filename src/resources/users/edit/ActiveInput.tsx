@@ -10,8 +10,8 @@ export function ActiveInput({ source, id }: { source: string; id: string }) {
     <BooleanInput
       source={source}
       id={id}
-      label={text('user.active')}
-      helperText={text(isSelf ? 'refusals.ownDeactivation' : 'userForm.help.isActive')}
+      label={text('common.user.active')}
+      helperText={text(isSelf ? 'common.refusals.ownDeactivation' : 'users.help.isActive')}
       disabled={isSelf || isAbove}
     />
   )

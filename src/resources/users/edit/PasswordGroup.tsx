@@ -24,30 +24,30 @@ export function PasswordGroup() {
   const { mutate, isPending } = useMutation({
     mutationFn: sendPasswordReset,
     onSuccess: () => {
-      setSaid(text('userForm.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
+      setSaid(text('users.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
       // The reset is a change of the user too: what is saved next must have seen it.
       return refetch()
     },
     onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
   })
   if (!user) return null
-  const hindrance = !user.isActive ? 'userForm.password.inactive' : isDirty ? 'userForm.password.unsaved' : null
+  const hindrance = !user.isActive ? 'users.password.inactive' : isDirty ? 'common.form.unsaved' : null
   return (
-    <FieldGroup title={text('security.password.title')} words={text('userForm.password.words')}>
-      {user.passwordResetActive && <p>{text('userForm.password.awaited')}</p>}
+    <FieldGroup title={text('common.user.password')} words={text('users.password.description')}>
+      {user.passwordResetActive && <p>{text('users.password.awaited')}</p>}
       {isSelf ? (
         <p>
-          <Link to="/change-password">{text('pages.changePassword')}</Link>
+          <Link to="/change-password">{text('common.pages.changePassword')}</Link>
         </p>
       ) : (
         <>
           <div>
             <InlineConfirm
-              label={text('userForm.password.send')}
-              name={text('userForm.password.send')}
-              question={text('userForm.password.ask', { email: user.email })}
-              confirm={text('userForm.password.confirm')}
-              cancel={text('security.cancel')}
+              label={text('users.password.send')}
+              name={text('users.password.send')}
+              question={text('users.password.ask', { email: user.email })}
+              confirm={text('users.password.confirm')}
+              cancel={text('common.form.cancel')}
               isBusy={isPending || hindrance !== null}
               onConfirm={() => mutate(user.id)}
             />

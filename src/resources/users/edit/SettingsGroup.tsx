@@ -19,24 +19,24 @@ export function SettingsGroup() {
   if (!user) return null
   const { language, locale, showCurrencySymbol } = user.settings
   return (
-    <FieldGroup title={text('userForm.groups.settings.title')} words={text('userForm.groups.settings.words')}>
+    <FieldGroup title={text('users.groups.settings.title')} words={text('users.groups.settings.description')}>
       <FactList
         facts={[
-          [text('settings.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],
-          [text('settings.fields.locale'), formats.country(locale)],
+          [text('common.user.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],
+          [text('common.user.fields.locale'), formats.country(locale)],
           [
-            text('settings.fields.showCurrencySymbol'),
-            text(showCurrencySymbol ? 'settings.symbolOn' : 'settings.symbolOff'),
+            text('common.user.fields.showCurrencySymbol'),
+            text(showCurrencySymbol ? 'common.user.symbolOn' : 'common.user.symbolOff'),
           ],
           [
-            text('settings.fields.defaultCompanyId'),
-            defaultId === null ? text('settings.noHotel') : (hotel?.name ?? String(defaultId)),
+            text('common.user.fields.defaultCompanyId'),
+            defaultId === null ? text('common.user.noHotel') : (hotel?.name ?? String(defaultId)),
           ],
           ...REPORTS.map((report): [string, string] => [
-            text(`settings.fields.${report}`),
-            text(`settings.frequency.${user.settings[report]}`),
+            text(`common.user.fields.${report}`),
+            text(`common.user.frequency.${user.settings[report]}`),
           ]),
-          [text('userForm.termsAccepted'), text(user.termsAccepted ? 'userForm.yes' : 'userForm.no')],
+          [text('common.user.termsAccepted'), text(user.termsAccepted ? 'users.yes' : 'users.no')],
         ]}
       />
     </FieldGroup>

@@ -32,30 +32,30 @@ export function TwoFactorGroup() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => http(url, { method: 'DELETE' }),
     onSuccess: () => {
-      setSaid(text('security.twoFactor.isOff'))
+      setSaid(text('common.twoFactor.isOff'))
       return refetch()
     },
     onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
   })
   return (
-    <FieldGroup title={text('security.twoFactor.title')} words={text('userForm.twoFactor.words')}>
+    <FieldGroup title={text('common.twoFactor.title')} words={text('users.twoFactor.description')}>
       {isError && !data ? (
-        <PartFailed title={text('security.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton width="100%" height={40} />
       ) : data.since === null ? (
-        <p>{text('userForm.twoFactor.stateOff')}</p>
+        <p>{text('users.twoFactor.stateOff')}</p>
       ) : (
         <>
-          <p>{text('security.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
+          <p>{text('common.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
           {!isSelf && (
             <div>
               <InlineConfirm
-                label={text('security.twoFactor.off')}
-                name={text('security.twoFactor.off')}
-                question={text('userForm.twoFactor.ask')}
-                confirm={text('security.twoFactor.off')}
-                cancel={text('security.cancel')}
+                label={text('common.twoFactor.off')}
+                name={text('common.twoFactor.off')}
+                question={text('users.twoFactor.ask')}
+                confirm={text('common.twoFactor.off')}
+                cancel={text('common.form.cancel')}
                 isBusy={isPending}
                 onConfirm={() => mutate()}
               />
@@ -65,7 +65,7 @@ export function TwoFactorGroup() {
       )}
       {isSelf && (
         <p>
-          <Link to="/settings/user/security">{text('userForm.twoFactor.own')}</Link>
+          <Link to="/settings/user/security">{text('users.twoFactor.own')}</Link>
         </p>
       )}
       <p role="status">{said}</p>

@@ -26,10 +26,10 @@ export default function UserEdit() {
       queryOptions={QUERY_OPTIONS}
     >
       <RecordPage<User>
-        title={text('user.title')}
-        failed={text('userForm.failed')}
+        title={text('common.user.title')}
+        failed={text('users.failed')}
         nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
-        note={({ username }) => text('userForm.note', { id, username })}
+        note={({ username }) => text('users.note', { id, username })}
       >
         <UserParts id={id} />
         <RecordHistory entity={USER_ENTITIES} entityId={id} timeZone={OWN_ZONE} />

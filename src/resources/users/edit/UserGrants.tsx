@@ -14,7 +14,7 @@ export function UserRoles(props: GrantsProps) {
   const { isSelf } = useStanding()
   return (
     <>
-      {isSelf && <p>{text('refusals.ownRole')}</p>}
+      {isSelf && <p>{text('common.refusals.ownRole')}</p>}
       <RolesInput {...props} isLocked={isSelf} />
     </>
   )

@@ -9,13 +9,13 @@ import { USER_FORM } from './user-form.ts'
 import classes from './user-parts.module.css'
 
 const SESSIONS: SessionsTexts = {
-  title: 'userForm.sessions.title',
-  words: 'userForm.sessions.words',
-  failed: 'userForm.sessions.failed',
-  none: 'userForm.sessions.none',
-  endAll: 'userForm.sessions.endAll',
-  askAll: 'userForm.sessions.askAll',
-  allEnded: 'userForm.sessions.allEnded',
+  title: 'users.sessions.title',
+  words: 'users.sessions.description',
+  failed: 'users.sessions.failed',
+  none: 'users.sessions.none',
+  endAll: 'users.sessions.endAll',
+  askAll: 'users.sessions.askAll',
+  allEnded: 'users.sessions.allEnded',
 }
 
 /** Everything of a user that can be changed; all of it is only shown where the user stands above whoever looks. */
@@ -24,7 +24,7 @@ export function UserParts({ id }: { id: number }) {
   const { isAbove } = useStanding()
   return (
     <>
-      {isAbove && <p className={classes.notice}>{text('refusals.userAbove')}</p>}
+      {isAbove && <p className={classes.notice}>{text('common.refusals.userAbove')}</p>}
       <fieldset className={classes.parts} disabled={isAbove}>
         <RecordForm form={USER_FORM}>
           <PasswordGroup />

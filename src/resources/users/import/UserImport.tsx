@@ -9,13 +9,14 @@ export default function UserImport() {
     <CsvImportPage
       definition={{
         path: PATHS.userImport,
-        texts: 'users',
-        name: 'user.username',
+        title: 'common.pages.userImport',
+        texts: 'users.import',
+        name: 'common.user.username',
         form: USER_FORM,
         words: {
-          roles: { invalid_value: 'csvImport.users.noRole' },
-          isActive: { invalid_type: 'csvImport.flag' },
-          termsAccepted: { invalid_type: 'csvImport.flag' },
+          roles: { invalid_value: 'users.import.noRole' },
+          isActive: { invalid_type: 'common.csvImport.flag' },
+          termsAccepted: { invalid_type: 'common.csvImport.flag' },
         },
         recordPath: userPath,
       }}

@@ -14,7 +14,7 @@ export function HotelChip() {
   const value = String(companyId)
   return (
     <FilterChip
-      label={text('hotel.title')}
+      label={text('common.hotel.title')}
       options={[{ value, label: data?.name ?? value }]}
       value={value}
       onChange={(chosen) => {

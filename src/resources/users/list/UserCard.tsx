@@ -15,19 +15,19 @@ export function UserCard({ user }: { user: User }) {
       </Link>
       <dl>
         <div>
-          <dt>{text('user.roles')}</dt>
+          <dt>{text('common.user.roles')}</dt>
           <dd>
             <UserRoles roles={user.roles} />
           </dd>
         </div>
         <div>
-          <dt>{text('user.hotels')}</dt>
+          <dt>{text('common.user.hotels')}</dt>
           <dd>
             <HotelCount user={user} />
           </dd>
         </div>
         <div>
-          <dt>{text('user.state')}</dt>
+          <dt>{text('common.user.state')}</dt>
           <dd>
             <ActiveState isActive={user.isActive} />
           </dd>

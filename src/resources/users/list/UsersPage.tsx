@@ -17,7 +17,7 @@ import { useUserColumns } from './user-columns.tsx'
 const setActive = (ids: readonly number[], isActive: boolean) => runBulk(PATHS.userBulk, { ids, change: { isActive } })
 
 /** A list of users; what one list of them has otherwise than another is told from outside. */
-export function UsersPage(part: Pick<ListDefinition<User>, 'texts' | 'filters' | 'chips' | 'always'>) {
+export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>) {
   const text = useText()
   const columns = useUserColumns()
   return (
@@ -27,7 +27,7 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'texts' | 'filters' |
         resource: 'users',
         sort: { field: 'username', order: 'ASC' },
         columns,
-        search: <IdOrNameSearch label={text('lists.users.search')} />,
+        search: <IdOrNameSearch label={text('users.list.search')} />,
         card: (user) => <UserCard user={user} />,
         cardHeight: 72,
         exportPath: PATHS.userExport,
@@ -35,23 +35,23 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'texts' | 'filters' |
         tools: (
           <>
             <Link className={buttonClass({ look: 'soft' })} to={USER_IMPORT_PATH}>
-              {text('csvImport.users.title')}
+              {text('common.pages.userImport')}
             </Link>
             <Link className={buttonClass({ look: 'primary' })} to={USER_CREATE_PATH}>
               <Icon name="plus" />
-              {text('userForm.new')}
+              {text('common.pages.newUser')}
             </Link>
           </>
         ),
         bulkActions: [
-          { name: 'activate', label: text('bulk.activate'), run: (ids) => setActive(ids, true) },
-          { name: 'deactivate', label: text('bulk.deactivate'), run: (ids) => setActive(ids, false) },
+          { name: 'activate', label: text('common.bulk.activate'), run: (ids) => setActive(ids, true) },
+          { name: 'deactivate', label: text('common.bulk.deactivate'), run: (ids) => setActive(ids, false) },
           {
             name: 'reset',
-            label: text('userForm.password.send'),
+            label: text('users.password.send'),
             question: {
-              ask: (count) => text('userForm.password.askMany', { smart_count: count }),
-              confirm: text('userForm.password.confirm'),
+              ask: (count) => text('users.password.askMany', { smart_count: count }),
+              confirm: text('users.password.confirm'),
             },
             run: (ids) => runEach(ids, sendPasswordReset),
           },

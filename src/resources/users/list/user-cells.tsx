@@ -8,7 +8,7 @@ import classes from './user-cells.module.css'
 /** Whether the user may sign in. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
   const text = useText()
-  return <StateDot isOn={isActive}>{text(isActive ? 'user.active' : 'user.inactive')}</StateDot>
+  return <StateDot isOn={isActive}>{text(isActive ? 'common.user.active' : 'common.user.inactive')}</StateDot>
 }
 
 /** The roles as they are held, without those that they include. */
@@ -17,7 +17,7 @@ export function UserRoles({ roles }: { roles: User['roles'] }) {
   return (
     <span className={classes.roles}>
       {roles.map((role) => (
-        <Tag key={role}>{text(`roles.${role}`)}</Tag>
+        <Tag key={role}>{text(`common.roles.${role}`)}</Tag>
       ))}
     </span>
   )
@@ -26,5 +26,9 @@ export function UserRoles({ roles }: { roles: User['roles'] }) {
 /** How many hotels are assigned; administrators see all. */
 export function HotelCount({ user }: { user: User }) {
   const text = useText()
-  return seesEveryHotel(user.roles) ? <span className="muted">{text('user.allHotels')}</span> : user.companyIds.length
+  return seesEveryHotel(user.roles) ? (
+    <span className="muted">{text('common.user.allHotels')}</span>
+  ) : (
+    user.companyIds.length
+  )
 }

@@ -11,26 +11,26 @@ export function useUserColumns(): Column<User>[] {
   return [
     {
       name: 'username',
-      label: text('user.username'),
+      label: text('common.user.username'),
       sortBy: 'username',
       isFixed: true,
       cell: ({ id, username }) => <Link to={userPath(id)}>{username}</Link>,
     },
     {
       name: 'name',
-      label: text('user.name'),
+      label: text('common.user.name'),
       sortBy: 'lastname',
       cell: ({ firstname, lastname }) => `${firstname} ${lastname}`,
     },
-    { name: 'email', label: text('settings.email'), sortBy: 'email', cell: ({ email }) => email },
-    { name: 'roles', label: text('user.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
-    { name: 'hotels', label: text('user.hotels'), isNumber: true, cell: (user) => <HotelCount user={user} /> },
+    { name: 'email', label: text('common.user.email'), sortBy: 'email', cell: ({ email }) => email },
+    { name: 'roles', label: text('common.user.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
+    { name: 'hotels', label: text('common.user.hotels'), isNumber: true, cell: (user) => <HotelCount user={user} /> },
     {
       name: 'isActive',
-      label: text('user.state'),
+      label: text('common.user.state'),
       sortBy: 'isActive',
       cell: ({ isActive }) => <ActiveState isActive={isActive} />,
     },
-    { name: 'id', label: text('user.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    { name: 'id', label: text('common.user.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
   ]
 }

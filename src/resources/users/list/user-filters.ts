@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/text.ts'
 /** Whoever holds a role itself. */
 export function useRoleFilter(): ListFilter {
   const text = useText()
-  const options = ROLES.map((role) => ({ value: role, label: text(`roles.${role}`) }))
-  return { source: 'role', label: text('user.role'), options }
+  const options = ROLES.map((role) => ({ value: role, label: text(`common.roles.${role}`) }))
+  return { source: 'role', label: text('common.user.role'), options }
 }
 
 /** Whoever may sign in, or may not. */
@@ -14,10 +14,10 @@ export function useStateFilter(): ListFilter {
   const text = useText()
   return {
     source: 'isActive',
-    label: text('user.state'),
+    label: text('common.user.state'),
     options: [
-      { value: 'true', label: text('user.active') },
-      { value: 'false', label: text('user.inactive') },
+      { value: 'true', label: text('common.user.active') },
+      { value: 'false', label: text('common.user.inactive') },
     ],
   }
 }

@@ -1,0 +1,64 @@
+import type figures from '../figures/i18n/en.json'
+import type agreement from '../pages/agreement/i18n/en.json'
+import type analyse from '../pages/analyse/i18n/en.json'
+import type benchmarking from '../pages/benchmarking/i18n/en.json'
+import type budget from '../pages/budget/i18n/en.json'
+import type capacity from '../pages/capacity/i18n/en.json'
+import type changePassword from '../pages/change-password/i18n/en.json'
+import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
+import type dashboard from '../pages/dashboard/i18n/en.json'
+import type events from '../pages/events/i18n/en.json'
+import type forecastControl from '../pages/forecast-control/i18n/en.json'
+import type inboundData from '../pages/inbound-data/i18n/en.json'
+import type inventory from '../pages/inventory/i18n/en.json'
+import type marketTrend from '../pages/market-trend/i18n/en.json'
+import type pickup from '../pages/pickup/i18n/en.json'
+import type planned from '../pages/planned/i18n/en.json'
+import type reputation from '../pages/reputation/i18n/en.json'
+import type segmentation from '../pages/segmentation/i18n/en.json'
+import type userSecurity from '../pages/user-security/i18n/en.json'
+import type userSettings from '../pages/user-settings/i18n/en.json'
+import type activity from '../resources/activity/i18n/en.json'
+import type companies from '../resources/companies/i18n/en.json'
+import type featureRequests from '../resources/feature-requests/i18n/en.json'
+import type invitations from '../resources/invitations/i18n/en.json'
+import type notifications from '../resources/notifications/i18n/en.json'
+import type users from '../resources/users/i18n/en.json'
+import type common from './common/en.json'
+
+/**
+ * Every catalog of texts by its name, which begins its keys: the name of the folder that holds it. What several features
+ * need is in `common`, which is loaded with the console, and in `figures`; everything else is loaded with its page.
+ */
+export interface Catalogs {
+  common: typeof common
+  figures: typeof figures
+  activity: typeof activity
+  agreement: typeof agreement
+  analyse: typeof analyse
+  benchmarking: typeof benchmarking
+  budget: typeof budget
+  capacity: typeof capacity
+  changePassword: typeof changePassword
+  companies: typeof companies
+  connectivityStats: typeof connectivityStats
+  dashboard: typeof dashboard
+  events: typeof events
+  featureRequests: typeof featureRequests
+  forecastControl: typeof forecastControl
+  inboundData: typeof inboundData
+  inventory: typeof inventory
+  invitations: typeof invitations
+  marketTrend: typeof marketTrend
+  notifications: typeof notifications
+  pickup: typeof pickup
+  planned: typeof planned
+  reputation: typeof reputation
+  segmentation: typeof segmentation
+  userSecurity: typeof userSecurity
+  userSettings: typeof userSettings
+  users: typeof users
+}
+
+/** A catalog that is not there from the start. */
+export type CatalogName = Exclude<keyof Catalogs, 'common'>
