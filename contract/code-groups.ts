@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODE_LENGTH, MAX_IDS } from './limits.ts'
-import { bodyIdSchema, idSchema } from './paging.ts'
+import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
 /** Characters of the name of a group. */
@@ -44,9 +44,6 @@ export const mappingSchema = z.strictObject({
   groupId: bodyIdSchema.nullable(),
 })
 export type Mapping = z.infer<typeof mappingSchema>
-
-export const hotelParams = z.strictObject({ companyId: idSchema })
-export const groupParams = z.strictObject({ companyId: idSchema, id: idSchema })
 
 /** Room nights on the books by code, for the stay dates of the calendar year of `year` and of the year before. */
 export const codeUsageSchema = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { codeGroupsSchema, codeSchema, mappedCodeSchema } from './code-groups.ts'
 import { MAX_IDS } from './limits.ts'
-import { idSchema } from './paging.ts'
 import { optionalTextSchema } from './text.ts'
 
 /** Active types are sold; what is archived counts in figures of the past; what is excluded never counts. */
@@ -27,8 +26,6 @@ export const roomTypeUpdateSchema = z.strictObject({
   isPrimary: z.boolean(),
 })
 export type RoomTypeUpdate = z.infer<typeof roomTypeUpdateSchema>
-
-export const roomTypeParams = z.strictObject({ companyId: idSchema, code: codeSchema })
 
 /** All room types of a hotel, in the order wished for. */
 export const roomTypeOrderSchema = z.strictObject({ codes: z.array(codeSchema).max(MAX_IDS) })

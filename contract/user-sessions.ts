@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery } from './paging.ts'
 
 /** One browser in which a user is signed in. The id only names the session: nobody gets in by it. */
 export const userSessionSchema = z.object({
@@ -17,5 +17,3 @@ export type UserSession = z.infer<typeof userSessionSchema>
 
 export const userSessionPageSchema = pageOf(userSessionSchema)
 export const userSessionQuerySchema = z.strictObject(pageQuery)
-
-export const userSessionParamsSchema = z.strictObject({ id: idSchema, sid: z.uuid('must be the id of a session') })

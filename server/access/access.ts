@@ -1,5 +1,6 @@
 import type { Authority } from '../../contract/roles.ts'
 import type { Caller } from './caller.ts'
+import type { Hotel } from './company-scope.ts'
 
 /** Where a call finds the hotel that it is about. */
 export type CompanySource = 'query.companyId' | 'params.companyId' | 'params.id' | 'body.companyId'
@@ -20,12 +21,20 @@ export interface Access {
   readonly duringReset?: true
 }
 
+/** The access of a call that is about one hotel: the guard finds it, and the handler gets it. */
+export interface HotelAccess extends Access {
+  readonly company: CompanySource
+}
+
 export const ANYONE: Access = { authorities: 'anyone' }
 export const SIGNED_IN: Access = { authorities: 'signed-in' }
 
 /** Whoever holds any one of the authorities, within the hotel where one is named. */
-export const allow = (authorities: readonly Authority[], company?: CompanySource): Access =>
-  company ? { authorities, company } : { authorities }
+export function allow(authorities: Access['authorities']): Access
+export function allow(authorities: Access['authorities'], company: CompanySource): HotelAccess
+export function allow(authorities: Access['authorities'], company?: CompanySource): Access {
+  return company ? { authorities, company } : { authorities }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,5 +43,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler of a call that needs a session. */
     caller: Caller | undefined
+    /** Set before the handler of a call whose access names a hotel. */
+    hotel: Hotel | undefined
   }
 }

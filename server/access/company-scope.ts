@@ -4,6 +4,9 @@ import { company, userCompany } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
 import { isAdmin, type Viewer } from './caller.ts'
 
+/** A hotel as it is stored. */
+export type Hotel = typeof company.$inferSelect
+
 /**
  * Which hotels the caller may see, as a condition on `company`: administrators all; everybody else the active hotels
  * assigned to them, and a PMS_ADMIN those of their system besides. Undefined stands for no limit.
@@ -16,16 +19,17 @@ export function visibleCompanies(caller: Viewer): SQL | undefined {
   return and(eq(company.isActive, true), or(assigned, ofSystem))
 }
 
-/** Passes where the hotel exists and the caller may see it; else the same 404 for both, or the refusal given. */
+/** The hotel, where it exists and the caller may see it; else the same 404 for both, or the refusal given. */
 export async function requireCompany(
   db: DbOrTx,
   caller: Viewer,
   companyId: number,
   refusal = notFound('hotel'),
-): Promise<void> {
+): Promise<Hotel> {
   const [row] = await db
-    .select({ id: company.id })
+    .select()
     .from(company)
     .where(and(eq(company.id, companyId), visibleCompanies(caller)))
   if (!row) throw refusal
+  return row
 }

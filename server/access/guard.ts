@@ -62,6 +62,7 @@ export function addGuard(app: App, parts: Parts): () => DeclaredCall[] {
   const routes: RouteOptions[] = []
   const declarations = () => routes.flatMap(declarationsOf)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('hotel', undefined)
   // A plugin's routes get their access from a hook of the plugin's own scope, which runs after this one.
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => void declarations())
@@ -88,7 +89,7 @@ export function addGuard(app: App, parts: Parts): () => DeclaredCall[] {
 
   app.addHook('preHandler', async (request) => {
     const source = request.routeOptions.config.access?.company
-    if (source) await requireCompany(db, callerFrom(request), companyIdOf(request, source))
+    if (source) request.hotel = await requireCompany(db, callerFrom(request), companyIdOf(request, source))
     if (request.routeOptions.config.access?.user) requireSelfOrAdmin(request)
   })
   return declarations

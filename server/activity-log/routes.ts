@@ -1,21 +1,15 @@
-import {
-  type ActivityEntry,
-  activityExportQuerySchema,
-  activityPageSchema,
-  activityQuerySchema,
-} from '../../contract/activity.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { ActivityEntry } from '../../contract/activity.ts'
 import { allow } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
+import { route } from '../access/route.ts'
 import { findCompany } from '../company/queries.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { exportActivity, listActivity } from './queries.ts'
 
 const access = allow(['VIEWER'])
-const tags = ['activity']
 
 const json = (values: ActivityEntry['before']) => (values === null ? null : JSON.stringify(values))
 
@@ -42,34 +36,21 @@ export function addActivityRoutes(app: App, { db }: Parts): void {
     return (await findCompany(db, companyId))?.timeZone ?? 'UTC'
   }
 
-  app.get(
-    PATHS.activity,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Who changed what, newest first',
-        querystring: activityQuerySchema,
-        response: { 200: activityPageSchema },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/activity', {
+    access,
+    handler: async (request) => {
       const caller = callerFrom(request)
       return listActivity(db, caller, request.query, await timeZoneOf(caller, request.query.companyId))
     },
-  )
+  })
 
-  app.get(
-    PATHS.activityExport,
-    {
-      config: { access },
-      schema: { tags, summary: 'The whole filtered log as a file', querystring: activityExportQuerySchema },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/activity/export', {
+    access,
+    handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const caller = callerFrom(request)
       const rows = exportActivity(db, caller, filter, await timeZoneOf(caller, filter.companyId))
       return sendExport(reply, { name: 'activity', format, separator, rows, columns: EXPORT_COLUMNS })
     },
-  )
+  })
 }

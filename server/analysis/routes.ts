@@ -1,18 +1,8 @@
-import {
-  dashboardQuerySchema,
-  dashboardSchema,
-  onTheBooksQuerySchema,
-  onTheBooksSchema,
-} from '../../contract/analysis.ts'
-import { bookingCurveQuerySchema, bookingCurveSchema } from '../../contract/booking-curve.ts'
-import { forecastQuerySchema, forecastSchema } from '../../contract/forecast.ts'
 import { asOfInstant } from '../../contract/moment.ts'
-import { PATHS } from '../../contract/paths.ts'
-import { rateHistoryQuerySchema, rateHistorySchema } from '../../contract/rate-history.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
+import { route } from '../access/route.ts'
 import { readMovements } from '../books/movements.ts'
-import { analysedHotel } from '../company/hotel.ts'
 import { threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
 import { inTurn } from '../forecast/in-turn.ts'
@@ -23,7 +13,6 @@ import { dashboardOf } from './dashboard.ts'
 import { rateHistoryOf } from './rate-history.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
-const tags = ['analysis']
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
@@ -31,20 +20,11 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())
 
-  app.get(
-    PATHS.onTheBooks,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Room nights and revenue on the books, at any moment',
-        querystring: onTheBooksQuerySchema,
-        response: { 200: onTheBooksSchema },
-      },
-    },
-    async (request) => {
-      const { companyId, from, to, groupBy, asOf } = request.query
-      const { currency, timeZone } = await analysedHotel(db, companyId)
+  route(app, 'GET /api/analysis/on-the-books', {
+    access,
+    handler: async (request) => {
+      const { from, to, groupBy, asOf } = request.query
+      const { id: companyId, currency, timeZone } = request.hotel
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
       const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
       const capacity = await readCapacity(db, companyId)
@@ -57,73 +37,37 @@ export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
       })
       return { companyId, currency, asOf: at.toISOString(), rows }
     },
-  )
+  })
 
-  app.get(
-    PATHS.bookingCurve,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'How one night filled up, day by day before arrival, beside the same weekday of last year',
-        querystring: bookingCurveQuerySchema,
-        response: { 200: bookingCurveSchema },
-      },
+  route(app, 'GET /api/analysis/booking-curve', {
+    access,
+    handler: async (request) => {
+      const { asOf = now().toISOString(), stayDate } = request.query
+      return bookingCurveOf(db, request.hotel, { stayDate, asOf })
     },
-    async (request) => {
-      const { companyId, asOf = now().toISOString(), stayDate } = request.query
-      return bookingCurveOf(db, await analysedHotel(db, companyId), { stayDate, asOf })
-    },
-  )
+  })
 
-  app.get(
-    PATHS.rateHistory,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'What was asked for one night, and how that changed',
-        querystring: rateHistoryQuerySchema,
-        response: { 200: rateHistorySchema },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/analysis/rate-history', {
+    access,
+    handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      return rateHistoryOf(db, await analysedHotel(db, companyId), { ...wanted, asOf })
+      return rateHistoryOf(db, request.hotel, { ...wanted, asOf })
     },
-  )
+  })
 
-  app.get(
-    PATHS.forecast,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'How nights ahead are expected to finish, with a band of 80 %, by segment, and why',
-        querystring: forecastQuerySchema,
-        response: { 200: forecastSchema },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/analysis/forecast', {
+    access,
+    handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...range } = request.query
-      return forecastOf({ db, computer }, await analysedHotel(db, companyId), { ...range, asOf })
+      return forecastOf({ db, computer }, request.hotel, { ...range, asOf })
     },
-  )
+  })
 
-  app.get(
-    PATHS.dashboard,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Yesterday and the next 90 nights, against last year',
-        querystring: dashboardQuerySchema,
-        response: { 200: dashboardSchema },
-      },
+  route(app, 'GET /api/analysis/dashboard', {
+    access,
+    handler: async (request) => {
+      const { asOf = now().toISOString(), language } = request.query
+      return dashboardOf(db, request.hotel, { asOf, language, now: now() })
     },
-    async (request) => {
-      const { companyId, asOf = now().toISOString(), language } = request.query
-      return dashboardOf(db, await analysedHotel(db, companyId), { asOf, language, now: now() })
-    },
-  )
+  })
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import { type HotelEvent, type HotelEventInput, hotelEventInputSchema, hotelEventSchema } from '../../contract/event.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { HotelEvent } from '../../contract/event.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -9,15 +8,12 @@ import type { HotelRecordKind } from '../hotel-records/kind.ts'
 import { movingFeasts, type Place } from './holidays.ts'
 
 /** What a hotel enters of its surroundings: fairs, concerts, works next door. */
-export const HOTEL_EVENTS: HotelRecordKind<HotelEventInput, HotelEvent> = {
+export const HOTEL_EVENTS: HotelRecordKind = {
   table: hotelEvent,
   word: 'event',
   entity: 'event',
-  tags: ['calendar'],
-  paths: { all: PATHS.hotelEvents, one: PATHS.hotelEvent },
+  path: '/api/calendar/:companyId/events',
   readers: ['VIEWER', 'PMS_ADMIN'],
-  inputSchema: hotelEventInputSchema,
-  schema: hotelEventSchema,
   order: [hotelEvent.firstNight],
 }
 

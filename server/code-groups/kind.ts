@@ -1,6 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import type { CodeGroups } from '../../contract/code-groups.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -19,9 +18,12 @@ export interface GroupKind<Shown extends CodeGroups = CodeGroups> {
   readonly ofNight: PgColumn
   readonly entity: ActivityEntity
   readonly codeEntity: ActivityEntity
-  readonly paths: Record<'all' | 'groups' | 'group' | 'order' | 'mapping' | 'usage', string>
-  readonly tags: string[]
-  readonly schema: z.ZodType<Shown>
+  /** Where its calls are: all of it, one group below the groups, and their order. */
+  readonly paths: {
+    readonly all: '/api/segmentation/:companyId' | '/api/inventory/:companyId'
+    readonly groups: '/api/segmentation/:companyId/segments' | '/api/inventory/:companyId/categories'
+    readonly order: '/api/segmentation/:companyId/segment-order' | '/api/inventory/:companyId/category-order'
+  }
   /** Takes what else stands on a group elsewhere before it is removed. */
   readonly release?: (tx: Tx, request: FastifyRequest, companyId: number, id: number) => Promise<void>
   /** All of a hotel's groups and codes. */

@@ -1,9 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import { PATHS } from '../../contract/paths.ts'
-import { versionSchema } from '../../contract/session.ts'
 import { ANYONE } from '../access/access.ts'
+import { route } from '../access/route.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 
@@ -58,20 +57,11 @@ export function addHealthRoutes(app: App, { database, settings, version }: Parts
     )
   })
 
-  app.get(
-    PATHS.version,
-    {
-      config: { access: ANYONE },
-      schema: {
-        tags: ['session'],
-        summary: 'The published version',
-        querystring: z.strictObject({ rid: z.string().max(40).optional() }),
-        response: { 200: versionSchema },
-      },
-    },
-    async (_, reply) => {
+  route(app, 'GET /version.json', {
+    access: ANYONE,
+    handler: async (_, reply) => {
       reply.header('cache-control', 'no-store')
       return { version }
     },
-  )
+  })
 }

@@ -1,28 +1,26 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import type { ActivityEntity } from '../../contract/activity.ts'
+import type { GivenAnswer } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
 
 /** Columns by which every such record is found, and held against what its reader saw. */
 type RecordTable = PgTable & { companyId: PgColumn; id: PgColumn; revision: PgColumn }
 
-/** What a table holds of a record. */
-export type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision: number }
+/** What a table holds of a record: what is shown of it, and more. */
+export type StoredRecord = Readonly<Record<string, unknown>> & GivenAnswer<`POST ${HotelRecordPath}`>
+export type StoredRecords = StoredRecord[] & GivenAnswer<`GET ${HotelRecordPath}`>
+
+export type HotelRecordPath = '/api/inventory/:companyId/out-of-order' | '/api/calendar/:companyId/events'
 
 /** A kind of records that a hotel keeps one by one: periods out of order, events. Its inputs are named as its columns. */
-export interface HotelRecordKind<
-  Input extends Record<string, unknown> = Record<string, unknown>,
-  Shown extends StoredRecord = StoredRecord,
-> {
+export interface HotelRecordKind {
   readonly table: RecordTable
   /** What one is called in summaries and refusals. */
   readonly word: string
   readonly entity: ActivityEntity
-  readonly tags: string[]
-  readonly paths: Record<'all' | 'one', string>
+  /** Where its calls are; a single record is below it. */
+  readonly path: HotelRecordPath
   /** Who may read them. They are kept by those who run the hotel. */
   readonly readers: readonly Authority[]
-  readonly inputSchema: z.ZodType<Input>
-  readonly schema: z.ZodType<Shown>
   readonly order: readonly PgColumn[]
 }

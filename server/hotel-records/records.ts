@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { checkRevision } from '../http/etag.ts'
 import { notFound } from '../http/problem.ts'
-import type { HotelRecordKind, StoredRecord } from './kind.ts'
+import type { HotelRecordKind, StoredRecord, StoredRecords } from './kind.ts'
 
 type Input = Record<string, unknown>
 
@@ -21,13 +21,13 @@ export async function listRecords(
   kind: HotelRecordKind,
   companyId: number,
   condition?: SQL,
-): Promise<StoredRecord[]> {
+): Promise<StoredRecords> {
   const rows = await db
     .select()
     .from(kind.table)
     .where(and(ofHotel(kind, companyId), condition))
     .orderBy(...kind.order.map((column) => asc(column)), asc(kind.table.id))
-  return rows as StoredRecord[]
+  return rows as StoredRecords
 }
 
 /** Adds a record. */

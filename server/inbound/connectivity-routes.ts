@@ -1,18 +1,12 @@
 import { Readable } from 'node:stream'
-import {
-  type ConnectivityRow,
-  connectivityExportQuerySchema,
-  connectivityQuerySchema,
-  connectivitySchema,
-} from '../../contract/connectivity.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import { allow } from '../access/access.ts'
+import { route } from '../access/route.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { connectivityOf } from './connectivity.ts'
 
-const tags = ['inbound data']
-const config = { access: allow(['ADMIN']) }
+const access = allow(['ADMIN'])
 
 const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
   [
@@ -35,27 +29,14 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
 
 /** How data comes in. */
 export function addConnectivityRoutes(app: App, { db, now }: Parts): void {
-  app.get(
-    PATHS.connectivity,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How the deliveries of each hotel and source went',
-        querystring: connectivityQuerySchema,
-        response: { 200: connectivitySchema },
-      },
-    },
-    async (request) => connectivityOf(db, request.query, now()),
-  )
+  route(app, 'GET /api/inbound/connectivity', {
+    access,
+    handler: async (request) => connectivityOf(db, request.query, now()),
+  })
 
-  app.get(
-    PATHS.connectivityExport,
-    {
-      config,
-      schema: { tags, summary: 'The same as a file', querystring: connectivityExportQuerySchema },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/inbound/connectivity/export', {
+    access,
+    handler: async (request, reply) => {
       const { format, separator, ...wanted } = request.query
       const { rows } = await connectivityOf(db, wanted, now())
       return sendExport(reply, {
@@ -66,5 +47,5 @@ export function addConnectivityRoutes(app: App, { db, now }: Parts): void {
         columns: EXPORT_COLUMNS,
       })
     },
-  )
+  })
 }

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Inventory, inventorySchema, type RoomType } from '../../contract/inventory.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { Inventory, RoomType } from '../../contract/inventory.ts'
 import { readGroups } from '../code-groups/groups.ts'
 import type { GroupKind } from '../code-groups/kind.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -35,14 +34,9 @@ export const CATEGORIES: GroupKind<Inventory> = {
   entity: 'room-category',
   codeEntity: 'room-type',
   paths: {
-    all: PATHS.inventory,
-    groups: PATHS.roomCategories,
-    group: PATHS.roomCategory,
-    order: PATHS.roomCategoryOrder,
-    mapping: PATHS.roomTypeMapping,
-    usage: PATHS.roomTypeUsage,
+    all: '/api/inventory/:companyId',
+    groups: '/api/inventory/:companyId/categories',
+    order: '/api/inventory/:companyId/category-order',
   },
-  tags: ['inventory'],
-  schema: inventorySchema,
   read: readInventory,
 }

@@ -1,16 +1,11 @@
-import { z } from 'zod'
-import { mailListQuerySchema, mailPageSchema, mailWithTextSchema } from '../../contract/mail.ts'
-import { idSchema } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
+import { route } from '../access/route.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { findMail, listMails, rolesBehind, toMail } from './queries.ts'
 
-const params = z.strictObject({ id: idSchema })
-const tags = ['mail']
 const access = allow(['ADMIN'])
 
 /**
@@ -20,27 +15,19 @@ const access = allow(['ADMIN'])
 export function addMailRoutes(app: App, { db, settings }: Parts): void {
   const hasServer = settings.smtpUrl !== undefined
 
-  app.get(
-    PATHS.mails,
-    {
-      config: { access },
-      schema: { tags, summary: 'All mails', querystring: mailListQuerySchema, response: { 200: mailPageSchema } },
-    },
-    async (request) => listMails(db, request.query, hasServer),
-  )
+  route(app, 'GET /api/mail', {
+    access,
+    handler: async (request) => listMails(db, request.query, hasServer),
+  })
 
-  app.get(
-    PATHS.mail,
-    {
-      config: { access },
-      schema: { tags, summary: 'One mail with what it says', params, response: { 200: mailWithTextSchema } },
-    },
-    async (request) => {
+  route(app, 'GET /api/mail/:id', {
+    access,
+    handler: async (request) => {
       const row = await findMail(db, request.params.id)
       if (!row) throw notFound('mail')
       checkRank(callerFrom(request), { roles: await rolesBehind(db, row) })
       const told = (part: string) => (hasServer ? null : part || null)
       return { ...toMail(row, hasServer), text: told(row.text), html: told(row.html) }
     },
-  )
+  })
 }

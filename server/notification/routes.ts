@@ -1,22 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import {
-  type ListedNotification,
-  listedNotificationPageSchema,
-  notificationExportQuerySchema,
-  notificationListQuerySchema,
-  notificationPageSchema,
-  notificationPatchSchema,
-  notificationQuerySchema,
-  notificationSchema,
-} from '../../contract/notification.ts'
-import { idSchema } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { ListedNotification } from '../../contract/notification.ts'
 import { allow } from '../access/access.ts'
 import { isAdmin } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
+import { route } from '../access/route.ts'
 import { recordActivity } from '../activity/record.ts'
 import { notification } from '../database/schema/index.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
@@ -25,8 +14,6 @@ import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import { exportNotifications, listNotifications } from './list.ts'
 import { listUnseen, toNotification } from './queries.ts'
-
-const tags = ['notifications']
 
 const EXPORT_COLUMNS: ExportColumn<ListedNotification>[] = [
   { key: 'id', value: (row) => row.id },
@@ -45,64 +32,32 @@ function requireOwn(request: FastifyRequest, userId: number): void {
 
 /** What waits to be solved for a hotel. */
 export function addNotificationRoutes(app: App, { db }: Parts): void {
-  app.get(
-    PATHS.notifications,
-    {
-      config: { access: allow(['HOTEL_ADMIN'], 'query.companyId') },
-      schema: {
-        tags,
-        summary: 'Unseen notifications of a hotel, newest first',
-        querystring: notificationQuerySchema,
-        response: { 200: notificationPageSchema },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/notification/banner', {
+    access: allow(['HOTEL_ADMIN'], 'query.companyId'),
+    handler: async (request) => {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
       return listUnseen(db, companyId, { page, size })
     },
-  )
+  })
 
-  app.get(
-    PATHS.notificationList,
-    {
-      config: { access: allow(['HOTEL_ADMIN']) },
-      schema: {
-        tags,
-        summary: 'Notifications of all hotels that the caller may see, newest first',
-        querystring: notificationListQuerySchema,
-        response: { 200: listedNotificationPageSchema },
-      },
-    },
-    async (request) => listNotifications(db, callerFrom(request), request.query),
-  )
+  route(app, 'GET /api/notification/list', {
+    access: allow(['HOTEL_ADMIN']),
+    handler: async (request) => listNotifications(db, callerFrom(request), request.query),
+  })
 
-  app.get(
-    PATHS.notificationExport,
-    {
-      config: { access: allow(['HOTEL_ADMIN']) },
-      schema: { tags, summary: 'The whole filtered list as a file', querystring: notificationExportQuerySchema },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/notification/export', {
+    access: allow(['HOTEL_ADMIN']),
+    handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportNotifications(db, callerFrom(request), filter)
       return sendExport(reply, { name: 'notifications', format, separator, rows, columns: EXPORT_COLUMNS })
     },
-  )
+  })
 
-  app.patch(
-    PATHS.notification,
-    {
-      config: { access: allow(['HOTEL_ADMIN']) },
-      schema: {
-        tags,
-        summary: 'Mark as seen',
-        params: z.strictObject({ id: idSchema }),
-        body: notificationPatchSchema,
-        response: { 200: notificationSchema },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'PATCH /api/notification/banner/:id', {
+    access: allow(['HOTEL_ADMIN']),
+    handler: async (request, reply) => {
       const row = await db.transaction(async (tx) => {
         const [before] = await tx
           .select()
@@ -132,5 +87,5 @@ export function addNotificationRoutes(app: App, { db }: Parts): void {
       withEtag(reply, row.revision)
       return toNotification(row)
     },
-  )
+  })
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type NotificationNews, notificationStreamQuerySchema } from '../../contract/notification.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { NotificationNews } from '../../contract/notification.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { type Authority, holdsAny } from '../../contract/roles.ts'
 import { allow } from '../access/access.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { sessionOf } from '../access/guard.ts'
+import { route } from '../access/route.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readNews } from './queries.ts'
@@ -74,17 +74,9 @@ export function addNotificationStream(app: App, parts: Parts): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
-  app.get(
-    PATHS.notificationStream,
-    {
-      config: { access: { ...allow(NEEDED, 'query.companyId'), keepsIdle: true } },
-      schema: {
-        tags: ['notifications'],
-        summary: 'What waits for a hotel, told whenever it changes (text/event-stream)',
-        querystring: notificationStreamQuerySchema,
-      },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/notification/stream', {
+    access: { ...allow(NEEDED, 'query.companyId'), keepsIdle: true },
+    handler: async (request, reply) => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
         throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This is answered as ${EVENT_STREAM} only.`)
       const gone = new AbortController()
@@ -100,5 +92,5 @@ export function addNotificationStream(app: App, parts: Parts): void {
         })
         .send(Readable.from(tell(request, parts, request.query.companyId, over)))
     },
-  )
+  })
 }

@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { PATHS } from '../../contract/paths.ts'
 import { ANYONE, allow } from '../access/access.ts'
 import type { App } from '../http/parts.ts'
+
+/** The description of the API is not part of what it describes. */
+const OPENAPI_PATH = '/api/openapi.json'
+const DOCS_PATH = '/api/docs'
 
 /** Describes every call from the schemas that validate it. Register before the routes. */
 export async function addOpenapi(app: App, version: string): Promise<void> {
@@ -24,11 +27,11 @@ export async function addOpenapi(app: App, version: string): Promise<void> {
 
 /** The document itself for anyone, and a readable page for administrators. Register after the routes. */
 export async function addOpenapiPages(app: App): Promise<void> {
-  app.get(PATHS.openapi, { config: { access: ANYONE }, schema: { hide: true } }, async () => app.swagger())
+  app.get(OPENAPI_PATH, { config: { access: ANYONE }, schema: { hide: true } }, async () => app.swagger())
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: allow(['ADMIN']) }
     })
-    await scope.register(swaggerUi, { routePrefix: PATHS.docs })
+    await scope.register(swaggerUi, { routePrefix: DOCS_PATH })
   })
 }

@@ -1,48 +1,32 @@
-import { z } from 'zod'
-import { csvImportSchema, csvResultSchema } from '../../contract/csv-import.ts'
-import { idSchema } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
-import { analysedHotel } from '../company/hotel.ts'
+import { route } from '../access/route.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { importReviews } from './import.ts'
 import { importCompetitorScores } from './import-competitors.ts'
 
 /** The ways in for reviews, and scores of competitors, that a hotel has in a file. */
-export function addReviewImportRoutes(app: App, { db, database, now }: Parts): void {
+export function addReviewImportRoutes(app: App, { database, now }: Parts): void {
   const given = {
+    access: allow(['HOTEL_ADMIN'], 'params.companyId'),
     bodyLimit: CSV_BODY_LIMIT,
-    config: { access: allow(['HOTEL_ADMIN'], 'params.companyId'), source: 'import' },
+    config: { source: 'import' },
   } as const
-  const schema = {
-    tags: ['reputation'],
-    params: z.strictObject({ companyId: idSchema }),
-    body: csvImportSchema,
-    response: { 200: csvResultSchema },
-  }
 
-  app.post(
-    PATHS.reviewImport,
-    { ...given, schema: { ...schema, summary: 'Take in reviews from a CSV file, or look at what it would do' } },
-    async (request) => {
-      const hotel = await analysedHotel(db, request.params.companyId)
+  route(app, 'POST /api/reputation/:companyId/reviews/import', {
+    ...given,
+    handler: async (request) => {
       const { userId } = callerFrom(request)
-      return importReviews(database, hotel, request.body, { now, userId })
+      return importReviews(database, request.hotel, request.body, { now, userId })
     },
-  )
+  })
 
-  app.post(
-    PATHS.competitorScoreImport,
-    {
-      ...given,
-      schema: { ...schema, summary: 'Take in competitors’ scores from a CSV file, or look at what it would do' },
-    },
-    async (request) => {
-      const hotel = await analysedHotel(db, request.params.companyId)
+  route(app, 'POST /api/reputation/:companyId/competitor-scores/import', {
+    ...given,
+    handler: async (request) => {
       const { userId } = callerFrom(request)
-      return importCompetitorScores(database, hotel, request.body, { now, userId })
+      return importCompetitorScores(database, request.hotel, request.body, { now, userId })
     },
-  )
+  })
 }

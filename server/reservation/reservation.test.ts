@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company.ts'
 import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -70,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (query: string, who = 'admin') => test.as(who, 'GET', `${PATHS.reservations}?${query}`)
+const get = (query: string, who = 'admin') => test.as(who, 'GET', `/api/reservation/reservations?${query}`)
 const list = async (query: string) => (await get(`companyId=${HOTEL}&${query}`)).json<Page<ReservationListItem>>()
 const names = (page: Page<ReservationListItem>) => page.content.map(({ externalId }) => externalId)
 
@@ -168,9 +167,9 @@ describe('the bookings of a hotel', () => {
 
 describe('who may see them', () => {
   it('is a PMS admin for the hotels of their system, while a foreign hotel does not exist for them', async () => {
-    const own = (await test.as('pms.admin', 'GET', `${PATHS.companies}?size=200`)).json<Page<Company>>().content
+    const own = (await test.as('pms.admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
     expect((await get(`companyId=${own[0]?.id}`, 'pms.admin')).statusCode).toBe(200)
-    const all = (await test.as('admin', 'GET', `${PATHS.companies}?size=200`)).json<Page<Company>>().content
+    const all = (await test.as('admin', 'GET', `/api/company/companies?size=200`)).json<Page<Company>>().content
     const foreign = all.find(({ pmsSystem }) => pmsSystem !== 'apaleo')
     expect((await get(`companyId=${foreign?.id}`, 'pms.admin')).statusCode).toBe(404)
     expect((await get('companyId=99999', 'admin')).statusCode).toBe(404)
@@ -183,7 +182,8 @@ describe('who may see them', () => {
 })
 
 describe('the export of bookings', () => {
-  const file = (query: string) => test.as('admin', 'GET', `${PATHS.reservationExport}?companyId=${HOTEL}&${query}`)
+  const file = (query: string) =>
+    test.as('admin', 'GET', `/api/reservation/reservations/export?companyId=${HOTEL}&${query}`)
 
   it('holds the whole filtered list in its order', async () => {
     const response = await file('state=checked-out&sort=externalId,desc')

@@ -1,19 +1,11 @@
-import { PATHS } from '../../contract/paths.ts'
-import {
-  type ReservationListItem,
-  reservationExportQuerySchema,
-  reservationListQuerySchema,
-  reservationPageSchema,
-} from '../../contract/reservation-list.ts'
+import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { allow } from '../access/access.ts'
-import { findCompany } from '../company/queries.ts'
+import { route } from '../access/route.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import type { App, Parts } from '../http/parts.ts'
-import { notFound } from '../http/problem.ts'
 import { exportReservations, listReservations } from './queries.ts'
 
 const access = allow(['ADMIN', 'PMS_ADMIN'], 'query.companyId')
-const tags = ['reservations']
 
 const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'id', value: (booking) => booking.id },
@@ -35,37 +27,17 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
 
 /** The bookings of a hotel, for whoever looks after its data. */
 export function addReservationRoutes(app: App, { db }: Parts): void {
-  const hotelOf = async (companyId: number) => {
-    const hotel = await findCompany(db, companyId)
-    if (!hotel) throw notFound('hotel')
-    return hotel
-  }
+  route(app, 'GET /api/reservation/reservations', {
+    access,
+    handler: async (request) => listReservations(db, request.hotel, request.query),
+  })
 
-  app.get(
-    PATHS.reservations,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Bookings of a hotel',
-        querystring: reservationListQuerySchema,
-        response: { 200: reservationPageSchema },
-      },
-    },
-    async (request) => listReservations(db, await hotelOf(request.query.companyId), request.query),
-  )
-
-  app.get(
-    PATHS.reservationExport,
-    {
-      config: { access },
-      schema: { tags, summary: 'The whole filtered list as a file', querystring: reservationExportQuerySchema },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/reservation/reservations/export', {
+    access,
+    handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
-      const hotel = await hotelOf(filter.companyId)
-      const rows = exportReservations(db, hotel, filter)
+      const rows = exportReservations(db, request.hotel, filter)
       return sendExport(reply, { name: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS })
     },
-  )
+  })
 }

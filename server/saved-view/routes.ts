@@ -1,27 +1,17 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { idSchema } from '../../contract/paging.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
+import { pathTo } from '../../contract/paths.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import {
-  MAX_VIEWS,
-  type SavedView,
-  savedViewInputSchema,
-  savedViewQuerySchema,
-  savedViewSchema,
-  savedViewUpdateSchema,
-  VIEW_AUTHORITIES,
-} from '../../contract/saved-view.ts'
+import { MAX_VIEWS, type SavedView, VIEW_AUTHORITIES } from '../../contract/saved-view.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { type Caller, isAdmin } from '../access/caller.ts'
 import { callerFrom } from '../access/guard.ts'
+import { route } from '../access/route.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { savedView, userAccount, userCompany } from '../database/schema/index.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 
-const tags = ['saved views']
 /** The least that any list asks for; which list it is, is looked at besides. */
 const access = allow(['VIEWER'])
 
@@ -38,7 +28,6 @@ const isOfColleague = (caller: Caller): SQL | undefined =>
         select theirs.user_id from ${userCompany} as theirs
         inner join ${userCompany} as own on own.company_id = theirs.company_id and own.user_id = ${caller.userId}
       )`
-const params = z.strictObject({ id: idSchema })
 
 /** As the caller sees them, in the order of their names; those of people who were deactivated are nobody's. */
 async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typeof and>): Promise<SavedView[]> {
@@ -80,33 +69,20 @@ export function addSavedViewRoutes(app: App, { db }: Parts): void {
     return row
   }
 
-  app.get(
-    PATHS.savedViews,
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Own and shared views of a list',
-        querystring: savedViewQuerySchema,
-        response: { 200: z.array(savedViewSchema) },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/user/saved-views', {
+    access,
+    handler: async (request) => {
       const caller = callerFrom(request)
       const { list } = request.query
       checkList(caller, list)
       const mayUse = or(eq(savedView.userId, caller.userId), and(eq(savedView.isShared, true), isOfColleague(caller)))
       return readViews(db, caller.userId, and(eq(savedView.list, list), mayUse))
     },
-  )
+  })
 
-  app.post(
-    PATHS.savedViews,
-    {
-      config: { access },
-      schema: { tags, summary: 'Keep a view', body: savedViewInputSchema, response: { 201: savedViewSchema } },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/user/saved-views', {
+    access,
+    handler: async (request, reply) => {
       const caller = callerFrom(request)
       const { userId } = caller
       checkList(caller, request.body.list)
@@ -122,26 +98,14 @@ export function addSavedViewRoutes(app: App, { db }: Parts): void {
         return { view: await readOne(tx, userId, row.id), revision: row.revision }
       })
       withEtag(reply, revision)
-      return reply
-        .code(201)
-        .header('location', pathTo(PATHS.savedView, { id: view.id }))
-        .send(view)
+      reply.header('location', pathTo('/api/user/saved-views/:id', { id: view.id }))
+      return view
     },
-  )
+  })
 
-  app.put(
-    PATHS.savedView,
-    {
-      config: { access: SIGNED_IN },
-      schema: {
-        tags,
-        summary: 'Change an own view',
-        params,
-        body: savedViewUpdateSchema,
-        response: { 200: savedViewSchema },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'PUT /api/user/saved-views/:id', {
+    access: SIGNED_IN,
+    handler: async (request, reply) => {
       const { userId } = callerFrom(request)
       const { id } = request.params
       const { view, revision } = await db.transaction(async (tx) => {
@@ -157,22 +121,17 @@ export function addSavedViewRoutes(app: App, { db }: Parts): void {
       withEtag(reply, revision)
       return view
     },
-  )
+  })
 
-  app.delete(
-    PATHS.savedView,
-    {
-      config: { access: SIGNED_IN },
-      schema: { tags, summary: 'Forget an own view', params, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
+  route(app, 'DELETE /api/user/saved-views/:id', {
+    access: SIGNED_IN,
+    handler: async (request) => {
       const { userId } = callerFrom(request)
       await db.transaction(async (tx) => {
         const before = await lockOwn(tx, userId, request.params.id)
         checkRevision(request, before.revision)
         await tx.delete(savedView).where(eq(savedView.id, before.id))
       })
-      return reply.code(204).send(null)
     },
-  )
+  })
 }

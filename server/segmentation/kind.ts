@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type CodeGroups, codeGroupsSchema } from '../../contract/code-groups.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { CodeGroups } from '../../contract/code-groups.ts'
 import { releaseSegment } from '../budget/segment-gone.ts'
 import { readGroups } from '../code-groups/groups.ts'
 import type { GroupKind } from '../code-groups/kind.ts'
@@ -36,15 +35,10 @@ export const SEGMENTS: GroupKind = {
   entity: 'segment',
   codeEntity: 'segment-code',
   paths: {
-    all: PATHS.segmentation,
-    groups: PATHS.segments,
-    group: PATHS.segment,
-    order: PATHS.segmentOrder,
-    mapping: PATHS.segmentMapping,
-    usage: PATHS.segmentUsage,
+    all: '/api/segmentation/:companyId',
+    groups: '/api/segmentation/:companyId/segments',
+    order: '/api/segmentation/:companyId/segment-order',
   },
-  tags: ['segmentation'],
-  schema: codeGroupsSchema,
   release: releaseSegment,
   read: readSegmentation,
 }

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { PATHS } from '../../contract/paths.ts'
-import { credentialsSchema, globalSchema, sessionSchema, signInInfoSchema } from '../../contract/session.ts'
 import { ANYONE, SIGNED_IN } from '../access/access.ts'
 import { globalOf } from '../access/global.ts'
 import { callerFrom } from '../access/guard.ts'
+import { route } from '../access/route.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../access/session-cookie.ts'
 import { endSession } from '../access/sessions.ts'
 import { hashToken } from '../access/tokens.ts'
@@ -17,15 +15,10 @@ import { startSession } from './start-session.ts'
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
 export function addAccessRoutes(app: App, parts: Parts): void {
   const { db, settings, version, now } = parts
-  const tags = ['session']
 
-  app.post(
-    PATHS.session,
-    {
-      config: { access: ANYONE },
-      schema: { tags, summary: 'Sign in', body: credentialsSchema, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/session', {
+    access: ANYONE,
+    handler: async (request, reply) => {
       const at = now()
       const userId = await checkCredentials(db, request.body, {
         address: request.ip,
@@ -36,18 +29,13 @@ export function addAccessRoutes(app: App, parts: Parts): void {
       })
       const token = await db.transaction((tx) => startSession(tx, request, userId, at))
       setSessionCookie(request, reply, token, settings)
-      return reply.code(204).send(null)
     },
-  )
+  })
 
-  app.get(
-    PATHS.session,
-    {
-      config: { access: { authorities: 'signed-in', keepsIdle: true, duringReset: true } },
-      schema: { tags, summary: 'When the session ends', response: { 200: sessionSchema } },
-    },
-    async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
-  )
+  route(app, 'GET /api/session', {
+    access: { authorities: 'signed-in', keepsIdle: true, duringReset: true },
+    handler: async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
+  })
 
   const signOut = async (request: FastifyRequest): Promise<void> => {
     const token = sessionTokenOf(request)
@@ -60,18 +48,13 @@ export function addAccessRoutes(app: App, parts: Parts): void {
     })
   }
 
-  app.delete(
-    PATHS.session,
-    {
-      config: { access: { ...SIGNED_IN, duringReset: true } },
-      schema: { tags, summary: 'Sign out', response: { 204: z.null() } },
-    },
-    async (request, reply) => {
+  route(app, 'DELETE /api/session', {
+    access: { ...SIGNED_IN, duringReset: true },
+    handler: async (request, reply) => {
       await signOut(request)
       clearSessionCookie(reply)
-      return reply.code(204).send(null)
     },
-  )
+  })
 
   app.get(
     `/${settings.product}/logout`,
@@ -83,26 +66,18 @@ export function addAccessRoutes(app: App, parts: Parts): void {
     },
   )
 
-  app.get(
-    PATHS.global,
-    {
-      config: { access: { ...SIGNED_IN, duringReset: true } },
-      schema: { tags, summary: 'What the console holds of its user', response: { 200: globalSchema } },
-    },
-    async (request) => globalOf(callerFrom(request), request, parts),
-  )
+  route(app, 'GET /api/global', {
+    access: { ...SIGNED_IN, duringReset: true },
+    handler: async (request) => globalOf(callerFrom(request), request, parts),
+  })
 
-  app.get(
-    PATHS.signInInfo,
-    {
-      config: { access: ANYONE },
-      schema: { tags, summary: 'What the sign-in page shows', response: { 200: signInInfoSchema } },
-    },
-    async () => ({
+  route(app, 'GET /api/sign-in-info', {
+    access: ANYONE,
+    handler: async () => ({
       product: settings.product,
       version,
       support: settings.support ?? null,
       demo: settings.demo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     }),
-  )
+  })
 }

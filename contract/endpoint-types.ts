@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { endpoints } from './endpoints/index.ts'
+import type { PATH_PARAMETERS, PathParameter } from './path-parameters.ts'
+
+type Endpoints = typeof endpoints
+
+/** A call by its method and path, such as `GET /api/user/users/:id`. */
+export type EndpointKey = keyof Endpoints
+
+/** The schema that a call has for one of its parts; never where it has none. */
+type SchemaOf<Key extends EndpointKey, Part extends string> =
+  Endpoints[Key] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never
+
+/** The path of a call. */
+export type PathOf<Key extends EndpointKey> = Key extends `${string} ${infer Path}` ? Path : never
+
+/** The paths that can be read. */
+export type GetPath = PathOf<Extract<EndpointKey, `GET ${string}`>>
+
+/** The paths that answer a whole list as a file. */
+export type ExportPath = Extract<GetPath, `${string}/export`>
+
+/** The lists: calls that answer a page of records. */
+export type ListKey = {
+  [Key in EndpointKey]: AnswerOf<Key> extends { content: { id: number | string }[]; totalElements: number }
+    ? Key
+    : never
+}[EndpointKey]
+
+/** The names of the parameters in a path. */
+export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters of a path by their name. */
+export type ParametersOf<Path extends string> = {
+  readonly [Name in ParameterName<Path>]: Name extends PathParameter ? z.output<(typeof PATH_PARAMETERS)[Name]> : never
+}
+
+/** What a handler reads of a call's query, and of its body. */
+export type ReadQuery<Key extends EndpointKey> = Read<SchemaOf<Key, 'query'>>
+export type ReadBody<Key extends EndpointKey> = Read<SchemaOf<Key, 'body'>>
+type Read<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>
+
+/** Whether a call answers JSON, or nothing at all; and where it does, what a handler gives and a client gets. */
+export type HasAnswer<Key extends EndpointKey> = [SchemaOf<Key, 'answer'>] extends [never] ? false : true
+export type AnswersNothing<Key extends EndpointKey> = Endpoints[Key] extends { status: 204 } ? true : false
+export type GivenAnswer<Key extends EndpointKey> = z.input<SchemaOf<Key, 'answer'>>
+export type AnswerOf<Key extends EndpointKey> = Key extends EndpointKey
+  ? HasAnswer<Key> extends true
+    ? z.output<SchemaOf<Key, 'answer'>>
+    : undefined
+  : never
+
+/** A value as it is written into an address: numbers and flags as their text, several values of one name each for itself. */
+type Written<Value> = unknown extends Value
+  ? string | readonly string[] | undefined
+  : Value extends 'true' | 'false'
+    ? Value | boolean
+    : Value extends string
+      ? string extends Value
+        ? string | number
+        : Value
+      : Value
+
+/** What a client may ask a call for. */
+export type QueryOf<Key extends EndpointKey> = Key extends EndpointKey
+  ? { readonly [Name in keyof z.input<SchemaOf<Key, 'query'>>]: Written<z.input<SchemaOf<Key, 'query'>>[Name]> }
+  : never
+
+/** What a client may send to a call. */
+export type BodyOf<Key extends EndpointKey> = z.input<SchemaOf<Key, 'body'>>
+
+/** A part of the options: left out where the call has none, and optional where everything in it is. */
+type Option<Name extends string, Value> = [Value] extends [never]
+  ? { readonly [Each in Name]?: never }
+  : undefined extends Value
+    ? { readonly [Each in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [Each in Name]?: Value }
+      : { readonly [Each in Name]: Value }
+
+/** What every call can be sent with. */
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The version that was seen, as its ETag or its revision: another one is not overwritten. */
+  readonly ifMatch?: string | number | null | undefined
+  /** Under the same key the same call is done once only. */
+  readonly idempotencyKey?: string | undefined
+  /** It is sent even if the page is left meanwhile. */
+  readonly keepalive?: boolean | undefined
+}
+
+/** What a client gives of a call: its parameters, query and body. */
+export type CallParts<Key extends EndpointKey> = Key extends EndpointKey
+  ? Option<'params', ParametersOf<PathOf<Key>>> &
+      Option<'query', [SchemaOf<Key, 'query'>] extends [never] ? never : QueryOf<Key>> &
+      Option<'body', [SchemaOf<Key, 'body'>] extends [never] ? never : BodyOf<Key>>
+  : never
+
+/** The options of a call; they may be left out where it needs none. */
+export type CallOptions<Key extends EndpointKey> =
+  Record<never, never> extends CallParts<Key>
+    ? [options?: CallParts<Key> & SendOptions]
+    : [options: CallParts<Key> & SendOptions]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  capacityNightsQuerySchema,
+  capacityNightsSchema,
+  capacityRulesSchema,
+  outOfOrderInputSchema,
+  outOfOrderSchema,
+} from '../capacity.ts'
+import type { EndpointTable } from '../endpoint.ts'
+
+/** The rooms of a hotel by date, and rooms out of order. */
+export const capacityEndpoints = {
+  'GET /api/inventory/:companyId/capacity': {
+    summary: 'The rooms of a hotel by date',
+    tags: ['capacity'],
+    answer: capacityRulesSchema,
+  },
+  'PUT /api/inventory/:companyId/capacity': {
+    summary: 'Replace the rooms of a hotel by date',
+    tags: ['capacity'],
+    body: capacityRulesSchema,
+    answer: capacityRulesSchema,
+  },
+  'GET /api/inventory/:companyId/capacity/nights': {
+    summary: 'The rooms that can be sold, night by night',
+    tags: ['capacity'],
+    query: capacityNightsQuerySchema,
+    answer: capacityNightsSchema,
+  },
+  'GET /api/inventory/:companyId/out-of-order': {
+    summary: 'Every period out of order of a hotel, the earliest first',
+    tags: ['capacity'],
+    answer: z.array(outOfOrderSchema),
+  },
+  'POST /api/inventory/:companyId/out-of-order': {
+    summary: 'Add: period out of order',
+    tags: ['capacity'],
+    body: outOfOrderInputSchema,
+    answer: outOfOrderSchema,
+    status: 201,
+  },
+  'PUT /api/inventory/:companyId/out-of-order/:id': {
+    summary: 'Replace: period out of order',
+    tags: ['capacity'],
+    body: outOfOrderInputSchema,
+    answer: outOfOrderSchema,
+  },
+  'DELETE /api/inventory/:companyId/out-of-order/:id': {
+    summary: 'Remove: period out of order',
+    tags: ['capacity'],
+    status: 204,
+  },
+} satisfies EndpointTable

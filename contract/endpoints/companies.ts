@@ -1,0 +1,87 @@
+import { agreementAcceptanceSchema } from '../agreement.ts'
+import { bulkAnswerSchema } from '../bulk.ts'
+import {
+  companyBulkSchema,
+  companyExportQuerySchema,
+  companyInputSchema,
+  companyListQuerySchema,
+  companyPageSchema,
+  companySchema,
+  companyUpdateSchema,
+  companyValuesSchema,
+} from '../company.ts'
+import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { companyFeaturesSchema, companyFeaturesUpdateSchema } from '../features.ts'
+
+/** Hotels, their agreement and features. */
+export const companyEndpoints = {
+  'GET /api/company/companies': {
+    summary: 'Hotels that the caller may see',
+    tags: ['hotels'],
+    query: companyListQuerySchema,
+    answer: companyPageSchema,
+  },
+  'GET /api/company/companies/values': {
+    summary: 'Values that occur in those hotels',
+    tags: ['hotels'],
+    answer: companyValuesSchema,
+  },
+  'GET /api/company/companies/export': {
+    summary: 'The whole filtered list as a file',
+    tags: ['hotels'],
+    query: companyExportQuerySchema,
+  },
+  'GET /api/company/companies/:id': {
+    summary: 'One hotel',
+    tags: ['hotels'],
+    answer: companySchema,
+  },
+  'POST /api/company/companies': {
+    summary: 'Create a hotel',
+    tags: ['hotels'],
+    body: companyInputSchema,
+    answer: companySchema,
+    status: 201,
+  },
+  'PUT /api/company/companies/:id': {
+    summary: 'Change a hotel',
+    tags: ['hotels'],
+    body: companyUpdateSchema,
+    answer: companySchema,
+  },
+  'DELETE /api/company/companies/:id': {
+    summary: 'Deactivate a hotel; its data stays',
+    tags: ['hotels'],
+    status: 204,
+  },
+  'POST /api/company/companies/bulk': {
+    summary: 'The same change for several hotels, each for itself',
+    tags: ['hotels'],
+    body: companyBulkSchema,
+    answer: bulkAnswerSchema,
+  },
+  'POST /api/company/companies/import': {
+    summary: 'Create and change hotels from a CSV file, or look what it would do',
+    tags: ['hotels'],
+    body: csvImportSchema,
+    answer: csvResultSchema,
+  },
+  'PUT /api/company/companies/:id/data-privacy-agreement': {
+    summary: 'Accept the data privacy agreement for a hotel',
+    tags: ['hotels'],
+    body: agreementAcceptanceSchema,
+    answer: companySchema,
+  },
+  'GET /api/company/features/:companyId': {
+    summary: "A hotel's features",
+    tags: ['hotels'],
+    answer: companyFeaturesSchema,
+  },
+  'PUT /api/company/features/:companyId': {
+    summary: "Switch a hotel's features",
+    tags: ['hotels'],
+    body: companyFeaturesUpdateSchema,
+    answer: companyFeaturesSchema,
+  },
+} satisfies EndpointTable

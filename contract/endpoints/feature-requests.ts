@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import {
+  decisionSchema,
+  featureRequestInputSchema,
+  featureRequestQuerySchema,
+  featureRequestSchema,
+  requestExportQuerySchema,
+  requestListQuerySchema,
+  requestPageSchema,
+} from '../feature-request.ts'
+
+/** Requests of hotels for features. */
+export const featureRequestEndpoints = {
+  'GET /api/company/feature-requests': {
+    summary: "A hotel's requests, newest first",
+    tags: ['feature requests'],
+    query: featureRequestQuerySchema,
+    answer: z.array(featureRequestSchema),
+  },
+  'GET /api/company/feature-requests/list': {
+    summary: 'Requests of all hotels, newest first',
+    tags: ['feature requests'],
+    query: requestListQuerySchema,
+    answer: requestPageSchema,
+  },
+  'GET /api/company/feature-requests/export': {
+    summary: 'The whole filtered list as a file',
+    tags: ['feature requests'],
+    query: requestExportQuerySchema,
+  },
+  'POST /api/company/feature-requests': {
+    summary: 'Ask for a feature',
+    tags: ['feature requests'],
+    body: featureRequestInputSchema,
+    answer: featureRequestSchema,
+    status: 201,
+  },
+  'PUT /api/company/feature-requests/:id': {
+    summary: 'Send a request again',
+    tags: ['feature requests'],
+    answer: featureRequestSchema,
+  },
+  'POST /api/company/feature-requests/:id/decision': {
+    summary: 'Grant a request, which switches the feature on, or refuse it',
+    tags: ['feature requests'],
+    body: decisionSchema,
+    answer: featureRequestSchema,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,17 @@
+import { hubspotCompanySchema } from '../company.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { hubspotTokenSchema } from '../user.ts'
+
+/** What HubSpot knows. */
+export const hubspotEndpoints = {
+  'GET /api/company/hubspot-companies/:id': {
+    summary: "A hotel's record in HubSpot",
+    tags: ['HubSpot'],
+    answer: hubspotCompanySchema,
+  },
+  'GET /api/user/hubspot-token': {
+    summary: 'Identity for the chat widget',
+    tags: ['HubSpot'],
+    answer: hubspotTokenSchema,
+  },
+} satisfies EndpointTable

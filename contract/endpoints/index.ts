@@ -1,0 +1,52 @@
+import { activityEndpoints } from './activity.ts'
+import { analysisEndpoints } from './analysis.ts'
+import { budgetEndpoints } from './budgets.ts'
+import { calendarEndpoints } from './calendar.ts'
+import { capacityEndpoints } from './capacity.ts'
+import { companyEndpoints } from './companies.ts'
+import { featureRequestEndpoints } from './feature-requests.ts'
+import { forecastEndpoints } from './forecasts.ts'
+import { hubspotEndpoints } from './hubspot.ts'
+import { inboundEndpoints } from './inbound.ts'
+import { inboundDeletionEndpoints } from './inbound-deletions.ts'
+import { incomingEndpoints } from './incoming.ts'
+import { inventoryEndpoints } from './inventory.ts'
+import { invitationEndpoints } from './invitations.ts'
+import { mailEndpoints } from './mails.ts'
+import { marketEndpoints } from './market.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { reputationEndpoints } from './reputation.ts'
+import { reservationEndpoints } from './reservations.ts'
+import { savedViewEndpoints } from './saved-views.ts'
+import { segmentationEndpoints } from './segmentation.ts'
+import { sessionEndpoints } from './session.ts'
+import { twoFactorEndpoints } from './two-factor.ts'
+import { userEndpoints } from './users.ts'
+
+/** Every call of the API, once: the server registers its routes from it, clients and the API's description are made from it. */
+export const endpoints = {
+  ...activityEndpoints,
+  ...analysisEndpoints,
+  ...budgetEndpoints,
+  ...calendarEndpoints,
+  ...capacityEndpoints,
+  ...companyEndpoints,
+  ...featureRequestEndpoints,
+  ...forecastEndpoints,
+  ...hubspotEndpoints,
+  ...inboundEndpoints,
+  ...inboundDeletionEndpoints,
+  ...incomingEndpoints,
+  ...inventoryEndpoints,
+  ...invitationEndpoints,
+  ...mailEndpoints,
+  ...marketEndpoints,
+  ...notificationEndpoints,
+  ...reputationEndpoints,
+  ...reservationEndpoints,
+  ...savedViewEndpoints,
+  ...segmentationEndpoints,
+  ...sessionEndpoints,
+  ...twoFactorEndpoints,
+  ...userEndpoints,
+}

@@ -1,0 +1,17 @@
+import type { EndpointTable } from '../endpoint.ts'
+import { reservationExportQuerySchema, reservationListQuerySchema, reservationPageSchema } from '../reservation-list.ts'
+
+/** The bookings of a hotel. */
+export const reservationEndpoints = {
+  'GET /api/reservation/reservations': {
+    summary: 'Bookings of a hotel',
+    tags: ['reservations'],
+    query: reservationListQuerySchema,
+    answer: reservationPageSchema,
+  },
+  'GET /api/reservation/reservations/export': {
+    summary: 'The whole filtered list as a file',
+    tags: ['reservations'],
+    query: reservationExportQuerySchema,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,46 @@
+import { codeGroupsSchema, codeUsageSchema, groupInputSchema, groupOrderSchema, mappingSchema } from '../code-groups.ts'
+import type { EndpointTable } from '../endpoint.ts'
+
+/** A hotel's segments and the codes mapped to them. */
+export const segmentationEndpoints = {
+  'GET /api/segmentation/:companyId': {
+    summary: 'Every segment of a hotel and the codes mapped to it',
+    tags: ['segmentation'],
+    answer: codeGroupsSchema,
+  },
+  'GET /api/segmentation/:companyId/usage': {
+    summary: 'Room nights on the books by code, this year and last',
+    tags: ['segmentation'],
+    answer: codeUsageSchema,
+  },
+  'POST /api/segmentation/:companyId/segments': {
+    summary: 'Add a segment',
+    tags: ['segmentation'],
+    body: groupInputSchema,
+    answer: codeGroupsSchema,
+    status: 201,
+  },
+  'PUT /api/segmentation/:companyId/segments/:id': {
+    summary: 'Rename a segment',
+    tags: ['segmentation'],
+    body: groupInputSchema,
+    answer: codeGroupsSchema,
+  },
+  'DELETE /api/segmentation/:companyId/segments/:id': {
+    summary: 'Remove a segment that no code is mapped to',
+    tags: ['segmentation'],
+    answer: codeGroupsSchema,
+  },
+  'PUT /api/segmentation/:companyId/segment-order': {
+    summary: 'Put them into an order',
+    tags: ['segmentation'],
+    body: groupOrderSchema,
+    answer: codeGroupsSchema,
+  },
+  'PUT /api/segmentation/:companyId/mapping': {
+    summary: 'Map codes to a segment, or to none',
+    tags: ['segmentation'],
+    body: mappingSchema,
+    answer: codeGroupsSchema,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,110 @@
+import { bulkAnswerSchema } from '../bulk.ts'
+import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
+import type { EndpointTable } from '../endpoint.ts'
+import { passwordChangeSchema } from '../password.ts'
+import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema } from '../password-reset.ts'
+import {
+  userBulkSchema,
+  userExportQuerySchema,
+  userInputSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userSchema,
+  userUpdateSchema,
+} from '../user.ts'
+import { userSessionPageSchema, userSessionQuerySchema } from '../user-sessions.ts'
+import { userSettingsSchema } from '../user-settings.ts'
+
+/** Users, their settings, passwords and sessions. */
+export const userEndpoints = {
+  'GET /api/user/users': {
+    summary: 'All users',
+    tags: ['users'],
+    query: userListQuerySchema,
+    answer: userPageSchema,
+  },
+  'GET /api/user/users/export': {
+    summary: 'The whole filtered list as a file',
+    tags: ['users'],
+    query: userExportQuerySchema,
+  },
+  'GET /api/user/users/:id': {
+    summary: 'One user',
+    tags: ['users'],
+    answer: userSchema,
+  },
+  'POST /api/user/users': {
+    summary: 'Create a user',
+    tags: ['users'],
+    body: userInputSchema,
+    answer: userSchema,
+    status: 201,
+  },
+  'POST /api/user/users/bulk': {
+    summary: 'Activate or deactivate several users, each for itself',
+    tags: ['users'],
+    body: userBulkSchema,
+    answer: bulkAnswerSchema,
+  },
+  'POST /api/user/users/import': {
+    summary: 'Create and change users from a CSV file, or look what it would do',
+    tags: ['users'],
+    body: csvImportSchema,
+    answer: csvResultSchema,
+  },
+  'PUT /api/user/users/:id': {
+    summary: 'Change a user',
+    tags: ['users'],
+    body: userUpdateSchema,
+    answer: userSchema,
+  },
+  'DELETE /api/user/users/:id': {
+    summary: 'Deactivate a user: nothing is destroyed, and `PUT` takes it back',
+    tags: ['users'],
+    status: 204,
+  },
+  'POST /api/user/users/:id/settings': {
+    summary: "Save a user's settings",
+    tags: ['users'],
+    body: userSettingsSchema,
+    answer: userSettingsSchema,
+  },
+  'POST /api/user/users/:id/password': {
+    summary: 'Change the own password',
+    tags: ['users'],
+    body: passwordChangeSchema,
+    status: 204,
+  },
+  'GET /api/user/users/:id/sessions': {
+    summary: 'Where a user is signed in',
+    tags: ['users'],
+    query: userSessionQuerySchema,
+    answer: userSessionPageSchema,
+  },
+  'DELETE /api/user/users/:id/sessions/:sid': {
+    summary: 'End one session',
+    tags: ['users'],
+    status: 204,
+  },
+  'DELETE /api/user/users/:id/sessions': {
+    summary: 'End all sessions, of oneself all others',
+    tags: ['users'],
+    status: 204,
+  },
+  'POST /api/user/users/:id/password-reset': {
+    summary: 'Mail a user a link to set a new password',
+    tags: ['users'],
+    answer: passwordResetSchema,
+  },
+  'GET /api/user/password-reset/:token': {
+    summary: 'Whose password a link sets',
+    tags: ['users'],
+    answer: passwordResetOfferSchema,
+  },
+  'POST /api/user/password-reset/:token': {
+    summary: 'Set a new password by link',
+    tags: ['users'],
+    body: passwordResetUseSchema,
+    status: 204,
+  },
+} satisfies EndpointTable

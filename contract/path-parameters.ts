@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { codeSchema } from './code-groups.ts'
+import { idSchema } from './paging.ts'
+import { textSchema } from './text.ts'
+
+/** The parameters in paths by their name: `:id` is the same in every path. */
+export const PATH_PARAMETERS = {
+  id: idSchema,
+  companyId: idSchema,
+  /** A session of a user. */
+  sid: z.uuid('must be the id of a session'),
+  /** The secret of a mailed link. */
+  token: textSchema(200).min(1),
+  /** A code of the property-management system. */
+  code: codeSchema,
+}
+export type PathParameter = keyof typeof PATH_PARAMETERS

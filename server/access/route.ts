@@ -1,0 +1,84 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type {
+  AnswersNothing,
+  EndpointKey,
+  GivenAnswer,
+  HasAnswer,
+  ParametersOf,
+  PathOf,
+  ReadBody,
+  ReadQuery,
+} from '../../contract/endpoint-types.ts'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import { PATH_PARAMETERS, type PathParameter } from '../../contract/path-parameters.ts'
+import type { App } from '../http/parts.ts'
+import type { Access, HotelAccess } from './access.ts'
+import type { Hotel } from './company-scope.ts'
+
+/** The request of a call with what was read of it, and its hotel where the access names one. */
+export type EndpointRequest<Key extends EndpointKey, Declared extends Access = Access> = FastifyRequest<{
+  Params: ParametersOf<PathOf<Key>>
+  Querystring: ReadQuery<Key>
+  Body: ReadBody<Key>
+}> &
+  (Declared extends HotelAccess ? { hotel: Hotel } : unknown)
+
+/** What a handler gives: the answer of the table, nothing where that is a 204, or the reply by which it sends a file. */
+type Result<Key extends EndpointKey> =
+  HasAnswer<Key> extends true
+    ? Promise<GivenAnswer<Key>>
+    : AnswersNothing<Key> extends true
+      ? Promise<void>
+      : Promise<FastifyReply>
+
+interface RouteDefinition<Key extends EndpointKey, Declared extends Access> {
+  readonly access: Declared
+  readonly bodyLimit?: number
+  readonly config?: Omit<FastifyContextConfig, 'access'>
+  readonly handler: (request: EndpointRequest<Key, Declared>, reply: FastifyReply) => Result<Key>
+}
+
+/** The schema of the parameters in a path; undefined where there are none. */
+function paramsSchema(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParameter)
+  return names.length > 0 && z.strictObject(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name]])))
+}
+
+function schemaOf(path: string, { summary, tags, query, body, answer, status = 200 }: Endpoint) {
+  const params = paramsSchema(path)
+  const answered = status === 204 ? z.null() : answer
+  return {
+    summary,
+    tags,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(answered && { response: { [status]: answered } }),
+  }
+}
+
+/** Registers a call of the table with who may make it and what it does. */
+export function route<Key extends EndpointKey, Declared extends Access>(
+  app: App,
+  key: Key,
+  { access, bodyLimit, config, handler }: RouteDefinition<Key, Declared>,
+): void {
+  const endpoint: Endpoint = endpoints[key]
+  const [method = '', path = ''] = key.split(' ')
+  const { status = 200 } = endpoint
+  app.route({
+    method,
+    url: path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: { ...config, access },
+    schema: schemaOf(path, endpoint),
+    handler: async (request, reply) => {
+      reply.code(status)
+      // Validation has read the request by the schemas of the table, and the guard has found the hotel.
+      const answer = await handler(request as EndpointRequest<Key, Declared>, reply)
+      return status === 204 ? null : answer
+    },
+  } as RouteOptions)
+}
