@@ -21,11 +21,14 @@ export type GetPath = PathOf<Extract<EndpointKey, `GET ${string}`>>
 export type ExportPath = Extract<GetPath, `${string}/export`>
 
 /** The lists: calls that answer a page of records. */
-export type ListKey = {
+type ListKey = {
   [Key in EndpointKey]: AnswerOf<Key> extends { content: { id: number | string }[]; totalElements: number }
     ? Key
     : never
 }[EndpointKey]
+
+/** The paths of the lists. */
+export type ListPath = PathOf<Extract<ListKey, `GET ${string}`>>
 
 /** The names of the parameters in a path. */
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -54,20 +57,29 @@ export type AnswerOf<Key extends EndpointKey> = Key extends EndpointKey
     : undefined
   : never
 
-/** A value as it is written into an address: numbers and flags as their text, several values of one name each for itself. */
-type Written<Value> = unknown extends Value
-  ? string | readonly string[] | undefined
-  : Value extends 'true' | 'false'
-    ? Value | boolean
-    : Value extends string
-      ? string extends Value
-        ? string | number
-        : Value
+/** A value as it is written into an address: numbers and flags as their text. */
+type Written<Value> = Value extends 'true' | 'false'
+  ? Value | boolean
+  : Value extends string
+    ? string extends Value
+      ? string | number
       : Value
+    : Value
+
+/** Parameters that take one value, and those that take several, each written under its name; the latter read anything. */
+type WrittenQuery<Input> = {
+  readonly [Name in keyof Input as unknown extends Input[Name] ? never : Name]: Written<Input[Name]>
+} & {
+  readonly [Name in keyof Input as unknown extends Input[Name] ? Name : never]?:
+    | string
+    | number
+    | readonly (string | number)[]
+    | undefined
+}
 
 /** What a client may ask a call for. */
 export type QueryOf<Key extends EndpointKey> = Key extends EndpointKey
-  ? { readonly [Name in keyof z.input<SchemaOf<Key, 'query'>>]: Written<z.input<SchemaOf<Key, 'query'>>[Name]> }
+  ? WrittenQuery<z.input<SchemaOf<Key, 'query'>>>
   : never
 
 /** What a client may send to a call. */
@@ -87,10 +99,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** The version that was seen, as its ETag or its revision: another one is not overwritten. */
   readonly ifMatch?: string | number | null | undefined
+  /** The version that is held: where it is the one that is stored, a 304 answers. */
+  readonly ifNoneMatch?: string | null | undefined
   /** Under the same key the same call is done once only. */
   readonly idempotencyKey?: string | undefined
   /** It is sent even if the page is left meanwhile. */
   readonly keepalive?: boolean | undefined
+  readonly cache?: RequestCache | undefined
 }
 
 /** What a client gives of a call: its parameters, query and body. */

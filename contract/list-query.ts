@@ -10,15 +10,18 @@ interface List {
  * A list, as react-admin describes it, as the API reads it: pages from 0, `sort=field,asc`, filters under their own
  * names. A filter without a value is left out; false and 0 are values.
  */
-export function listQuery({ pagination, sort, filter = {} }: List): string {
-  const query = new URLSearchParams()
-  if (pagination) {
-    query.set('page', String(pagination.page - 1))
+export function listParameters({ pagination, sort, filter = {} }: List): Record<string, string> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return {
     // An address may ask for more than one answer holds.
-    query.set('size', String(Math.min(pagination.perPage, MAX_PAGE_SIZE)))
+    ...(pagination && {
+      page: String(pagination.page - 1),
+      size: String(Math.min(pagination.perPage, MAX_PAGE_SIZE)),
+    }),
+    ...(sort && { sort: `${sort.field},${sort.order.toLowerCase()}` }),
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
   }
-  if (sort) query.set('sort', `${sort.field},${sort.order.toLowerCase()}`)
-  for (const [name, value] of Object.entries(filter))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  return query.toString()
 }
+
+/** The same as the search of an address. */
+export const listQuery = (list: List): string => new URLSearchParams(listParameters(list)).toString()

@@ -1,5 +1,6 @@
 /** Languages and locales by themselves: the sign-in page and the formats need them without any schema. */
 export const LANGUAGES = ['EN', 'IT', 'DE'] as const
+export type Language = (typeof LANGUAGES)[number]
 export const LOCALES = ['US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI'] as const
 
 /** Locale code towards formats of numbers and dates. */
@@ -13,3 +14,7 @@ export const LOCALE_TAGS = {
   FR: 'fr',
   FI: 'fi',
 } as const
+
+/** The language of a tag such as `de`; English where there is none. */
+export const languageOf = (tag: string): Language =>
+  LANGUAGES.find((language) => language === tag.toUpperCase()) ?? 'EN'

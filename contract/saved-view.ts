@@ -29,9 +29,9 @@ export const PAGE_AUTHORITIES = {
 
 /** Everything of which views are kept: nobody but who sees it keeps views of it, or sees those of others. */
 export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }
-type Viewed = keyof typeof VIEW_AUTHORITIES
+export type ViewedList = keyof typeof VIEW_AUTHORITIES
 
-const LISTS = Object.keys(VIEW_AUTHORITIES) as [Viewed, ...Viewed[]]
+const LISTS = Object.keys(VIEW_AUTHORITIES) as [ViewedList, ...ViewedList[]]
 const listSchema = z.enum(LISTS, `must be one of ${LISTS.join(', ')}`)
 
 /** A list or page as somebody wants to see it again. `query` is the search of its address: filters, sort, pickers. */

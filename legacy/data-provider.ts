@@ -1,37 +1,38 @@
-import { type DataProvider, type GetListParams, type GetOneParams, HttpError, type RaRecord } from 'react-admin'
-import { listQuery } from '../contract/list-query.ts'
-import type { Page } from '../contract/paging.ts'
-import { PATHS, pathTo } from '../contract/paths.ts'
+import { type DataProvider, type GetListParams, type GetOneParams, HttpError } from 'react-admin'
+import { listParameters } from '../contract/list-query.ts'
 import type { Problem } from '../contract/problem.ts'
+import { fetchEndpoint } from '../contract/request.ts'
 
-const LISTS: Record<string, string> = { 'reservation-overview': PATHS.reservations }
-const ROWS: Record<string, string> = { companies: PATHS.company }
-
-function known(places: Record<string, string>, resource: string): string {
-  const path = places[resource]
-  if (!path) throw new Error(`Unknown resource: ${resource}`)
-  return path
-}
+type Abortable = { signal?: AbortSignal }
 
 /** react-admin's calls over our API, as far as the framed pages go: they only read. */
 export function createDataProvider(fetchIt: typeof fetch, onSessionOver: () => void): DataProvider {
-  const read = async <Answer>(url: string, signal: AbortSignal | undefined): Promise<Answer> => {
-    const headers = { Accept: 'application/json' }
-    const response = await fetchIt(url, { headers, signal: signal ?? null, credentials: 'same-origin' })
+  const answerOf = async <Answer>(asked: Promise<Response & { json: () => Promise<Answer> }>): Promise<Answer> => {
+    const response = await asked
     if (response.status === 401) onSessionOver()
-    if (response.ok) return (await response.json()) as Answer
-    const problem = (await response.json().catch(() => undefined)) as Problem | undefined
+    if (response.ok) return response.json()
+    const problem: Problem | undefined = await (response as Response).json().catch(() => undefined)
     throw new HttpError(problem?.detail ?? response.statusText, response.status, problem)
+  }
+  const lists = {
+    'reservation-overview': (params: GetListParams & Abortable) =>
+      fetchEndpoint(fetchIt, 'GET /api/reservation/reservations', {
+        query: { companyId: params.filter.companyId, ...listParameters(params) },
+        signal: params.signal,
+      }),
+  }
+  const rows = {
+    companies: ({ id, signal }: GetOneParams & Abortable) =>
+      fetchEndpoint(fetchIt, 'GET /api/company/companies/:id', { params: { id }, signal }),
   }
   const reads = {
     supportAbortSignal: true,
-    getList: async (resource: string, params: GetListParams & { signal?: AbortSignal }) => {
-      const url = `${known(LISTS, resource)}?${listQuery(params)}`
-      const { content, totalElements } = await read<Page<RaRecord>>(url, params.signal)
+    getList: async (resource: keyof typeof lists, params: GetListParams & Abortable) => {
+      const { content, totalElements } = await answerOf(lists[resource](params))
       return { data: content, total: totalElements }
     },
-    getOne: async (resource: string, { id, signal }: GetOneParams & { signal?: AbortSignal }) => ({
-      data: await read<RaRecord>(pathTo(known(ROWS, resource), { id }), signal),
+    getOne: async (resource: keyof typeof rows, params: GetOneParams & Abortable) => ({
+      data: await answerOf(rows[resource](params)),
     }),
   }
   return reads as unknown as DataProvider

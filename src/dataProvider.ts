@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { MAX_IDS } from '../contract/limits.ts'
-import { listQuery } from '../contract/list-query.ts'
-import type { Page } from '../contract/paging.ts'
+import { listParameters } from '../contract/list-query.ts'
+import { createApi } from './http/api.ts'
 import type { HttpClient } from './http/client.ts'
 import { http } from './http/index.ts'
 import { resources } from './resources/index.ts'
@@ -39,13 +39,18 @@ function withETags(http: HttpClient): HttpClient {
 /** react-admin's calls over our API; single rows go through ra-data-simple-rest, lists have our own form. */
 export function createDataProvider(client: HttpClient) {
   const rest = simpleRestProvider('', withETags(client as HttpClient) as Parameters<typeof simpleRestProvider>[1])
+  const api = createApi(client)
   const at = (resource: string) => resourceOf(resource).endpoint.slice(1)
 
   const page = async (resource: string, params: Partial<GetListParams>) => {
-    const { json } = await client(`${resourceOf(resource).endpoint}?${listQuery(params)}`, { signal: params.signal })
-    const { content, last, totalElements } = json as Page<RaRecord>
+    const { content, last, totalElements } = await api.request(`GET ${resourceOf(resource).endpoint}` as const, {
+      // What react-admin filters by is not typed: the server refuses what it does not know.
+      query: listParameters(params) as never,
+      signal: params.signal,
+    })
+    const data: RaRecord[] = content
     return {
-      data: content,
+      data,
       total: totalElements,
       pageInfo: { hasNextPage: !last, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }

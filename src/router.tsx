@@ -4,7 +4,7 @@ import { createStartSource, writtenBootstrap } from './bootstrap/start-source.ts
 import { startStore } from './bootstrap/start-store.ts'
 import { ErrorPage } from './components/errors/ErrorPage.tsx'
 import { UnknownPage } from './components/errors/UnknownPage.tsx'
-import { http } from './http/index.ts'
+import { api } from './http/index.ts'
 import { createGuard } from './navigation/guard.ts'
 import { routeObjects } from './navigation/route-object.tsx'
 import { Splash } from './navigation/Splash.tsx'
@@ -28,7 +28,7 @@ const runningVersion = (): string | null => {
 const steps = createSteps({
   store: startStore,
   source,
-  changeSettings: (id, change) => changeSettings(http, id, change),
+  changeSettings: (id, change) => changeSettings(api, id, change),
   keepHotel: (id) => writeCookie('companyId', String(id)),
   runningVersion: runningVersion(),
   tab: tabMemory(),

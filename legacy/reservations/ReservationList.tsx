@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
+import type { ExportPath } from '../../contract/endpoint-types.ts'
 import { listQuery } from '../../contract/list-query.ts'
-import { PATHS } from '../../contract/paths.ts'
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { Button, ButtonLink } from '../../src/components/Button.tsx'
 import { EmptyState } from '../../src/components/EmptyState.tsx'
@@ -16,6 +16,8 @@ import { forPiece, useLegacyText } from '../i18n/text.ts'
 import { ReservationCards } from './ReservationCards.tsx'
 import { ReservationFilters } from './ReservationFilters.tsx'
 import { useReservationColumns } from './use-columns.tsx'
+
+const EXPORT_PATH: ExportPath = '/api/reservation/reservations/export'
 
 /** Head, filters, rows and pager of the bookings. */
 export function ReservationList({ title, companyId }: { title: string; companyId: number }) {
@@ -33,7 +35,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
       <FrameHead
         title={title}
         tools={
-          <ButtonLink look="soft" href={`${PATHS.reservationExport}?${exported}`} download>
+          <ButtonLink look="soft" href={`${EXPORT_PATH}?${exported}`} download>
             <Icon name="download" />
             {shared('common.list.export')}
           </ButtonLink>

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { PATHS, PLACES } from '../../contract/paths.ts'
+import type { GetPath } from '../../contract/endpoint-types.ts'
+import { PLACES } from '../../contract/paths.ts'
+
+const LINK_PATHS = [
+  '/api/user/invitations/accept/:token',
+  '/api/user/password-reset/:token',
+] as const satisfies GetPath[]
 
 /** Where the secret of a mailed link follows. */
 const BEFORE_TOKEN = [
   `${PLACES.invitation}/`,
   `${PLACES.passwordReset}/`,
-  ...[PATHS.invitationAcceptance, PATHS.passwordReset].map((path) => path.replace(':token', '')),
+  ...LINK_PATHS.map((path) => path.replace(':token', '')),
 ]
 
 /** The address without the secret of a mailed link: whoever reads the log must not be able to use it. */

@@ -1,11 +1,18 @@
 import type { CodeGroups } from '../../contract/code-groups.ts'
-import { PATHS } from '../../contract/paths.ts'
+import type { Inventory } from '../../contract/inventory.ts'
+import { api } from '../http/index.ts'
 import type { TextKey } from '../i18n/text.ts'
 
 /** Which board it is: where its calls go, and what its parts are called. */
-export interface BoardDefinition {
+export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
   readonly words: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'failed' | 'name' | 'add', TextKey>
-  readonly paths: Record<'all' | 'groups' | 'group' | 'order' | 'mapping' | 'usage', string>
+  /** Where its calls are: all of it, one group below the groups, and their order. */
+  readonly paths: {
+    readonly all: '/api/segmentation/:companyId' | '/api/inventory/:companyId'
+    readonly groups: '/api/segmentation/:companyId/segments' | '/api/inventory/:companyId/categories'
+    readonly order: '/api/segmentation/:companyId/segment-order' | '/api/inventory/:companyId/category-order'
+  }
+  readonly read: (companyId: number, signal: AbortSignal) => Promise<Shown>
 }
 
 /** Codes of the property-management system, mapped to the hotel's own segments. */
@@ -19,17 +26,15 @@ export const SEGMENTATION: BoardDefinition = {
     add: 'common.board.segments.add',
   },
   paths: {
-    all: PATHS.segmentation,
-    groups: PATHS.segments,
-    group: PATHS.segment,
-    order: PATHS.segmentOrder,
-    mapping: PATHS.segmentMapping,
-    usage: PATHS.segmentUsage,
+    all: '/api/segmentation/:companyId',
+    groups: '/api/segmentation/:companyId/segments',
+    order: '/api/segmentation/:companyId/segment-order',
   },
+  read: (companyId, signal) => api.request('GET /api/segmentation/:companyId', { params: { companyId }, signal }),
 }
 
 /** Room types, mapped to room categories. */
-export const INVENTORY: BoardDefinition = {
+export const INVENTORY: BoardDefinition<Inventory> = {
   words: {
     unmapped: 'common.board.roomTypes.unmapped',
     waiting: 'common.board.roomTypes.waiting',
@@ -39,13 +44,11 @@ export const INVENTORY: BoardDefinition = {
     add: 'common.board.roomTypes.add',
   },
   paths: {
-    all: PATHS.inventory,
-    groups: PATHS.roomCategories,
-    group: PATHS.roomCategory,
-    order: PATHS.roomCategoryOrder,
-    mapping: PATHS.roomTypeMapping,
-    usage: PATHS.roomTypeUsage,
+    all: '/api/inventory/:companyId',
+    groups: '/api/inventory/:companyId/categories',
+    order: '/api/inventory/:companyId/category-order',
   },
+  read: (companyId, signal) => api.request('GET /api/inventory/:companyId', { params: { companyId }, signal }),
 }
 
 /** A code as the board of these groups holds it. */

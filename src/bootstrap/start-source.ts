@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../contract/bootstrap.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
 import type { StartStore } from './start-store.ts'
 
 /** How asking for the bootstrap answer ended. `other-hotel`: the hotel of this tab is not the user's any more. */
@@ -54,9 +54,11 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
   const ask = async (): Promise<StartOutcome> => {
     const { company } = store.get()
     // This tab stays with its hotel, whatever another tab has chosen meanwhile.
-    const query = company ? `?companyId=${company.id}` : ''
-    const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {}
-    const response = await fetchIt(PATHS.bootstrap + query, { headers, credentials: 'same-origin', cache: 'no-store' })
+    const response = await fetchEndpoint(fetchIt, 'GET /api/bootstrap', {
+      query: company ? { companyId: company.id } : {},
+      ifNoneMatch: etag,
+      cache: 'no-store',
+    })
     if (response.status === 304) {
       confirm()
       return 'same'
@@ -66,7 +68,7 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
       if (response.status === 401) freshUntil = 0
       return outcomeOfRefusal(response)
     }
-    const answer = (await response.json()) as Bootstrap
+    const answer = await response.json()
     etag = response.headers.get('ETag')
     const before = store.get()
     keep(answer)

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Company } from '../../contract/company.ts'
-import { listQuery } from '../../contract/list-query.ts'
 import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
-import type { User } from '../../contract/user.ts'
 import { useHolds, useStart } from '../bootstrap/use-start.ts'
-import { idOrNameFilter } from '../components/list/id-or-name.ts'
-import { getJson } from '../http/index.ts'
+import { type IdOrName, idOrNameFilter } from '../components/list/id-or-name.ts'
+import { api } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
 import { hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
@@ -14,15 +10,16 @@ import { hotelEntries, type PaletteEntry, pageEntries, userEntries } from './ent
 const MOST = 6
 
 /** One short page of a list by name or id; nothing while nothing is typed. */
-function useFound<Row>(path: string, typed: string, sort: string, isEnabled: boolean) {
-  const query = listQuery({
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: sort, order: 'ASC' },
-    filter: { ...idOrNameFilter(typed) },
-  })
+function useFound<Row>(
+  name: string,
+  typed: string,
+  isEnabled: boolean,
+  read: (query: IdOrName & { size: number }, signal: AbortSignal) => Promise<Page<Row>>,
+) {
+  const query = { size: MOST, ...idOrNameFilter(typed) }
   return useQuery({
-    queryKey: ['palette', path, query],
-    queryFn: async ({ signal }) => (await getJson<Page<Row>>(`${path}?${query}`, signal)).content,
+    queryKey: ['palette', name, query],
+    queryFn: async ({ signal }) => (await read(query, signal)).content,
     enabled: isEnabled && typed.trim() !== '',
     placeholderData: keepPreviousData,
   })
@@ -41,8 +38,12 @@ export function usePaletteEntries(
   const start = useStart()
   const { routes } = useRouteTable()
   const isAdmin = useHolds('ADMIN')
-  const hotels = useFound<Company>(PATHS.companies, sought, 'name', true)
-  const users = useFound<User>(PATHS.users, sought, 'lastname', isAdmin)
+  const hotels = useFound('companies', sought, true, (query, signal) =>
+    api.request('GET /api/company/companies', { query: { ...query, sort: 'name,asc' }, signal }),
+  )
+  const users = useFound('users', sought, isAdmin, (query, signal) =>
+    api.request('GET /api/user/users', { query: { ...query, sort: 'lastname,asc' }, signal }),
+  )
   const isTyped = typed.trim() !== ''
   return {
     entries: [

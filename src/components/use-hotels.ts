@@ -1,9 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Company } from '../../contract/company.ts'
-import { listQuery } from '../../contract/list-query.ts'
-import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
-import { getJson } from '../http/index.ts'
+import { api } from '../http/index.ts'
 import { HOTEL_PAGE_SIZE } from '../shared/constants.ts'
 import { idOrNameFilter } from './list/id-or-name.ts'
 
@@ -16,16 +12,12 @@ export function hotelsQuery(typed: string) {
   return infiniteQueryOptions({
     queryKey: ['hotel-choice', filter],
     queryFn: ({ pageParam, signal }) =>
-      getJson<Page<Company>>(
-        `${PATHS.companies}?${listQuery({
-          pagination: { page: pageParam, perPage: HOTEL_PAGE_SIZE },
-          sort: { field: 'name', order: 'ASC' },
-          filter,
-        })}`,
+      api.request('GET /api/company/companies', {
+        query: { ...filter, page: pageParam, size: HOTEL_PAGE_SIZE, sort: 'name,asc' },
         signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length),
     placeholderData: (previous) => previous,
     staleTime: KEPT_MS,
   })

@@ -1,8 +1,13 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import type { CallOptions, EndpointKey, QueryOf } from '../../contract/endpoint-types.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
-import { getJson } from '../http/index.ts'
+import { api } from '../http/index.ts'
 
-type Asked = Record<string, string | number | readonly string[]>
+/** The calls behind pages of figures. */
+type FiguresKey = Extract<
+  EndpointKey,
+  `GET /api/analysis/${'analyse' | 'benchmarking' | 'booking-curve' | 'budget' | 'dashboard' | 'groups' | 'market-night' | 'market-trend' | 'pickup-heat-map' | 'pickup-report' | 'rate-history' | 'reputation'}`
+>
 
 /** How long an answer counts as new, in milliseconds: it may come before the page stands that asked for it. */
 const NEW_MS = 1000
@@ -11,17 +16,20 @@ const NEW_MS = 1000
  * One of the calls behind a page of figures, for the current hotel; several values of one name are each asked for. It goes
  * out while the page is still made, not once it is painted. What was there before stays until the answer is: nothing jumps.
  */
-export function useFigures<Answer>(path: string, asked: Asked, asOf: string | null) {
+export function useFigures<Key extends FiguresKey>(
+  key: Key,
+  asked: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
+  asOf: string | null,
+) {
   const { id } = useCompany()
-  const params = new URLSearchParams({ companyId: String(id) })
-  for (const [name, values] of Object.entries(asked))
-    for (const value of [values].flat()) params.append(name, String(value))
-  if (asOf !== null) params.set('asOf', asOf)
-  const query = {
-    queryKey: [path, params.toString()],
-    queryFn: ({ signal }: { signal: AbortSignal }) => getJson<Answer>(`${path}?${params}`, signal),
+  // The compiler can't put the two back that were taken out.
+  const query = { companyId: id, ...asked, ...(asOf !== null && { asOf }) } as unknown as QueryOf<Key>
+  const options = {
+    queryKey: [key, query],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.request(key, ...([{ query, signal }] as unknown as CallOptions<Key>)),
     staleTime: NEW_MS,
   }
-  usePrefetchQuery(query)
-  return useQuery({ ...query, placeholderData: keepPreviousData })
+  usePrefetchQuery(options)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }

@@ -1,5 +1,5 @@
 import type { Integrations } from '../../contract/integrations.ts'
-import { PATHS } from '../../contract/paths.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
 import { CHAT_TOKEN_REFRESH_MS } from '../shared/constants.ts'
 import { repeatWhileSeen } from '../shared/repeat-while-seen.ts'
 import { loadScript } from './load-script.ts'
@@ -24,9 +24,9 @@ interface ChatPorts {
 
 /** Not by the client of the console: to a chat nobody's session may end, and no page fail. */
 async function askToken(fetchIt: typeof fetch): Promise<string> {
-  const response = await fetchIt(PATHS.hubspotToken, { credentials: 'same-origin' })
+  const response = await fetchEndpoint(fetchIt, 'GET /api/user/hubspot-token')
   if (!response.ok) throw new Error(`The identity for the chat was refused with status ${response.status}`)
-  return ((await response.json()) as { token: string }).token
+  return (await response.json()).token
 }
 
 /**

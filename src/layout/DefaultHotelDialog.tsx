@@ -6,7 +6,7 @@ import { Button } from '../components/Button.tsx'
 import { HotelChoice } from '../components/HotelChoice.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { TitledDialog } from '../components/TitledDialog.tsx'
-import { http } from '../http/index.ts'
+import { api } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
 import { changeSettings } from '../session/change-settings.ts'
 import { writeCookie } from '../shared/cookies.ts'
@@ -19,7 +19,7 @@ export default function DefaultHotelDialog() {
   const [chosen, setChosen] = useState<Company | null>(null)
   const save = useMutation({
     mutationFn: async (hotel: Company) => {
-      await changeSettings(http, id, { defaultCompanyId: hotel.id })
+      await changeSettings(api, id, { defaultCompanyId: hotel.id })
       writeCookie('companyId', String(hotel.id))
       window.location.assign('/')
     },

@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Notification } from '../../contract/notification.ts'
-import type { Page } from '../../contract/paging.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
+import { urlOf } from '../../contract/request.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { useStart } from '../bootstrap/use-start.ts'
-import { getJson, http } from '../http/index.ts'
+import { api } from '../http/index.ts'
 import { followStart } from './follow-start.ts'
 import { createHidingMemory } from './hiding.ts'
 import { PAGE_SIZE } from './merge.ts'
@@ -15,14 +13,10 @@ import { subjectOf } from './subject.ts'
 
 /** The one store of the running console. */
 export const notificationStore = createNotificationStore({
-  fetchPage: ({ userId, companyId }, page) => {
-    const query = new URLSearchParams(
-      Object.entries({ userId, companyId, page, size: PAGE_SIZE }).map(([name, value]) => [name, String(value)]),
-    )
-    return getJson<Page<Notification>>(`${PATHS.notifications}?${query}`)
-  },
+  fetchPage: ({ userId, companyId }, page) =>
+    api.request('GET /api/notification/banner', { query: { userId, companyId, page, size: PAGE_SIZE } }),
   markSeen: async (id) => {
-    await http(pathTo(PATHS.notification, { id }), { method: 'PATCH', body: JSON.stringify({ seen: true }) })
+    await api.request('PATCH /api/notification/banner/:id', { params: { id }, body: { seen: true } })
   },
   memory: createHidingMemory(() => window.localStorage),
   now: Date.now,
@@ -53,7 +47,7 @@ export function useFreshNotifications(): void {
     })
     if (typeof EventSource === 'undefined') return stopPoll
     const stopStream = startNotificationStream(window, {
-      open: () => new EventSource(`${PATHS.notificationStream}?companyId=${companyId}`),
+      open: () => new EventSource(urlOf('GET /api/notification/stream', { query: { companyId } })),
       onNews: (news) => void notificationStore.hear(news).catch(logFailure),
     })
     return () => {

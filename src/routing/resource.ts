@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core'
+import type { ListPath } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
@@ -11,7 +12,7 @@ export interface ResourceDefinition {
   /** The logical name, by which react-admin, caches and saved views know it. */
   name: string
   /** The path of its list in the HTTP API; single records stand below it. */
-  endpoint: string
+  endpoint: ListPath
   /** The catalogs of texts of its views. */
   texts?: readonly CatalogName[]
   /** Any one of them opens its views. */

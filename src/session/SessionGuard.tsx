@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { PATHS } from '../../contract/paths.ts'
-import { http } from '../http/index.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
+import { api } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
 import { modalStore } from '../modal/modal-store.ts'
 import { leaveUnasked } from '../shared/leave.ts'
@@ -11,7 +11,7 @@ import { tabLink } from './tab-link.ts'
 const MODAL = 'session'
 
 /** Ends the session on the server; it is over for this tab however that goes. */
-const endOnServer = () => fetch(PATHS.session, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+const endOnServer = () => fetchEndpoint(fetch, 'DELETE /api/session', { keepalive: true }).catch(() => undefined)
 
 /** Asks whoever has been away for a while whether they are still there, and ends the session without an answer. */
 export function SessionGuard() {
@@ -32,7 +32,7 @@ export function SessionGuard() {
       now: Date.now,
       onChange: show,
       onOver: () => void endOnServer().then(leaveUnasked),
-      keepAlive: () => void http(PATHS.global).catch(() => undefined),
+      keepAlive: () => void api.request('GET /api/global').catch(() => undefined),
     })
     return guard.stop
   }, [text])

@@ -1,5 +1,6 @@
 import type { InvitationOffer } from '../../contract/invitation.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
+import { languageOf } from '../../contract/locales.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
 import { keepLanguage } from '../shared/language.ts'
 import { type LinkField, LinkForm } from './LinkForm.tsx'
 import { LinkPage, type OpenLink } from './LinkPage.tsx'
@@ -20,9 +21,13 @@ type Field = keyof typeof EMPTY
 
 /** The way in for whoever was invited: who invites to what, and how they want to sign in. */
 export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
-  const path = pathTo(PATHS.invitationAcceptance, { token })
+  const params = { token }
   return (
-    <LinkPage<InvitationOffer> kind="invitation" path={path} fetchIt={fetchIt}>
+    <LinkPage<InvitationOffer>
+      kind="invitation"
+      read={() => fetchEndpoint(fetchIt, 'GET /api/user/invitations/accept/:token', { params })}
+      fetchIt={fetchIt}
+    >
       {({ offer, language, onOver }) => {
         const { invitation } = LINK_MESSAGES[language]
         const field = (name: Field, autoComplete: string): LinkField<Field> => ({
@@ -44,7 +49,10 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
               start={EMPTY}
               submit={invitation.submit}
               submitting={invitation.submitting}
-              send={(typed) => sendLink(path, { ...typed, language: language.toUpperCase() }, fetchIt)}
+              send={(typed) => {
+                const body = { ...typed, language: languageOf(language) }
+                return sendLink(fetchEndpoint(fetchIt, 'POST /api/user/invitations/accept/:token', { params, body }))
+              }}
               onDone={() => {
                 // The console goes on in the language of this page, whoever used this browser before.
                 keepLanguage(language)

@@ -3,7 +3,7 @@ import type { LANGUAGES } from '../../contract/locales.ts'
 import { PLACES } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { chosenLanguage, type LanguageTag } from '../shared/language.ts'
-import { type LinkEnd, type ReadResult, readLink } from './link-calls.ts'
+import { type LinkEnd, type OfferResponse, type ReadResult, readLink } from './link-calls.ts'
 import { LINK_MESSAGES } from './link-messages.ts'
 import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
@@ -20,8 +20,8 @@ export interface OpenLink<Offer> {
 
 interface LinkPageProps<Offer> {
   kind: 'invitation' | 'reset'
-  /** The call that the link stands for. */
-  path: string
+  /** Asks what the link offers. */
+  read: () => Promise<OfferResponse<Offer>>
   fetchIt: typeof fetch
   children: (link: OpenLink<Offer>) => ReactNode
 }
@@ -32,7 +32,7 @@ interface LinkPageProps<Offer> {
  */
 export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>({
   kind,
-  path,
+  read: ask,
   fetchIt,
   children,
 }: LinkPageProps<Offer>) {
@@ -42,7 +42,7 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
   const messages = LINK_MESSAGES[language]
 
   const read = async () => {
-    const answer = await readLink<Offer>(path, fetchIt)
+    const answer = await readLink(ask)
     if (answer.type === 'open') setLanguage(chosenLanguage(answer.offer.language))
     // Nobody knows whom it was sent to.
     if (answer.type === 'over' && answer.end === 'unknown') setLanguage(chosenLanguage())

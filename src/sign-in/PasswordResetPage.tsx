@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PasswordResetOffer } from '../../contract/password-reset.ts'
-import { PATHS, PLACES, pathTo } from '../../contract/paths.ts'
+import { PLACES } from '../../contract/paths.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
 import { Button } from '../components/Button.tsx'
 import type { LanguageTag } from '../shared/language.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -18,10 +19,14 @@ interface PasswordResetPageProps {
 
 /** A new password for whoever got the link of a reset. */
 export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPageProps) {
-  const path = pathTo(PATHS.passwordReset, { token })
+  const params = { token }
   const [isDone, setDone] = useState(false)
   return (
-    <LinkPage<PasswordResetOffer> kind="reset" path={path} fetchIt={fetchIt}>
+    <LinkPage<PasswordResetOffer>
+      kind="reset"
+      read={() => fetchEndpoint(fetchIt, 'GET /api/user/password-reset/:token', { params })}
+      fetchIt={fetchIt}
+    >
       {({ offer, language, onOver }) => {
         if (isDone) return <Done language={language} onGoOn={() => goTo(PLACES.signIn)} />
         const { reset } = LINK_MESSAGES[language]
@@ -35,7 +40,9 @@ export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPagePro
               start={{ password: '' }}
               submit={reset.submit}
               submitting={reset.submitting}
-              send={(typed) => sendLink(path, typed, fetchIt)}
+              send={(typed) =>
+                sendLink(fetchEndpoint(fetchIt, 'POST /api/user/password-reset/:token', { params, body: typed }))
+              }
               onDone={() => setDone(true)}
               onOver={onOver}
             >

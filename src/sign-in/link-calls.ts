@@ -23,11 +23,14 @@ async function troubleOf(response: Response): Promise<Trouble | { type: 'refused
   return errors.length > 0 ? { type: 'refused', errors } : { type: 'failed' }
 }
 
+/** A response that holds what a link offers. */
+export type OfferResponse<Offer> = Response & { json: () => Promise<Offer> }
+
 /** Asks what a link offers. Never throws: each way it can end has its own words on the page. */
-export async function readLink<Offer>(path: string, fetchIt: typeof fetch): Promise<ReadResult<Offer>> {
+export async function readLink<Offer>(ask: () => Promise<OfferResponse<Offer>>): Promise<ReadResult<Offer>> {
   try {
-    const response = await fetchIt(path)
-    if (response.ok) return { type: 'open', offer: (await response.json()) as Offer }
+    const response = await ask()
+    if (response.ok) return { type: 'open', offer: await response.json() }
     const trouble = await troubleOf(response)
     return trouble.type === 'refused' ? { type: 'failed' } : trouble
   } catch {
@@ -36,13 +39,9 @@ export async function readLink<Offer>(path: string, fetchIt: typeof fetch): Prom
 }
 
 /** Does what the link is for. Never throws. */
-export async function sendLink(path: string, body: object, fetchIt: typeof fetch): Promise<UseResult> {
+export async function sendLink(call: Promise<Response>): Promise<UseResult> {
   try {
-    const response = await fetchIt(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const response = await call
     return response.ok ? { type: 'done' } : await troubleOf(response)
   } catch {
     return { type: 'failed' }

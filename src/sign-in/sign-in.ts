@@ -1,6 +1,6 @@
-import { PATHS } from '../../contract/paths.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { fetchEndpoint } from '../../contract/request.ts'
 import type { Credentials, SignInInfo } from '../../contract/session.ts'
 
 export type SignInResult =
@@ -25,11 +25,7 @@ export function waitSeconds(header: string | null, now: number): number {
 export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
   let response: Response
   try {
-    response = await fetchIt(PATHS.session, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(credentials),
-    })
+    response = await fetchEndpoint(fetchIt, 'POST /api/session', { body: credentials })
   } catch {
     return { type: 'failed' }
   }
@@ -43,8 +39,8 @@ export async function signIn(credentials: Credentials, fetchIt: typeof fetch, no
 /** Version, support and demo accounts; null where they can't be had, which keeps nobody from signing in. */
 export async function signInInfo(fetchIt: typeof fetch): Promise<SignInInfo | null> {
   try {
-    const response = await fetchIt(PATHS.signInInfo)
-    return response.ok ? ((await response.json()) as SignInInfo) : null
+    const response = await fetchEndpoint(fetchIt, 'GET /api/sign-in-info')
+    return response.ok ? await response.json() : null
   } catch {
     return null
   }

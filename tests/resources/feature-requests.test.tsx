@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedRequest } from '../../contract/feature-request.ts'
 import type { Page } from '../../contract/paging.ts'
-import { PATHS, pathTo } from '../../contract/paths.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { cellsOf, changeMeanwhile, narrow, open, press, rowOf, rowsOf, stored } from './steps.ts'
@@ -16,9 +15,10 @@ afterAll(() => test.close())
 
 const openList = () => openConsole(test, 'admin', '/admin/feature-requests')
 const requestsOf = async (query = '') =>
-  (await test.as('admin', 'GET', `${PATHS.featureRequestList}?size=50${query}`)).json<Page<ListedRequest>>().content
+  (await test.as('admin', 'GET', `/api/company/feature-requests/list?size=50${query}`)).json<Page<ListedRequest>>()
+    .content
 const file = (companyId: number, feature: string) =>
-  test.as('super.admin', 'POST', PATHS.featureRequests, { body: { companyId, feature } })
+  test.as('super.admin', 'POST', '/api/company/feature-requests', { body: { companyId, feature } })
 
 describe('the feature requests', () => {
   it('are listed with the hotel that asks, and narrowed to a feature', async () => {
@@ -52,7 +52,7 @@ describe('the feature requests', () => {
     await userEvent.click(row.getByRole('button', { name: /^Grant/ }))
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Hotelli Saarelma' })).toEqual([]))
     expect(await stored(test, 'companies', 20)).toMatchObject({ benchmarkingActive: true })
-    const features = await test.as('admin', 'GET', pathTo(PATHS.features, { companyId: 20 }))
+    const features = await test.as('admin', 'GET', '/api/company/features/20')
     expect(features.json()).toMatchObject({ benchmarking: true })
   })
 
@@ -62,7 +62,7 @@ describe('the feature requests', () => {
     const waiting = await requestsOf('&state=open&sort=requestDateTime,desc')
     await rowsOf(`1–${waiting.length} of ${waiting.length} requests`)
     const [first, ...others] = waiting
-    await test.as('super.admin', 'POST', pathTo(PATHS.featureRequestDecision, { id: first?.id ?? 0 }), {
+    await test.as('super.admin', 'POST', `/api/company/feature-requests/${first?.id}/decision`, {
       body: { isGranted: true },
     })
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Mail } from '../../contract/mail.ts'
 import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { invitation } from '../../server/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -40,12 +39,12 @@ afterAll(() => test.close())
 /** An open invitation to this address; answers its id. */
 async function invite(email: string): Promise<number> {
   const body = { email, roles: ['HOTEL_ADMIN'], companyIds: [2], language: 'DE' }
-  return (await test.as('admin', 'POST', PATHS.invitations, { body })).json<Invitation>().id
+  return (await test.as('admin', 'POST', '/api/user/invitations', { body })).json<Invitation>().id
 }
 /** The id of the one mail that is kept of an invitation: a new one takes its place. */
 const mailOf = async (invitationId: number): Promise<number | undefined> =>
-  (await test.as('admin', 'GET', `${PATHS.mails}?invitationId=${invitationId}`)).json<Page<Mail>>().content[0]?.id
-const withdraw = (id: number) => test.as('super.admin', 'DELETE', `${PATHS.invitations}/${id}`)
+  (await test.as('admin', 'GET', `/api/mail?invitationId=${invitationId}`)).json<Page<Mail>>().content[0]?.id
+const withdraw = (id: number) => test.as('super.admin', 'DELETE', `/api/user/invitations/${id}`)
 
 const openList = () => openConsole(test, 'admin', LIST)
 async function openInvitation(email: string): Promise<number> {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedNotification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
-import { PATHS } from '../../contract/paths.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { narrow, rowOf, rowsOf, search } from './steps.ts'
@@ -16,7 +15,7 @@ afterAll(() => test.close())
 
 const openList = (username = 'admin') => openConsole(test, username, '/notifications')
 const alertsOf = async (query: string) =>
-  (await test.as('admin', 'GET', `${PATHS.notificationList}?${query}`)).json<Page<ListedNotification>>()
+  (await test.as('admin', 'GET', `/api/notification/list?${query}`)).json<Page<ListedNotification>>()
 
 describe('the system alerts', () => {
   it('are those of the own hotels, and for administrators of all', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { companyUpdateSchema } from '../../../contract/company.ts'
 import type { CsvImport, CsvLine } from '../../../contract/csv-import.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
+import { api } from '../../http/index.ts'
 import { csvLine } from '../../testing/csv-line.ts'
 import { type FakeRoutes, fakeApi } from '../../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../../testing/render-console.tsx'
@@ -11,10 +12,10 @@ import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
 import { CsvImportPage } from './CsvImportPage.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 
-const IMPORT = 'POST /api/import'
+const IMPORT = 'POST /api/company/companies/import'
 const CSV = 'name\nHaus'
 const DEFINITION: CsvImportDefinition = {
-  path: '/api/import',
+  send: (file) => api.request('POST /api/company/companies/import', file),
   title: 'common.pages.hotelImport',
   texts: 'companies.import',
   name: 'common.hotel.name',

@@ -15,7 +15,7 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   const text = useText()
   const failureWords = useFailureWords()
   const { texts } = definition
-  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.path)
+  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.send)
   const doing = () => {
     if (isLooking) return text('common.csvImport.reading')
     return isStoring ? text('common.csvImport.storing') : ''

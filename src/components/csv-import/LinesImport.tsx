@@ -10,7 +10,7 @@ import page from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { Preview } from './Preview.tsx'
-import { useCsvImport } from './use-csv-import.ts'
+import { type SendCsv, useCsvImport } from './use-csv-import.ts'
 import { useFailureWords } from './use-failure-words.ts'
 import { useLineWords } from './use-line-words.ts'
 
@@ -19,8 +19,7 @@ interface LinesImportProps {
   /** What the file does, and which columns it has. */
   words: string
   columns: string
-  /** The path of the call that takes the file. */
-  path: string
+  send: SendCsv
   columnWords: Pick<CsvImportDefinition, 'form' | 'words'>
   /** What a line is called by. */
   name: string
@@ -32,11 +31,11 @@ interface LinesImportProps {
 
 /** A page that takes lines without pages of their own from a CSV file: first a look at what each would do, then all or nothing. */
 export function LinesImport(props: LinesImportProps) {
-  const { title, words, columns, path, columnWords, name, onStored } = props
+  const { title, words, columns, send, columnWords, name, onStored } = props
   const text = useText()
   const failureWords = useFailureWords()
   const lineWords = useLineWords(columnWords)
-  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(path)
+  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(send)
   const { stored = false, lines = [] } = lookedAt?.result ?? {}
   const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
   const [refused, changing] = [numberOf('refused'), numberOf('create', 'update')]

@@ -1,10 +1,10 @@
 import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { FormDefinition } from '../record-form/fields.ts'
+import type { SendCsv } from './use-csv-import.ts'
 
 /** An import of records of one kind, as data. */
 export interface CsvImportDefinition {
-  /** The path of the call that takes the file. */
-  path: string
+  send: SendCsv
   title: TextKey
   /** The group of the texts that say what is imported. */
   texts: TextGroup<'stored'>

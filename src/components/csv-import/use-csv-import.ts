@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
-import { http } from '../../http/index.ts'
 import { readCsv } from './read-csv.ts'
 
 /** A file that was looked at, and the key under which it is stored once, however often that is asked for. */
@@ -17,25 +16,23 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>
   Object.fromEntries(lines.flatMap(({ id, seen }) => (id === null || seen === null ? [] : [[id, seen]])))
 
-async function send(path: string, body: CsvImport, headers = new Headers()): Promise<CsvResult> {
-  const { json } = await http(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return json as CsvResult
-}
+/** The call that takes a file; under the same key it is stored once only. */
+export type SendCsv = (options: { body: CsvImport; idempotencyKey?: string }) => Promise<CsvResult>
 
 /**
  * Sends a CSV file to a call that imports it: first as a look, then, once it was seen, to be stored. Of several choices
  * only the last one counts.
  */
-export function useCsvImport(path: string) {
+export function useCsvImport(send: SendCsv) {
   const looking = useMutation({
     mutationFn: async (file: File): Promise<Look> => {
       const csv = await readCsv(file)
-      return { file, csv, key: newKey(), result: await send(path, { csv, dryRun: true }) }
+      return { file, csv, key: newKey(), result: await send({ body: { csv, dryRun: true } }) }
     },
   })
   const storing = useMutation({
     mutationFn: ({ csv, key, result }: Look) =>
-      send(path, { csv, dryRun: false, seen: seenBy(result) }, new Headers({ 'Idempotency-Key': key })),
+      send({ body: { csv, dryRun: false, seen: seenBy(result) }, idempotencyKey: key }),
   })
   return {
     lookedAt: looking.data && { file: looking.data.file, result: storing.data ?? looking.data.result },

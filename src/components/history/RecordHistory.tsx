@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ActivityEntity, ActivityEntry } from '../../../contract/activity.ts'
-import { listQuery } from '../../../contract/list-query.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import type { ActivityEntity } from '../../../contract/activity.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
@@ -35,12 +32,9 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['activity', 'history', filter],
     queryFn: ({ pageParam, signal }) =>
-      getJson<Page<ActivityEntry>>(
-        `${PATHS.activity}?${listQuery({ pagination: { page: pageParam, perPage: SIZE }, filter })}`,
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),
+      api.request('GET /api/activity', { query: { ...filter, page: pageParam, size: SIZE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.last ? undefined : pages.length),
   })
   const entries = data?.pages.flatMap(({ content }) => content)
   const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

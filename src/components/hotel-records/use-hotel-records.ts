@@ -1,7 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pathTo } from '../../../contract/paths.ts'
+import type { EndpointKey } from '../../../contract/endpoint-types.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { getJson, http } from '../../http/index.ts'
 
 /** A record that a hotel keeps, with the version that its reader saw. */
 export interface HotelRecord {
@@ -9,39 +8,37 @@ export interface HotelRecord {
   readonly revision: number
 }
 
-interface HotelRecordPaths {
-  readonly all: string
-  readonly one: string
+/** The calls on one kind of records; the key of the first one names it in the cache. */
+export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
+  readonly key: EndpointKey
+  readonly list: (companyId: number, signal: AbortSignal) => Promise<Shown[]>
+  readonly add: (companyId: number, input: Input) => Promise<Shown>
+  readonly replace: (companyId: number, seen: Shown, input: Input) => Promise<Shown>
+  readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
 }
 
 /**
  * Records of one kind of the current hotel, and the changes of them: kept and removed only as they were seen. What follows
  * from them is read anew: give the beginning of its query keys.
  */
-export function useHotelRecords<Shown extends HotelRecord, Input>(paths: HotelRecordPaths, follows: QueryKey) {
+export function useHotelRecords<Shown extends HotelRecord, Input>(
+  calls: HotelRecordCalls<Shown, Input>,
+  follows: QueryKey,
+) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
-  const queryKey = [paths.all, companyId]
-  const ifSeen = ({ revision }: HotelRecord) => new Headers({ 'If-Match': `"${revision}"` })
+  const queryKey = [calls.key, companyId]
   const refresh = () =>
     Promise.all([queryKey, follows].map((changed) => client.invalidateQueries({ queryKey: changed })))
 
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => getJson<Shown[]>(pathTo(paths.all, { companyId }), signal),
-  })
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => calls.list(companyId, signal) })
   const keep = useMutation({
-    mutationFn: ({ record, input }: { record: Shown | null; input: Input }) => {
-      const body = JSON.stringify(input)
-      if (!record) return http(pathTo(paths.all, { companyId }), { method: 'POST', body })
-      const path = pathTo(paths.one, { companyId, id: record.id })
-      return http(path, { method: 'PUT', headers: ifSeen(record), body })
-    },
+    mutationFn: ({ record, input }: { record: Shown | null; input: Input }) =>
+      record ? calls.replace(companyId, record, input) : calls.add(companyId, input),
     onSuccess: refresh,
   })
   const remove = useMutation({
-    mutationFn: (record: Shown) =>
-      http(pathTo(paths.one, { companyId, id: record.id }), { method: 'DELETE', headers: ifSeen(record) }),
+    mutationFn: (record: Shown) => calls.remove(companyId, record),
     onSettled: refresh,
   })
   return { list, keep, remove }

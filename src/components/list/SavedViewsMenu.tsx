@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
-import type { SavedView } from '../../../contract/saved-view.ts'
-import { getJson, http } from '../../http/index.ts'
+import type { SavedView, ViewedList } from '../../../contract/saved-view.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { cx } from '../cx.ts'
@@ -37,24 +36,26 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const shown = viewOf(search)
+  // A list of which no views are kept is refused by the server.
+  const viewed = list as ViewedList
   const refusal = ({ body, message }: HttpError): string =>
     body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
   const queryKey = ['saved-views', list]
   const { data, isError, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getJson<SavedView[]>(`${PATHS.savedViews}?list=${list}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/user/saved-views', { query: { list: viewed }, signal }),
   })
   const refresh = () => client.invalidateQueries({ queryKey })
   const save = useMutation({
     mutationFn: () =>
-      http(PATHS.savedViews, { method: 'POST', body: JSON.stringify({ list, name, query: shown, isShared }) }),
+      api.request('POST /api/user/saved-views', { body: { list: viewed, name, query: shown, isShared } }),
     onSuccess: () => {
       setName('')
       return refresh()
     },
   })
   const forget = useMutation({
-    mutationFn: (view: SavedView) => http(pathTo(PATHS.savedView, { id: view.id }), { method: 'DELETE' }),
+    mutationFn: (view: SavedView) => api.request('DELETE /api/user/saved-views/:id', { params: { id: view.id } }),
     onSettled: refresh,
   })
 

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { ExportPath } from '../../../contract/endpoint-types.ts'
 import type { TextGroup, TextKey } from '../../i18n/text.ts'
 import type { Column } from './columns.ts'
 
@@ -47,7 +48,7 @@ export interface ListDefinition<Row extends RaRecord> {
   card: (row: Row) => ReactNode
   cardHeight: number
   /** The call that exports it, where there is one. */
-  exportPath?: string
+  exportPath?: ExportPath
   /** Filters that always hold, beside those of the address. */
   always?: Record<string, string>
   /** What stands beside the export: links to create or import. */

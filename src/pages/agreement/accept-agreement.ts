@@ -1,7 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
-import { http } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 
 /** How an acceptance can end; each but the first has its own words. */
 export type AcceptResult = 'accepted' | 'outdated' | 'forbidden' | 'failed'
@@ -9,8 +8,10 @@ export type AcceptResult = 'accepted' | 'outdated' | 'forbidden' | 'failed'
 /** Accepts the text that is shown for a hotel. Never throws. */
 export async function acceptAgreement(companyId: number): Promise<AcceptResult> {
   try {
-    const body = JSON.stringify({ accepted: true, version: AGREEMENT_VERSION })
-    await http(pathTo(PATHS.agreement, { id: companyId }), { method: 'PUT', body })
+    await api.request('PUT /api/company/companies/:id/data-privacy-agreement', {
+      params: { id: companyId },
+      body: { accepted: true, version: AGREEMENT_VERSION },
+    })
     return 'accepted'
   } catch (error) {
     switch ((error as Partial<HttpError>).status) {

@@ -1,13 +1,12 @@
-import type { Analyse, AnalyseGroups, Filter } from '../../../contract/analyse.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import type { Filter } from '../../../contract/analyse.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
 
 /** The one call behind the page's figures. */
 export const useAnalyse = ({ range: { from, to }, asOf, references, measure, step, grouping, chosen }: AnalyseView) =>
-  useFigures<Analyse>(
-    PATHS.analyse,
+  useFigures(
+    'GET /api/analysis/analyse',
     {
       from,
       to,
@@ -23,4 +22,4 @@ export const useAnalyse = ({ range: { from, to }, asOf, references, measure, ste
 
 /** What a filter has to choose from: asked for when it is opened. */
 export const useChoices = (filter: Filter, { range: { from, to } }: AnalyseView) =>
-  useFigures<AnalyseGroups>(PATHS.analyseGroups, { from, to, groupBy: filter }, null)
+  useFigures('GET /api/analysis/groups', { from, to, groupBy: filter }, null)

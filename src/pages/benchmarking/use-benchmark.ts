@@ -1,5 +1,4 @@
-import { type Benchmark, INDICES } from '../../../contract/benchmark.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { INDICES } from '../../../contract/benchmark.ts'
 import { PERIODS } from '../../../contract/pickup.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
@@ -25,4 +24,4 @@ export type BenchmarkView = ReturnType<typeof useBenchmarkView>
 
 /** The one call behind the page. */
 export const useBenchmark = ({ range: { from, to }, step }: BenchmarkView) =>
-  useFigures<Benchmark>(PATHS.benchmark, { from, to, period: step }, null)
+  useFigures('GET /api/analysis/benchmarking', { from, to, period: step }, null)

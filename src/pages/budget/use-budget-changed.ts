@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PATHS } from '../../../contract/paths.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 
 /** What is read anew once a budget of the current hotel has changed: the list of its versions, and all that is held against it. */
@@ -10,6 +9,9 @@ export function useBudgetChanged() {
     const list = { queryKey: ['budget', companyId], exact: true }
     // With the version of before, a list could change nothing of this budget: only one that is looked at stays meanwhile.
     client.removeQueries({ ...list, type: 'inactive' })
-    return Promise.all([client.invalidateQueries(list), client.invalidateQueries({ queryKey: [PATHS.budgetReport] })])
+    return Promise.all([
+      client.invalidateQueries(list),
+      client.invalidateQueries({ queryKey: ['GET /api/analysis/budget'] }),
+    ])
   }
 }

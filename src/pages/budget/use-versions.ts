@@ -1,36 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BudgetUpdate, BudgetVersion, NewBudget } from '../../../contract/budget.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { getJson, http } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useBudgetChanged } from './use-budget-changed.ts'
 
 /** The budgets of the current hotel, and the changes of them. */
 export function useVersions() {
   const { id: companyId } = useCompany()
   const onSettled = useBudgetChanged()
-  const all = pathTo(PATHS.budgetVersions, { companyId })
-  const one = (id: number) => pathTo(PATHS.budgetVersion, { companyId, id })
-  const seen = ({ revision }: BudgetVersion) => new Headers({ 'If-Match': `"${revision}"` })
+  const asSeen = ({ id, revision }: BudgetVersion) => ({ params: { companyId, id }, ifMatch: revision })
 
   const list = useQuery({
     queryKey: ['budget', companyId],
-    queryFn: ({ signal }) => getJson<BudgetVersion[]>(all, signal),
+    queryFn: ({ signal }) => api.request('GET /api/budget/:companyId/versions', { params: { companyId }, signal }),
   })
   const create = useMutation({
-    mutationFn: async (input: NewBudget) => {
-      const { json } = await http(all, { method: 'POST', body: JSON.stringify(input) })
-      return json as BudgetVersion
-    },
+    mutationFn: (body: NewBudget) =>
+      api.request('POST /api/budget/:companyId/versions', { params: { companyId }, body }),
     onSettled,
   })
   const update = useMutation({
-    mutationFn: ({ version, ...input }: BudgetUpdate & { version: BudgetVersion }) =>
-      http(one(version.id), { method: 'PUT', headers: seen(version), body: JSON.stringify(input) }),
+    mutationFn: ({ version, ...body }: BudgetUpdate & { version: BudgetVersion }) =>
+      api.request('PUT /api/budget/:companyId/versions/:id', { ...asSeen(version), body }),
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: (version: BudgetVersion) => http(one(version.id), { method: 'DELETE', headers: seen(version) }),
+    mutationFn: (version: BudgetVersion) => api.request('DELETE /api/budget/:companyId/versions/:id', asSeen(version)),
     onSettled,
   })
   return { list, create, update, remove }

@@ -1,19 +1,32 @@
 import type { OutOfOrder, OutOfOrderInput } from '../../../contract/capacity.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
-import { useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { type HotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { OutOfOrderForm } from './OutOfOrderForm.tsx'
+
+const CALLS: HotelRecordCalls<OutOfOrder, OutOfOrderInput> = {
+  key: 'GET /api/inventory/:companyId/out-of-order',
+  list: (companyId, signal) =>
+    api.request('GET /api/inventory/:companyId/out-of-order', { params: { companyId }, signal }),
+  add: (companyId, body) => api.request('POST /api/inventory/:companyId/out-of-order', { params: { companyId }, body }),
+  replace: (companyId, { id, revision }, body) =>
+    api.request('PUT /api/inventory/:companyId/out-of-order/:id', {
+      params: { companyId, id },
+      body,
+      ifMatch: revision,
+    }),
+  remove: (companyId, { id, revision }) =>
+    api.request('DELETE /api/inventory/:companyId/out-of-order/:id', { params: { companyId, id }, ifMatch: revision }),
+}
 
 /** Rooms that can't be sold for a time, and the form for a further one or a changed one. */
 export function OutOfOrderCard() {
   const text = useText()
   const formats = useFormats()
   // What can be sold follows from them.
-  const records = useHotelRecords<OutOfOrder, OutOfOrderInput>({ all: PATHS.outOfOrder, one: PATHS.outOfOrderPeriod }, [
-    'capacity',
-  ])
+  const records = useHotelRecords(CALLS, ['capacity'])
   const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (
     <HotelRecordsCard

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CapacityNight, CapacityRules } from '../../../contract/capacity.ts'
-import type { Inventory } from '../../../contract/inventory.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
+import type { CapacityRules } from '../../../contract/capacity.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { todayIn } from '../../format/today.ts'
-import { getJson, http } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 
 /** The dated tables as they were read, and the version that they are. */
 export interface StoredRules {
@@ -20,34 +18,34 @@ export function useCapacity() {
   const { id: companyId, timeZone } = useCompany()
   const client = useQueryClient()
   const key = (what: string) => ['capacity', companyId, what]
-  const to = (path: string) => pathTo(path, { companyId })
+  const params = { companyId }
   const today = todayIn(timeZone)
 
   const stored = useQuery({
     queryKey: key('rules'),
     queryFn: async ({ signal }): Promise<StoredRules> => {
-      const { json, headers } = await http(to(PATHS.capacity), { signal })
-      return { rules: json as CapacityRules, etag: headers.get('ETag') }
+      const { answer, etag } = await api.requestWithEtag('GET /api/inventory/:companyId/capacity', { params, signal })
+      return { rules: answer, etag }
     },
   })
   const inventory = useQuery({
-    queryKey: [PATHS.inventory, companyId],
-    queryFn: ({ signal }) => getJson<Inventory>(to(PATHS.inventory), signal),
+    queryKey: ['GET /api/inventory/:companyId', companyId],
+    queryFn: ({ signal }) => api.request('GET /api/inventory/:companyId', { params, signal }),
   })
   const nights = useQuery({
     queryKey: key('nights'),
     queryFn: ({ signal }) =>
-      getJson<CapacityNight[]>(`${to(PATHS.capacityNights)}?from=${today}&to=${addDays(today, AHEAD_DAYS)}`, signal),
+      api.request('GET /api/inventory/:companyId/capacity/nights', {
+        params,
+        query: { from: today, to: addDays(today, AHEAD_DAYS) },
+        signal,
+      }),
   })
   // What can be sold follows from all of it.
   const onSuccess = () => client.invalidateQueries({ queryKey: ['capacity', companyId] })
   const save = useMutation({
     mutationFn: ({ rules, etag }: StoredRules) =>
-      http(to(PATHS.capacity), {
-        method: 'PUT',
-        headers: new Headers(etag ? { 'If-Match': etag } : {}),
-        body: JSON.stringify(rules),
-      }),
+      api.requestWithEtag('PUT /api/inventory/:companyId/capacity', { params, body: rules, ifMatch: etag }),
     onSuccess,
   })
   return { stored, inventory, nights, save }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CapacityRules } from '../../../contract/capacity.ts'
 import { type DraftRow, draftOf, errorsOf, isSame, rulesOf } from './draft.ts'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 
@@ -44,7 +43,7 @@ export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
       if (errors.length === 0 && !save.isPending)
         save.mutate(
           { rules: rulesOf(rows), etag: base.etag },
-          { onSuccess: ({ json, headers }) => start({ rules: json as CapacityRules, etag: headers.get('ETag') }) },
+          { onSuccess: ({ answer, etag }) => start({ rules: answer, etag }) },
         )
       return errors
     },

@@ -1,9 +1,8 @@
 import type { HttpError } from 'ra-core'
 import type { PasswordChange } from '../../../contract/password.ts'
 import { PASSWORD_REFUSALS } from '../../../contract/password-rules.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import type { FieldError } from '../../../contract/problem.ts'
-import { http } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** What is wrong with a field, by the field. */
@@ -29,7 +28,7 @@ function errorsOf(fields: readonly FieldError[]): PasswordErrors {
 /** Changes the password. Never throws: each way it can end has its own words on the page. */
 export async function changePassword(userId: number, change: PasswordChange): Promise<ChangeResult> {
   try {
-    await http(pathTo(PATHS.userPassword, { id: userId }), { method: 'POST', body: JSON.stringify(change) })
+    await api.request('POST /api/user/users/:id/password', { params: { id: userId }, body: change })
     return { type: 'changed' }
   } catch (error) {
     const { status, body } = error as Partial<HttpError>

@@ -1,5 +1,4 @@
-import { listQuery } from '../../../contract/list-query.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { urlOf } from '../../../contract/request.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useCsvSeparator } from '../../format/use-csv-separator.ts'
@@ -10,9 +9,9 @@ import { filterOf, type Period } from './use-connectivity.ts'
 export function ExportLink({ period, sought }: { period: Period; sought: string }) {
   const text = useText()
   const separator = useCsvSeparator()
-  const query = listQuery({ filter: { ...filterOf(period, sought), separator } })
+  const query = { ...filterOf(period, sought), separator }
   return (
-    <ButtonLink look="soft" href={`${PATHS.connectivityExport}?${query}`} download>
+    <ButtonLink look="soft" href={urlOf('GET /api/inbound/connectivity/export', { query })} download>
       <Icon name="download" />
       {text('common.list.export')}
     </ButtonLink>

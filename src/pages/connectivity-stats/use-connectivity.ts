@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ConnectivityRow } from '../../../contract/connectivity.ts'
-import { listQuery } from '../../../contract/list-query.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useThrottle } from '../../components/throttle.ts'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 
 /** Days that can be looked back on. */
@@ -52,8 +49,7 @@ export function useConnectivity(days: Period, sought: string) {
   const filter = filterOf(days, sought)
   return useQuery({
     queryKey: ['connectivity', filter],
-    queryFn: ({ signal }) =>
-      getJson<{ since: string; rows: ConnectivityRow[] }>(`${PATHS.connectivity}?${listQuery({ filter })}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/inbound/connectivity', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,3 @@
-import type { Dashboard } from '../../../contract/analysis.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { useFigures } from '../../figures/use-figures.ts'
@@ -7,7 +5,7 @@ import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
 
 /** The one call behind the page. */
-export const useDashboard = (asOf: string | null) => useFigures<Dashboard>(PATHS.dashboard, useMarksLanguage(), asOf)
+export const useDashboard = (asOf: string | null) => useFigures('GET /api/analysis/dashboard', useMarksLanguage(), asOf)
 
 /** What the user looks at: kept in the address, so that a link shows a colleague the same. */
 export function useDashboardView() {

@@ -1,18 +1,26 @@
 import type { HotelEvent, HotelEventInput } from '../../../contract/event.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
-import { useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
+import { type HotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { EventForm } from './EventForm.tsx'
+
+const CALLS: HotelRecordCalls<HotelEvent, HotelEventInput> = {
+  key: 'GET /api/calendar/:companyId/events',
+  list: (companyId, signal) => api.request('GET /api/calendar/:companyId/events', { params: { companyId }, signal }),
+  add: (companyId, body) => api.request('POST /api/calendar/:companyId/events', { params: { companyId }, body }),
+  replace: (companyId, { id, revision }, body) =>
+    api.request('PUT /api/calendar/:companyId/events/:id', { params: { companyId, id }, body, ifMatch: revision }),
+  remove: (companyId, { id, revision }) =>
+    api.request('DELETE /api/calendar/:companyId/events/:id', { params: { companyId, id }, ifMatch: revision }),
+}
 
 /** Fairs, concerts and whatever else the hotel expects to bring or keep away guests. */
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
-  const records = useHotelRecords<HotelEvent, HotelEventInput>({ all: PATHS.hotelEvents, one: PATHS.hotelEvent }, [
-    'hotel-events',
-  ])
+  const records = useHotelRecords(CALLS, ['hotel-events'])
   const nightsOf = ({ firstNight, lastNight }: HotelEvent) =>
     firstNight === lastNight ? formats.day(firstNight) : `${formats.day(firstNight)} – ${formats.day(lastNight)}`
   return (

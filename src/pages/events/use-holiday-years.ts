@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from 'ra-core'
 import type { Holidays } from '../../../contract/calendar.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import type { StayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
+import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 
 type Holiday = Holidays['rows'][number]
 
@@ -46,15 +45,15 @@ export function withLastYear(rows: readonly Holiday[], year: number): YearsHolid
 /** The holidays of the current hotel's country and region in this year, in the language of the interface. */
 export function useHolidayYears() {
   const { id, timeZone } = useCompany()
-  const language = useLocale().toUpperCase()
+  const { language } = useMarksLanguage()
   const year = Number(todayIn(timeZone).slice(0, 4))
   const query = useQuery({
     queryKey: ['holiday-years', id, year, language],
     queryFn: ({ signal }) =>
-      getJson<Holidays>(
-        `${PATHS.holidays}?companyId=${id}&from=${year - 1}-01-01&to=${year}-12-31&language=${language}`,
+      api.request('GET /api/calendar/holidays', {
+        query: { companyId: id, from: `${year - 1}-01-01`, to: `${year}-12-31`, language },
         signal,
-      ),
+      }),
   })
   return { year, query, holidays: query.data && withLastYear(query.data.rows, year) }
 }

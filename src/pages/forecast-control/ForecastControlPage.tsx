@@ -1,5 +1,4 @@
 import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useFormats } from '../../format/use-formats.ts'
@@ -39,7 +38,7 @@ export default function ForecastControlPage() {
         tools: <RerunAll />,
         card: (run) => <RunCard run={run} />,
         cardHeight: 128,
-        exportPath: PATHS.forecastRunExport,
+        exportPath: '/api/forecast/runs/export',
         nameOf: ({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`,
       }}
     />

@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListFilterContext, useRefresh } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Accuracy, JUDGED_HORIZONS, type RunSummary } from '../../../contract/forecast-run.ts'
-import { listQuery } from '../../../contract/list-query.ts'
-import { PATHS } from '../../../contract/paths.ts'
-import { getJson } from '../../http/index.ts'
+import { JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { api } from '../../http/index.ts'
 import { repeatWhileSeen } from '../../shared/repeat-while-seen.ts'
 import { MEASURES, type Measure } from './quality.ts'
 
@@ -26,7 +24,7 @@ export function useRunSummary() {
   const refresh = useRefresh()
   const summary = useQuery({
     queryKey: ['forecast-run-summary', filter],
-    queryFn: ({ signal }) => getJson<RunSummary>(`${PATHS.forecastRunSummary}?${listQuery({ filter })}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/forecast/runs/summary', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
   const isUnderWay = (summary.data?.underWay ?? 0) > 0
@@ -43,7 +41,7 @@ export function useAccuracy(horizon: Horizon) {
   const filter = { ...useHotels(), horizon }
   return useQuery({
     queryKey: ['forecast-accuracy', filter],
-    queryFn: ({ signal }) => getJson<Accuracy>(`${PATHS.forecastAccuracy}?${listQuery({ filter })}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/forecast/accuracy', { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
 }

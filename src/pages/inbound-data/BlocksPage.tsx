@@ -1,9 +1,9 @@
 import type { Company } from '../../../contract/company.ts'
 import type { Block } from '../../../contract/inbound.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { DeletionCard } from './deletion/DeletionCard.tsx'
 import { HotelPage } from './HotelPage.tsx'
@@ -32,7 +32,8 @@ function Blocks({ hotel }: { hotel: Company }) {
   return (
     <ReceivedCard<Block>
       title={text('inboundData.blocks.title')}
-      url={`${PATHS.incomingBlocks}?companyId=${hotel.id}`}
+      queryKey={['GET /api/inbound/blocks', { companyId: hotel.id }]}
+      read={(signal) => api.request('GET /api/inbound/blocks', { query: { companyId: hotel.id }, signal })}
       keyOf={({ id }) => id}
       onCards={['status', 'nights', 'roomNights', 'pickedUp']}
       columns={[

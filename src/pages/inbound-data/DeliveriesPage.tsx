@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/delivery.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -47,7 +46,7 @@ export default function DeliveriesPage() {
         overview: <HotelOverview />,
         card: (delivery) => <DeliveryCard delivery={delivery} />,
         cardHeight: 132,
-        exportPath: PATHS.deliveryExport,
+        exportPath: '/api/inbound/deliveries/export',
         nameOf: ({ companyName, name }) => `${companyName}, ${name}`,
       }}
     />

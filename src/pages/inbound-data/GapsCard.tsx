@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Company } from '../../../contract/company.ts'
-import type { Gaps } from '../../../contract/inbound.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -10,7 +8,7 @@ import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { todayIn } from '../../format/today.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './inbound-data.module.css'
 import { useNights } from './use-nights.ts'
@@ -48,7 +46,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
   const [isWhole, setWhole] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['gaps', companyId, from, to],
-    queryFn: ({ signal }) => getJson<Gaps>(`${PATHS.gaps}?companyId=${companyId}&from=${from}&to=${to}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/inbound/gaps', { query: { companyId, from, to }, signal }),
   })
   return (
     <div className={classes.part}>

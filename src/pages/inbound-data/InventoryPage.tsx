@@ -1,8 +1,8 @@
 import type { Company } from '../../../contract/company.ts'
 import type { ReceivedInventory } from '../../../contract/inbound.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { CategoryCell } from './CategoryCell.tsx'
 import { HotelPage } from './HotelPage.tsx'
@@ -22,7 +22,8 @@ function RoomTypes({ hotel }: { hotel: Company }) {
   return (
     <ReceivedCard<ReceivedInventory['rows'][number]>
       title={text('inboundData.inventory.title')}
-      url={`${PATHS.receivedInventory}?companyId=${hotel.id}`}
+      queryKey={['GET /api/inbound/inventory', { companyId: hotel.id }]}
+      read={(signal) => api.request('GET /api/inbound/inventory', { query: { companyId: hotel.id }, signal })}
       keyOf={({ code }) => code}
       onCards={['category', 'nights', 'roomNights']}
       columns={[

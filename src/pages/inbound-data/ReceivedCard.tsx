@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
 import { DataTable } from '../../components/DataTable.tsx'
@@ -6,14 +6,14 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import type { Column } from '../../components/list/columns.ts'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { getJson } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
 interface ReceivedCardProps<Row> {
   title: string
   tools?: ReactNode
-  /** The call that answers the rows. */
-  url: string
+  /** By what the rows are kept in the cache, and the call that answers them. */
+  queryKey: QueryKey
+  read: (signal: AbortSignal) => Promise<{ rows: Row[] }>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   onCards: readonly string[]
@@ -25,11 +25,11 @@ interface ReceivedCardProps<Row> {
 
 /** What came in of one kind, as a table. */
 export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
-  const { title, tools, url, columns, keyOf, onCards, summary, empty, emptyWords } = card
+  const { title, tools, queryKey, read, columns, keyOf, onCards, summary, empty, emptyWords } = card
   const text = useText()
   const { data, error, refetch } = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => getJson<{ rows: Row[] }>(url, signal),
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
   })
   return (
     <Card title={title} tools={tools}>

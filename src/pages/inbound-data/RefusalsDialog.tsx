@@ -2,8 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListPaginationContext } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { Button } from '../../components/Button.tsx'
 import { DataTable } from '../../components/DataTable.tsx'
 import type { Column } from '../../components/list/columns.ts'
@@ -13,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { TitledDialog } from '../../components/TitledDialog.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './inbound-data.module.css'
 
@@ -24,10 +22,14 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
   const id = useId()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(20)
-  const path = pathTo(PATHS.deliveryRefusals, { id: delivery.id })
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['delivery-refusals', delivery.id, page, perPage],
-    queryFn: ({ signal }) => getJson<Page<DeliveryRefusal>>(`${path}?page=${page - 1}&size=${perPage}`, signal),
+    queryFn: ({ signal }) =>
+      api.request('GET /api/inbound/deliveries/:id/refusals', {
+        params: { id: delivery.id },
+        query: { page: page - 1, size: perPage },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   const columns: Column<DeliveryRefusal>[] = [

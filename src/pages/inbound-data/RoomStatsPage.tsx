@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import type { RoomStats } from '../../../contract/inbound.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { Card } from '../../components/Card.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { todayIn } from '../../format/today.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { HotelPage } from './HotelPage.tsx'
 import classes from './inbound-data.module.css'
@@ -51,7 +51,10 @@ function Nights({ hotel }: { hotel: Company }) {
       {!isWrong && (
         <ReceivedCard<RoomStats['rows'][number]>
           title={text('inboundData.stats.title')}
-          url={`${PATHS.incomingRoomStats}?companyId=${hotel.id}&from=${from}&to=${to}`}
+          queryKey={['GET /api/inbound/room-stats', { companyId: hotel.id, from, to }]}
+          read={(signal) =>
+            api.request('GET /api/inbound/room-stats', { query: { companyId: hotel.id, from, to }, signal })
+          }
           keyOf={({ stayDate }) => stayDate}
           onCards={['roomsSold', 'onTheBooks', 'difference']}
           summary={(rows) => <StatsSummary rows={rows} />}

@@ -1,5 +1,4 @@
-import { type MarketNight, type MarketTrend, RATE_PERSONS } from '../../../contract/market-trend.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { RATE_PERSONS } from '../../../contract/market-trend.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -39,8 +38,8 @@ export type TrendView = ReturnType<typeof useTrendView>
 
 /** The one call behind the page's figures. */
 export const useTrend = ({ range: { from, to }, days, persons, asOf }: TrendView) =>
-  useFigures<MarketTrend>(PATHS.marketTrend, { from, to, days, persons, ...useMarksLanguage() }, asOf)
+  useFigures('GET /api/analysis/market-trend', { from, to, days, persons, ...useMarksLanguage() }, asOf)
 
 /** The rates of one night: asked for when it is opened. */
 export const useNight = (stayDate: string, { persons, asOf }: TrendView) =>
-  useFigures<MarketNight>(PATHS.marketNight, { stayDate, persons }, asOf)
+  useFigures('GET /api/analysis/market-night', { stayDate, persons }, asOf)

@@ -1,13 +1,11 @@
-import { PATHS } from '../../../contract/paths.ts'
-import type { PickupHeatMap, PickupReport } from '../../../contract/pickup-report.ts'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
 /** The one call behind the page's figures. */
 export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, step, reference }: PickupView) =>
-  useFigures<PickupReport>(
-    PATHS.pickupReport,
+  useFigures(
+    'GET /api/analysis/pickup-report',
     {
       from,
       to,
@@ -22,12 +20,12 @@ export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, ste
 
 /** What one night picked up, by a group. */
 export const useNightReport = (night: string, groupBy: 'segment' | 'channel', { asOf, days, reference }: PickupView) =>
-  useFigures<PickupReport>(
-    PATHS.pickupReport,
+  useFigures(
+    'GET /api/analysis/pickup-report',
     { from: night, to: night, days, groupBy, align: reference === 'stly' ? 'weekday' : 'date' },
     asOf,
   )
 
 /** Booking days against stay dates: asked for when its part of the page is open. */
 export const useHeatMap = ({ range: { from, to }, asOf, bookingDays }: PickupView) =>
-  useFigures<PickupHeatMap>(PATHS.pickupHeatMap, { from, to, bookingDays }, asOf)
+  useFigures('GET /api/analysis/pickup-heat-map', { from, to, bookingDays }, asOf)

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useNotify } from 'ra-core'
-import type { TrustYou } from '../../../contract/meta-review.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { http } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
 /** Asks TrustYou for the hotel's figures at once. */
@@ -15,16 +13,13 @@ export function FetchNow() {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { json } = await http(pathTo(PATHS.metaReview, { companyId }), { method: 'POST' })
-      return json as TrustYou
-    },
+    mutationFn: () => api.request('POST /api/reputation/:companyId/meta-review', { params: { companyId } }),
     onSuccess: ({ failure }) =>
       failure
         ? notify(text(`reputation.trustYou.failures.${failure}`), { type: 'error' })
         : notify(text('reputation.trustYou.fetched'), { type: 'success' }),
     onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATHS.reputation] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] }),
   })
   return (
     <Button size="small" aria-disabled={isPending} onClick={() => !isPending && mutate()}>

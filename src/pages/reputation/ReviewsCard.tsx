@@ -1,5 +1,5 @@
-import { PATHS } from '../../../contract/paths.ts'
 import type { Reputation } from '../../../contract/reputation.ts'
+import { urlOf } from '../../../contract/request.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -39,7 +39,7 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
         tools={
           <ButtonLink
             size="small"
-            href={`${PATHS.reviewExport}?${reviewQuery(id, view)}&separator=${separator}`}
+            href={urlOf('GET /api/analysis/reviews/export', { query: { ...reviewQuery(id, view), separator } })}
             aria-label={text('reputation.saveCsv')}
             download
           >

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
-import type { TwoFactor } from '../../../contract/two-factor.ts'
 import { FieldGroup } from '../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
@@ -28,7 +26,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   const wasDoing = useRef(false)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['two-factor', userId],
-    queryFn: ({ signal }) => getJson<TwoFactor>(pathTo(PATHS.twoFactor, { id: userId }), signal),
+    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id: userId }, signal }),
   })
   // What had the focus is gone with the form: the next step begins here.
   useEffect(() => {

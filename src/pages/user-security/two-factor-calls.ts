@@ -1,8 +1,7 @@
 import type { HttpError } from 'ra-core'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import type { FieldError } from '../../../contract/problem.ts'
-import type { RecoveryCodes, TwoFactorProof, TwoFactorSecret } from '../../../contract/two-factor.ts'
-import { http } from '../../http/index.ts'
+import type { TwoFactorProof } from '../../../contract/two-factor.ts'
+import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** What is wrong with a field, by the field. */
@@ -24,10 +23,9 @@ function errorsOf(fields: readonly FieldError[]): ProofErrors {
   return errors
 }
 
-async function call<Told>(method: 'POST' | 'DELETE', url: string, body: object): Promise<CallResult<Told>> {
+async function resultOf<Told>(call: Promise<Told>): Promise<CallResult<Told>> {
   try {
-    const { json } = await http(url, { method, body: JSON.stringify(body) })
-    return { type: 'done', told: json as Told }
+    return { type: 'done', told: await call }
   } catch (error) {
     const { status, body: problem } = error as Partial<HttpError>
     if (status === 409) return { type: 'changed' }
@@ -39,16 +37,16 @@ async function call<Told>(method: 'POST' | 'DELETE', url: string, body: object):
 
 /** Begins the set-up with a secret for the app. None of these calls throws. */
 export const startTwoFactor = (id: number, current: string) =>
-  call<TwoFactorSecret>('POST', pathTo(PATHS.twoFactor, { id }), { current })
+  resultOf(api.request('POST /api/user/users/:id/two-factor', { params: { id }, body: { current } }))
 
 /** Switches it on, and tells the recovery codes. */
 export const confirmTwoFactor = (id: number, code: string) =>
-  call<RecoveryCodes>('POST', pathTo(PATHS.twoFactorConfirm, { id }), { code })
+  resultOf(api.request('POST /api/user/users/:id/two-factor/confirm', { params: { id }, body: { code } }))
 
 /** Tells new recovery codes in place of the former. */
 export const renewRecoveryCodes = (id: number, proof: TwoFactorProof) =>
-  call<RecoveryCodes>('POST', pathTo(PATHS.recoveryCodes, { id }), proof)
+  resultOf(api.request('POST /api/user/users/:id/two-factor/recovery-codes', { params: { id }, body: proof }))
 
 /** Switches it off. */
 export const switchTwoFactorOff = (id: number, proof: TwoFactorProof) =>
-  call<undefined>('DELETE', pathTo(PATHS.twoFactor, { id }), proof)
+  resultOf(api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: proof }))

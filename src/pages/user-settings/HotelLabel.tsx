@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '../../../contract/company.ts'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { HotelName } from '../../components/HotelName.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { getJson } from '../../http/index.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
 /** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
@@ -13,7 +11,7 @@ export function HotelLabel({ id }: { id: number | null }) {
   const { company } = useStart()
   const { data, isError } = useQuery({
     queryKey: ['hotel-name', id],
-    queryFn: ({ signal }) => getJson<Company>(pathTo(PATHS.company, { id: id ?? 0 }), signal),
+    queryFn: ({ signal }) => api.request('GET /api/company/companies/:id', { params: { id: id ?? 0 }, signal }),
     enabled: id !== null && id !== company?.id,
   })
   if (id === null) return text('common.user.noHotel')

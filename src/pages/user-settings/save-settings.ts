@@ -1,9 +1,7 @@
 import type { HttpError } from 'ra-core'
-import { PATHS, pathTo } from '../../../contract/paths.ts'
 import type { FieldError } from '../../../contract/problem.ts'
-import type { User, UserUpdate } from '../../../contract/user.ts'
-import type { UserSettings } from '../../../contract/user-settings.ts'
-import { http } from '../../http/index.ts'
+import type { UserUpdate } from '../../../contract/user.ts'
+import { api } from '../../http/index.ts'
 import {
   changedFields,
   isName,
@@ -21,28 +19,23 @@ export type SaveResult = { stored: Stored } & (
 
 /** The user as stored now. */
 export async function loadOwnUser(id: number, signal?: AbortSignal): Promise<Stored> {
-  const { json, headers } = await http(pathTo(PATHS.user, { id }), { signal })
-  return { user: json as User, etag: headers.get('ETag') }
-}
-
-/** A write over exactly the version that was seen. */
-function write(method: string, url: string, body: object, etag: string | null) {
-  const headers = new Headers(etag ? { 'If-Match': etag } : {})
-  return http(url, { method, headers, body: JSON.stringify(body) })
+  const { answer, etag } = await api.requestWithEtag('GET /api/user/users/:id', { params: { id }, signal })
+  return { user: answer, etag }
 }
 
 async function saveNames({ user, etag }: Stored, { firstname, lastname }: SettingsValues): Promise<Stored> {
-  const { username, email, roles, isActive, termsAccepted, companyIds, pmsSystem } = user
+  const { id, username, email, roles, isActive, termsAccepted, companyIds, pmsSystem } = user
   const rest = { username, email, roles, isActive, termsAccepted, companyIds, pmsSystem }
   const body: UserUpdate = { ...rest, firstname, lastname }
-  const { json, headers } = await write('PUT', pathTo(PATHS.user, { id: user.id }), body, etag)
-  return { user: json as User, etag: headers.get('ETag') }
+  const saved = await api.requestWithEtag('PUT /api/user/users/:id', { params: { id }, body, ifMatch: etag })
+  return { user: saved.answer, etag: saved.etag }
 }
 
 async function savePreferences({ user, etag }: Stored, values: SettingsValues): Promise<Stored> {
-  const { firstname: _, lastname: __, ...settings } = values
-  const { json, headers } = await write('POST', pathTo(PATHS.userSettings, { id: user.id }), settings, etag)
-  return { user: { ...user, settings: json as UserSettings }, etag: headers.get('ETag') }
+  const { firstname: _, lastname: __, ...body } = values
+  const options = { params: { id: user.id }, body, ifMatch: etag }
+  const saved = await api.requestWithEtag('POST /api/user/users/:id/settings', options)
+  return { user: { ...user, settings: saved.answer }, etag: saved.etag }
 }
 
 /** The server's field errors in the user's language. */

@@ -1,10 +1,9 @@
-import { PATHS } from '../../../contract/paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** Who changed what: of the hotels that one may see, for administrators all of it. Nothing of it can be changed. */
 export const activity: ResourceDefinition = {
   name: 'activity',
-  endpoint: PATHS.activity,
+  endpoint: '/api/activity',
   texts: ['activity'],
   authorities: ['VIEWER'],
   represent: 'id',

@@ -1,4 +1,3 @@
-import { PATHS } from '../../../contract/paths.ts'
 import { HOTEL_EDIT_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
@@ -6,7 +5,7 @@ import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 /** Hotels, as administrators keep them. */
 export const companies: ResourceDefinition = {
   name: 'companies',
-  endpoint: PATHS.companies,
+  endpoint: '/api/company/companies',
   texts: ['companies'],
   authorities: ['ADMIN'],
   represent: 'name',

@@ -1,10 +1,9 @@
-import { PATHS } from '../../../contract/paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** What hotels wish for, and what administrators decide. */
 export const featureRequests: ResourceDefinition = {
   name: 'feature-requests',
-  endpoint: PATHS.featureRequestList,
+  endpoint: '/api/company/feature-requests/list',
   texts: ['featureRequests'],
   authorities: ['ADMIN'],
   represent: 'companyName',

@@ -1,4 +1,3 @@
-import { PATHS } from '../../../contract/paths.ts'
 import { INVITATION_CREATE_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
@@ -6,7 +5,7 @@ import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places
 /** Whoever was asked to join, a tab beside those who have. */
 export const invitations: ResourceDefinition = {
   name: 'invitations',
-  endpoint: PATHS.invitations,
+  endpoint: '/api/user/invitations',
   texts: ['invitations'],
   authorities: ['ADMIN'],
   represent: 'email',

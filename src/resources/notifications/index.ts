@@ -1,10 +1,9 @@
-import { PATHS } from '../../../contract/paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** What waits or has been seen, of every hotel that one may see. */
 export const notifications: ResourceDefinition = {
   name: 'notifications',
-  endpoint: PATHS.notificationList,
+  endpoint: '/api/notification/list',
   texts: ['notifications'],
   authorities: ['HOTEL_ADMIN'],
   represent: 'tag',

@@ -1,4 +1,3 @@
-import { PATHS } from '../../../contract/paths.ts'
 import { USER_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './places.ts'
@@ -6,7 +5,7 @@ import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './p
 /** Whoever can sign in, as administrators keep them. */
 export const users: ResourceDefinition = {
   name: 'users',
-  endpoint: PATHS.users,
+  endpoint: '/api/user/users',
   texts: ['users'],
   authorities: ['ADMIN'],
   represent: ({ firstname, lastname }) => `${firstname} ${lastname}`,

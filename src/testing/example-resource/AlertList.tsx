@@ -1,5 +1,4 @@
 import type { Notification } from '../../../contract/notification.ts'
-import { PATHS } from '../../../contract/paths.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'
 
@@ -20,7 +19,7 @@ export default function AlertList() {
         filters: [],
         card: ({ tag }) => <b>{tag}</b>,
         cardHeight: 40,
-        exportPath: PATHS.notifications,
+        exportPath: '/api/notification/export',
         nameOf: ({ tag }) => tag,
       }}
     />

@@ -1,10 +1,9 @@
-import { PATHS } from '../../../contract/paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
 /** Alerts of all hotels, for administrators. */
 export const alerts: ResourceDefinition = {
   name: 'alerts',
-  endpoint: PATHS.notifications,
+  endpoint: '/api/notification/banner',
   authorities: ['ADMIN'],
   represent: 'tag',
   views: {

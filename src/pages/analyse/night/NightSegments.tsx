@@ -1,5 +1,3 @@
-import type { Analyse } from '../../../../contract/analyse.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { Card } from '../../../components/Card.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useAsOf } from '../../../figures/as-of.ts'
@@ -13,8 +11,8 @@ import { GroupsCard } from '../GroupsCard.tsx'
 export function NightSegments({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const title = text('analyse.night.segments', { night: useFormats().night(night) })
-  const asked = { from: night, to: night, groupBy: 'segment' }
-  const { data, isError, error, refetch } = useFigures<Analyse>(PATHS.analyse, asked, useAsOf(address))
+  const asked = { from: night, to: night, groupBy: 'segment' } as const
+  const { data, isError, error, refetch } = useFigures('GET /api/analysis/analyse', asked, useAsOf(address))
   if (isError)
     return (
       <Card title={title}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PATHS } from '../../../../contract/paths.ts'
 import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
 import { useCompany, useUser } from '../../../bootstrap/use-start.ts'
 import { Card } from '../../../components/Card.tsx'
@@ -29,8 +28,8 @@ interface RatesCardProps {
 export function RatesCard({ night, address }: RatesCardProps) {
   const text = useText()
   const title = text('analyse.rates.title', { night: useFormats().night(night) })
-  const { data, isError, error, refetch } = useFigures<RateHistory>(
-    PATHS.rateHistory,
+  const { data, isError, error, refetch } = useFigures(
+    'GET /api/analysis/rate-history',
     { stayDate: night },
     useAsOf(address),
   )

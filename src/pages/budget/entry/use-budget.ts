@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Budget, BudgetFigure } from '../../../../contract/budget.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
-import { http } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** A budget as it was read, and the version that it is. */
@@ -11,10 +10,7 @@ export interface StoredBudget {
   readonly etag: string | null
 }
 
-const storedOf = ({ json, headers }: { json: unknown; headers: Headers }): StoredBudget => ({
-  budget: json as Budget,
-  etag: headers.get('ETag'),
-})
+const storedOf = ({ answer, etag }: { answer: Budget; etag: string | null }): StoredBudget => ({ budget: answer, etag })
 
 /** One budget of the current hotel with its figures, and how they are saved. */
 export function useBudget(id: number) {
@@ -22,7 +18,10 @@ export function useBudget(id: number) {
   const changed = useBudgetChanged()
   const stored = useQuery({
     queryKey: ['budget', companyId, id],
-    queryFn: async ({ signal }) => storedOf(await http(pathTo(PATHS.budgetVersion, { companyId, id }), { signal })),
+    queryFn: async ({ signal }) =>
+      storedOf(
+        await api.requestWithEtag('GET /api/budget/:companyId/versions/:id', { params: { companyId, id }, signal }),
+      ),
     // What is typed lies over what was read: it is read anew when the page is opened, or when somebody asks.
     staleTime: 0,
     gcTime: 0,
@@ -31,10 +30,10 @@ export function useBudget(id: number) {
   const save = useMutation({
     mutationFn: async ({ figures, etag }: { figures: readonly BudgetFigure[]; etag: string | null }) =>
       storedOf(
-        await http(pathTo(PATHS.budgetFigures, { companyId, id }), {
-          method: 'PUT',
-          headers: new Headers(etag ? { 'If-Match': etag } : {}),
-          body: JSON.stringify({ figures }),
+        await api.requestWithEtag('PUT /api/budget/:companyId/versions/:id/figures', {
+          params: { companyId, id },
+          body: { figures: [...figures] },
+          ifMatch: etag,
         }),
       ),
     onSuccess: () => void changed(),

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 import { COLUMN_WORDS } from './column-words.ts'
@@ -17,7 +17,12 @@ export default function BudgetImportPage() {
       title={text('common.pages.budgetImport')}
       words={text('budget.import.description')}
       columns={text('budget.import.columns')}
-      path={pathTo(PATHS.budgetImport, { companyId, id })}
+      send={(file) =>
+        api.request('POST /api/budget/:companyId/versions/:id/import', {
+          params: { companyId, id: Number(id) },
+          ...file,
+        })
+      }
       columnWords={COLUMN_WORDS}
       name={text('budget.import.cell')}
       store={(count) => text('budget.import.store', { smart_count: count })}

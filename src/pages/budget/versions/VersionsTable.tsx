@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BudgetVersion } from '../../../../contract/budget.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import { urlOf } from '../../../../contract/request.ts'
 import { useCompany, useUser } from '../../../bootstrap/use-start.ts'
 import { Button, ButtonLink, buttonClass } from '../../../components/Button.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
@@ -51,7 +51,10 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
         <ButtonLink
           size="small"
           aria-label={text('budget.versions.saveCsv', named)}
-          href={`${pathTo(PATHS.budgetExport, { companyId, id })}?separator=${separator}`}
+          href={urlOf('GET /api/budget/:companyId/versions/:id/export', {
+            params: { companyId, id },
+            query: { separator },
+          })}
           download
         >
           CSV

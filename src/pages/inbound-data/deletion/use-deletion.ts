@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import type { Deletion, DeletionPreview, Deletions } from '../../../../contract/deletion.ts'
-import { listQuery } from '../../../../contract/list-query.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import type { Deletion } from '../../../../contract/deletion.ts'
 import { useRefusalText } from '../../../components/refusals.ts'
-import { getJson, http } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** First and last date of what is deleted, and of which source; null of all. */
@@ -23,28 +21,26 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
   const refresh = useRefresh()
   const [range, setRange] = useState<WantedRange | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { from = '', to = '' } = range ?? {}
   const preview = useQuery({
     queryKey: ['deletion-preview', companyId, kind, range],
     queryFn: ({ signal }) =>
-      getJson<DeletionPreview>(
-        `${PATHS.deletionPreview}?${listQuery({ filter: { companyId, kind, ...range } })}`,
+      api.request('GET /api/inbound/deletions/preview', {
+        query: { companyId, kind, from, to, source: range?.source ?? undefined },
         signal,
-      ),
+      }),
     enabled: range !== null,
     // What is deleted is what is there now.
     gcTime: 0,
   })
   const last = useQuery({
     queryKey: ['deletions', companyId, kind],
-    queryFn: ({ signal }) => getJson<Deletions>(`${PATHS.deletions}?companyId=${companyId}&kind=${kind}`, signal),
+    queryFn: ({ signal }) => api.request('GET /api/inbound/deletions', { query: { companyId, kind }, signal }),
   })
   const remove = useMutation({
     mutationFn: async (rows: number): Promise<Outcome> => {
-      const { json } = await http(PATHS.deletions, {
-        method: 'POST',
-        body: JSON.stringify({ companyId, kind, ...range, rows }),
-      })
-      return { deleted: json as Deletion }
+      const body = { companyId, kind, from, to, source: range?.source ?? null, rows }
+      return { deleted: await api.request('POST /api/inbound/deletions', { body }) }
     },
     onSuccess: (done) => {
       setRange(null)
@@ -53,8 +49,8 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
     onSettled: refresh,
   })
   const undo = useMutation({
-    mutationFn: async ({ id }: Deletion): Promise<Outcome> =>
-      (await http(pathTo(PATHS.undoDeletion, { id }), { method: 'POST' })).json,
+    mutationFn: ({ id }: Deletion): Promise<Outcome> =>
+      api.request('POST /api/inbound/deletions/:id/undo', { params: { id } }),
     onSuccess: setOutcome,
     onSettled: refresh,
   })

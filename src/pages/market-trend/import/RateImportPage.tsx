@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 
@@ -15,13 +15,16 @@ export default function RateImportPage() {
       title={text('common.pages.rateImport')}
       words={text('marketTrend.import.description')}
       columns={text('marketTrend.import.columns')}
-      path={pathTo(PATHS.marketRateImport, { companyId })}
+      send={(file) =>
+        api.request('POST /api/analysis/market-rates/:companyId/import', { params: { companyId }, ...file })
+      }
       columnWords={COLUMN_WORDS}
       name={text('marketTrend.import.rate')}
       store={(count) => text('marketTrend.import.store', { smart_count: count })}
       stored={(count) => text('marketTrend.import.stored', { smart_count: count })}
       onStored={() => {
-        for (const path of [PATHS.marketTrend, PATHS.marketNight]) void client.invalidateQueries({ queryKey: [path] })
+        void client.invalidateQueries({ queryKey: ['GET /api/analysis/market-trend'] })
+        void client.invalidateQueries({ queryKey: ['GET /api/analysis/market-night'] })
       }}
     />
   )

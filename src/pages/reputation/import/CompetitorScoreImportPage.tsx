@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COMPETITOR_COLUMN_WORDS } from './column-words.ts'
 
@@ -15,12 +15,14 @@ export default function CompetitorScoreImportPage() {
       title={text('common.pages.competitorScoreImport')}
       words={text('reputation.competitorImport.description')}
       columns={text('reputation.competitorImport.columns')}
-      path={pathTo(PATHS.competitorScoreImport, { companyId })}
+      send={(file) =>
+        api.request('POST /api/reputation/:companyId/competitor-scores/import', { params: { companyId }, ...file })
+      }
       columnWords={COMPETITOR_COLUMN_WORDS}
       name={text('reputation.competitorImport.name')}
       store={(count) => text('reputation.competitorImport.store', { smart_count: count })}
       stored={(count) => text('reputation.competitorImport.stored', { smart_count: count })}
-      onStored={() => void client.invalidateQueries({ queryKey: [PATHS.reputation] })}
+      onStored={() => void client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] })}
     />
   )
 }

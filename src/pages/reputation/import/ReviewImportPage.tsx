@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMN_WORDS } from './column-words.ts'
 
@@ -15,13 +15,14 @@ export default function ReviewImportPage() {
       title={text('common.pages.reviewImport')}
       words={text('reputation.import.description')}
       columns={text('reputation.import.columns')}
-      path={pathTo(PATHS.reviewImport, { companyId })}
+      send={(file) => api.request('POST /api/reputation/:companyId/reviews/import', { params: { companyId }, ...file })}
       columnWords={COLUMN_WORDS}
       name={text('reputation.import.review')}
       store={(count) => text('reputation.import.store', { smart_count: count })}
       stored={(count) => text('reputation.import.stored', { smart_count: count })}
       onStored={() => {
-        for (const path of [PATHS.reputation, PATHS.reviews]) void client.invalidateQueries({ queryKey: [path] })
+        void client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] })
+        void client.invalidateQueries({ queryKey: ['GET /api/analysis/reviews'] })
       }}
     />
   )

@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
@@ -22,7 +21,7 @@ export default function ActivityList() {
         search: <ActivityDays />,
         card: (entry) => <ActivityCard entry={entry} />,
         cardHeight: 60,
-        exportPath: PATHS.activityExport,
+        exportPath: '/api/activity/export',
         nameOf: ({ id }) => String(id),
       }}
     />

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
-import { type CompanyFeatures, companyFeaturesUpdateSchema } from '../../../../contract/features.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import type { CompanyFeatures } from '../../../../contract/features.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
-import { writableOf } from '../../../components/record-form/writable.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { http } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FeaturesForm } from './FeaturesForm.tsx'
@@ -22,22 +20,18 @@ export function FeaturesGroup() {
   const text = useText()
   const client = useQueryClient()
   const id = useRecordContext<Company>()?.id ?? 0
-  const path = pathTo(PATHS.features, { companyId: id })
+  const params = { companyId: id }
   const queryKey = ['features', id]
   const { data, isError, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Stored> => {
-      const { json, headers } = await http(path, { signal })
-      return { features: json as CompanyFeatures, etag: headers.get('ETag') ?? '*' }
+      const { answer, etag } = await api.requestWithEtag('GET /api/company/features/:companyId', { params, signal })
+      return { features: answer, etag: etag ?? '*' }
     },
   })
   const save = useMutation({
-    mutationFn: (features: CompanyFeatures) =>
-      http(path, {
-        method: 'PUT',
-        headers: new Headers({ 'If-Match': data?.etag ?? '*' }),
-        body: JSON.stringify(writableOf(companyFeaturesUpdateSchema, features as never)),
-      }),
+    mutationFn: ({ companyId: _, ...body }: CompanyFeatures) =>
+      api.request('PUT /api/company/features/:companyId', { params, body, ifMatch: data?.etag ?? '*' }),
     // Whether it was stored or somebody else was quicker: what holds now is what is stored.
     onSettled: () => client.invalidateQueries({ queryKey }),
   })

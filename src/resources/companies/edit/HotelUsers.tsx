@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'ra-core'
 import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
-import { listQuery } from '../../../../contract/list-query.ts'
-import type { Page } from '../../../../contract/paging.ts'
-import { PATHS } from '../../../../contract/paths.ts'
-import type { User } from '../../../../contract/user.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { getJson } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { userPath } from '../../../routing/record-paths.ts'
 import classes from './hotel-edit.module.css'
@@ -24,10 +20,7 @@ export function HotelUsers() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['users', 'of-hotel', companyId],
     queryFn: ({ signal }) =>
-      getJson<Page<User>>(
-        `${PATHS.users}?${listQuery({ pagination: { page: 1, perPage: SHOWN }, sort: { field: 'lastname', order: 'ASC' }, filter })}`,
-        signal,
-      ),
+      api.request('GET /api/user/users', { query: { companyId, size: SHOWN, sort: 'lastname,asc' }, signal }),
   })
   const all = `/admin/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (

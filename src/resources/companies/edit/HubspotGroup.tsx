@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
-import type { Company, HubspotCompany } from '../../../../contract/company.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
+import type { Company } from '../../../../contract/company.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { getJson } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
 const NOT_CONNECTED = 503
@@ -18,7 +17,8 @@ export function HubspotGroup() {
   const isKnown = Boolean(hotel?.hubspotCompanyId)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['hubspot-company', hotel?.id, hotel?.hubspotCompanyId],
-    queryFn: ({ signal }) => getJson<HubspotCompany>(pathTo(PATHS.hubspotCompany, { id: hotel?.id ?? 0 }), signal),
+    queryFn: ({ signal }) =>
+      api.request('GET /api/company/hubspot-companies/:id', { params: { id: hotel?.id ?? 0 }, signal }),
     enabled: isKnown,
   })
   if (!isKnown) return null

@@ -1,5 +1,5 @@
-import { PATHS } from '../../../../contract/paths.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
+import { api } from '../../../http/index.ts'
 import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
@@ -8,7 +8,7 @@ export default function HotelImport() {
   return (
     <CsvImportPage
       definition={{
-        path: PATHS.companyImport,
+        send: (file) => api.request('POST /api/company/companies/import', { ...file }),
         title: 'common.pages.hotelImport',
         texts: 'companies.import',
         name: 'common.hotel.name',

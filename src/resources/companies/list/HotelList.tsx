@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
@@ -13,7 +12,7 @@ import { useHotelColumns } from './hotel-columns.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
 
 const setActive = (ids: readonly number[], isActive: boolean) =>
-  runBulk(PATHS.companyBulk, { ids, change: { isActive } })
+  runBulk('POST /api/company/companies/bulk', { ids, change: { isActive } })
 
 /** Every hotel that the user may administer. */
 export default function HotelList() {
@@ -32,7 +31,7 @@ export default function HotelList() {
         search: <HotelSearch />,
         card: (hotel) => <HotelCard hotel={hotel} />,
         cardHeight: 72,
-        exportPath: PATHS.companyExport,
+        exportPath: '/api/company/companies/export',
         nameOf: ({ name }) => name,
         tools: (
           <>

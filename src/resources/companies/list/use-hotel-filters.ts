@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { companyValuesSchema } from '../../../../contract/company.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import { getJson } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-
-type CompanyValues = z.infer<typeof companyValuesSchema>
 
 /** State, country and agreement; the countries are those that occur. */
 export function useHotelFilters(): ListFilter[] {
@@ -15,7 +10,7 @@ export function useHotelFilters(): ListFilter[] {
   const formats = useFormats()
   const values = useQuery({
     queryKey: ['companies', 'values'],
-    queryFn: ({ signal }) => getJson<CompanyValues>(PATHS.companyValues, signal),
+    queryFn: ({ signal }) => api.request('GET /api/company/companies/values', { signal }),
   })
   const countries = (values.data?.countryCodes ?? [])
     .map((code) => ({ value: code, label: formats.country(code) }))

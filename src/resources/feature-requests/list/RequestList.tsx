@@ -1,6 +1,5 @@
 import { type ListedRequest, REQUEST_STATES } from '../../../../contract/feature-request.ts'
 import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
@@ -71,7 +70,7 @@ export default function RequestList() {
           </>
         ),
         cardHeight: 72,
-        exportPath: PATHS.featureRequestExport,
+        exportPath: '/api/company/feature-requests/export',
         nameOf: ({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`,
         bulkActions: [
           { name: 'grant', label: text('featureRequests.grant'), run: (ids) => runEach(ids, (id) => decide(id, true)) },

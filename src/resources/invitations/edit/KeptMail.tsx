@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailWithText } from '../../../../contract/mail.ts'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
 import { Button } from '../../../components/Button.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { getJson } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from './invitation-edit.module.css'
 
@@ -18,7 +16,7 @@ export function KeptMail({ id, subject }: { id: number; subject: string }) {
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['mail', 'text', id],
-    queryFn: ({ signal }) => getJson<MailWithText>(pathTo(PATHS.mail, { id }), signal),
+    queryFn: ({ signal }) => api.request('GET /api/mail/:id', { params: { id }, signal }),
     enabled: isOpen,
   })
   if (!isOpen)

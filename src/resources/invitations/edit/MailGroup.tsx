@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listQuery } from '../../../../contract/list-query.ts'
 import type { Mail } from '../../../../contract/mail.ts'
-import type { Page } from '../../../../contract/paging.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import { getJson } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from './invitation-edit.module.css'
 import { KeptMail } from './KeptMail.tsx'
@@ -19,11 +16,7 @@ export function MailGroup({ id }: { id: number }) {
   const text = useText()
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['mail', 'invitation', id],
-    queryFn: ({ signal }) =>
-      getJson<Page<Mail>>(
-        `${PATHS.mails}?${listQuery({ filter: { invitationId: id }, pagination: { page: 1, perPage: 20 } })}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => api.request('GET /api/mail', { query: { invitationId: id, size: 20 }, signal }),
   })
   return (
     <FieldGroup title={text('invitations.mail.title')} words={text('invitations.mail.description')}>

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, ResourceContextProvider } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
-import { PATHS } from '../../../../contract/paths.ts'
+import type { PastedInvitation } from '../../../../contract/invitation.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { Notice } from '../../../components/form/Notice.tsx'
@@ -12,7 +11,7 @@ import { ErrorSummary } from '../../../components/record-form/ErrorSummary.tsx'
 import { FieldInput } from '../../../components/record-form/FieldInput.tsx'
 import { resolverOf } from '../../../components/record-form/form-errors.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
-import { http } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useFirstValues } from '../form/use-first-values.ts'
 import { useRefusalWords } from '../refusal-words.ts'
@@ -36,9 +35,7 @@ export default function InviteSeveral() {
   // The same object as long as the page stands: another one would begin the form anew.
   const [start] = useState({ addresses: '', ...first })
   const { mutate, data, variables, error, isPending } = useMutation({
-    mutationFn: async (batch: Batch) =>
-      (await http(PATHS.invitationBatch, { method: 'POST', body: JSON.stringify(batch) }))
-        .json as InvitationBatchResult,
+    mutationFn: async (batch: Batch) => api.request('POST /api/user/invitations/batch', { body: batch }),
   })
   const isSent = data !== undefined && data.stored > 0
   return (

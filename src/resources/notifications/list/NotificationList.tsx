@@ -1,5 +1,4 @@
 import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
-import { PATHS } from '../../../../contract/paths.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { runEach } from '../../../components/list/run-each.ts'
@@ -40,7 +39,7 @@ export default function NotificationList() {
         search: <HotelSearch />,
         card: (notification) => <NotificationCard notification={notification} />,
         cardHeight: 110,
-        exportPath: PATHS.notificationExport,
+        exportPath: '/api/notification/export',
         nameOf: (notification) => `${notification.companyName}, ${sentence(notification)}`,
         bulkActions: [
           { name: 'see', label: text('notifications.list.see'), run: (ids) => runEach(ids, notificationStore.see) },

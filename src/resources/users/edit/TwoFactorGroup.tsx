@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PATHS, pathTo } from '../../../../contract/paths.ts'
-import type { TwoFactor } from '../../../../contract/two-factor.ts'
 import type { User } from '../../../../contract/user.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
@@ -12,7 +10,7 @@ import { useRefusalText } from '../../../components/refusals.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import { getJson, http } from '../../../http/index.ts'
+import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useStanding } from './use-standing.ts'
 
@@ -23,14 +21,13 @@ export function TwoFactorGroup() {
   const refusalText = useRefusalText()
   const { isSelf } = useStanding()
   const id = useRecordContext<User>()?.id ?? 0
-  const url = pathTo(PATHS.twoFactor, { id })
   const [said, setSaid] = useState('')
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['two-factor', id],
-    queryFn: ({ signal }) => getJson<TwoFactor>(url, signal),
+    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id }, signal }),
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => http(url, { method: 'DELETE' }),
+    mutationFn: () => api.request('DELETE /api/user/users/:id/two-factor', { params: { id } }),
     onSuccess: () => {
       setSaid(text('common.twoFactor.isOff'))
       return refetch()

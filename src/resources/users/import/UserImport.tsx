@@ -1,5 +1,5 @@
-import { PATHS } from '../../../../contract/paths.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
+import { api } from '../../../http/index.ts'
 import { userPath } from '../../../routing/record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
 
@@ -8,7 +8,7 @@ export default function UserImport() {
   return (
     <CsvImportPage
       definition={{
-        path: PATHS.userImport,
+        send: (file) => api.request('POST /api/user/users/import', { ...file }),
         title: 'common.pages.userImport',
         texts: 'users.import',
         name: 'common.user.username',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { PATHS } from '../../../../contract/paths.ts'
 import type { User } from '../../../../contract/user.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -14,7 +13,8 @@ import { USER_CREATE_PATH, USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const setActive = (ids: readonly number[], isActive: boolean) => runBulk(PATHS.userBulk, { ids, change: { isActive } })
+const setActive = (ids: readonly number[], isActive: boolean) =>
+  runBulk('POST /api/user/users/bulk', { ids, change: { isActive } })
 
 /** A list of users; what one list of them has otherwise than another is told from outside. */
 export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>) {
@@ -30,7 +30,7 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | '
         search: <IdOrNameSearch label={text('users.list.search')} />,
         card: (user) => <UserCard user={user} />,
         cardHeight: 72,
-        exportPath: PATHS.userExport,
+        exportPath: '/api/user/users/export',
         nameOf: ({ username }) => username,
         tools: (
           <>

@@ -1,0 +1,25 @@
+import type { AnswerOf, CallOptions, EndpointKey } from '../../contract/endpoint-types.ts'
+import { requestOf } from '../../contract/request.ts'
+import type { HttpClient } from './client.ts'
+
+/** The calls of the table over a client: each by its key, such as `GET /api/user/users/:id`, with what it needs. */
+export function createApi(http: HttpClient) {
+  const requestWithEtag = async <Key extends EndpointKey>(
+    key: Key,
+    ...options: CallOptions<Key>
+  ): Promise<{ answer: AnswerOf<Key>; etag: string | null }> => {
+    const { url, init } = requestOf(key, ...options)
+    const { json, headers } = await http(url, init)
+    return { answer: json, etag: headers.get('ETag') }
+  }
+  const request = async <Key extends EndpointKey>(key: Key, ...options: CallOptions<Key>): Promise<AnswerOf<Key>> =>
+    (await requestWithEtag(key, ...options)).answer
+  return {
+    /** Answers what the table says. */
+    request,
+    /** The same with the version of the answer. */
+    requestWithEtag,
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
