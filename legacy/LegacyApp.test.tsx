@@ -17,14 +17,14 @@ describe('a page that is not built yet', () => {
       const { title, description } = texts.pages[target]
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
       expect(screen.getByText(description)).toBeDefined()
-      expect(screen.getByText('This page is not there yet')).toBeDefined()
+      expect(screen.getByText('Coming soon')).toBeDefined()
       expect(told()).toContainEqual({ type: 'title', value: title })
     },
   )
 
   it('is told from an address that is no page at all', async () => {
     await renderLegacy({ at: '/no/such/page' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
   })
 })
 
@@ -41,9 +41,9 @@ describe('the console around', () => {
 
   it('is missing where somebody opened the page by itself: it leads there', async () => {
     await renderLegacy({ at: '/reservation-overview?page=2', isFramed: false, context: null })
-    const link = await screen.findByRole('link', { name: 'Open it in the console' })
+    const link = await screen.findByRole('link', { name: 'Open in console' })
     expect(link.getAttribute('href')).toBe('/admin/reservations?page=2')
-    expect(screen.getByText(/without the console around it/)).toBeDefined()
-    await waitFor(() => expect(document.title).toBe('This page belongs into the console · Hotel Revenue Console'))
+    expect(screen.getByText(/only works inside the console/)).toBeDefined()
+    await waitFor(() => expect(document.title).toBe('Open this page in the console · Hotel Revenue Console'))
   })
 })

@@ -1,17 +1,19 @@
 import type { LegacyTarget } from '../../contract/legacy.ts'
 import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { useText } from '../../src/i18n/text.ts'
 import { FrameHead } from '../FrameHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import classes from './pages.module.css'
 
-/** A page that is not built: what it will be, and that it is not there yet. */
+/** A page that is not built yet, with what it will offer. */
 export function NotYet({ target }: { target: LegacyTarget }) {
-  const text = useLegacyText()
+  const text = useText()
+  const legacyText = useLegacyText()
   return (
     <>
-      <FrameHead title={text(`pages.${target}.title`)} />
+      <FrameHead title={legacyText(`pages.${target}.title`)} />
       <section className={classes.card}>
-        <EmptyState title={text('notYet')}>{text(`pages.${target}.description`)}</EmptyState>
+        <EmptyState title={text('common.status.comingSoon')}>{legacyText(`pages.${target}.description`)}</EmptyState>
       </section>
     </>
   )

@@ -101,7 +101,7 @@ describe('the reservations of the hotel', () => {
 
   it('need a hotel', async () => {
     const shown = await show(undefined, {}, sampleContext({ companyId: null }))
-    expect(await screen.findByText('No hotel is chosen')).toBeDefined()
+    expect(await screen.findByText('No hotel selected')).toBeDefined()
     expect(asked(shown)).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe('the reservations of the hotel', () => {
   it('are narrowed by state, and found by a part of their external ID', async () => {
     const shown = await show()
     await screen.findByRole('table')
-    await userEvent.click(screen.getAllByRole('button', { name: 'State' })[0] as HTMLElement)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Status' })[0] as HTMLElement)
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'No-show' }))
     await waitFor(() => expect(asked(shown).at(-1)?.state).toBe('no-show'))
     await userEvent.type(screen.getByRole('searchbox'), ' 0042')
@@ -190,7 +190,7 @@ describe('the reservations of the hotel', () => {
           : { content: two, last: true, totalElements: 2 },
       }),
     })
-    await screen.findByText('No reservation matches')
+    await screen.findByText('No matching reservations')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     expect(await screen.findByText('1–2 of 2 reservations')).toBeDefined()
     expect(asked(shown).at(-1)?.state).toBeUndefined()
@@ -198,7 +198,7 @@ describe('the reservations of the hotel', () => {
 
   it('of a hotel without any say so', async () => {
     await show(undefined, { [LIST]: { body: { content: [], last: true, totalElements: 0 } } })
-    expect(await screen.findByText('This hotel has no reservations yet')).toBeDefined()
+    expect(await screen.findByText('No reservations yet')).toBeDefined()
   })
 
   it('that can’t be loaded say so in their place, and are tried again', async () => {
@@ -207,7 +207,7 @@ describe('the reservations of the hotel', () => {
       [LIST]: () =>
         fails ? { status: 503, body: { requestId: 'r-9' } } : { body: { content: two, last: true, totalElements: 2 } },
     })
-    expect(await screen.findByText('The reservations could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Could not load the reservations')).toBeDefined()
     expect(screen.getByText('Reference r-9')).toBeDefined()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -76,7 +76,7 @@ describe('inviting somebody', () => {
     const [sent, ...others] = await mailsOf(stored.id)
     expect(others).toEqual([])
     expect(sent).toMatchObject({ kind: 'invitation', recipient: 'Nora@hotel.example', sentAt: null })
-    expect(sent?.subject).toMatch(/ti invita/)
+    expect(sent?.subject).toMatch(/ti ha invitato/)
     expect(sent?.text).toMatch(/http:\/\/localhost:3000\/invitation\/[\w-]{43}\n/)
   })
 

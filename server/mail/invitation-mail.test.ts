@@ -14,7 +14,7 @@ const FACTS: InvitationFacts = {
 describe('the mail of an invitation', () => {
   it('tells who invites to what, until when, in the language of the invited person', () => {
     const { subject, text } = invitationMail(FACTS)
-    expect(subject).toBe('Marlene Kübler lädt Sie zur Hotel Revenue Console ein')
+    expect(subject).toBe('Marlene Kübler hat Sie zur Hotel Revenue Console eingeladen')
     expect(text).toContain('Ihre Rolle: Hotel-Admin, Test\n')
     expect(text).toContain('Ihre Hotels: Hotel Löwen, Zur Post\n')
     expect(text).toContain('Einladung annehmen:\nhttps://hotel.example/invitation/abc\n')
@@ -22,8 +22,8 @@ describe('the mail of an invitation', () => {
   })
 
   it.each([
-    ['EN', 'Marlene Kübler invites you', '27 November 2026'],
-    ['IT', 'Marlene Kübler ti invita', '27 novembre 2026'],
+    ['EN', 'Marlene Kübler invited you', '27 November 2026'],
+    ['IT', 'Marlene Kübler ti ha invitato', '27 novembre 2026'],
   ] as const)('speaks %s', (language, subject, until) => {
     const mail = invitationMail({ ...FACTS, language })
     expect(mail.subject).toContain(subject)
@@ -38,7 +38,7 @@ describe('the mail of an invitation', () => {
 
   it('says the same as HTML, with the link on a button and in words', () => {
     const { html } = invitationMail(FACTS)
-    for (const words of ['Marlene Kübler lädt Sie ein', 'Hotel-Admin, Test', 'Hotel Löwen', '27. November 2026'])
+    for (const words of ['Marlene Kübler hat Sie', 'Hotel-Admin, Test', 'Hotel Löwen', '27. November 2026'])
       expect(html).toContain(words)
     expect(html.match(/href="https:\/\/hotel\.example\/invitation\/abc"/g)).toHaveLength(2)
     expect(html).not.toMatch(/<(img|link|script)|src=/)

@@ -21,7 +21,7 @@ async function open(role: Role, routes: FakeRoutes = {}) {
     },
   })
   await userEvent.keyboard('{Control>}k{/Control}')
-  const box = await screen.findByRole('combobox', { name: /Page, hotel name or id/ })
+  const box = await screen.findByRole('combobox', { name: /Page, hotel name or ID/ })
   return { ...shown, box }
 }
 const groups = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -45,7 +45,7 @@ describe('the command palette', () => {
       expect(received.findLast(({ path }) => path === '/api/company/companies')?.query.ids).toBe('12'),
     )
     expect(screen.getByRole('option', { name: /Marlene Kübler/ })).toBeDefined()
-    expect(within(screen.getByRole('listbox')).getByText('Hotels, to administer')).toBeDefined()
+    expect(within(screen.getByRole('listbox')).getByText('Manage hotels')).toBeDefined()
     await userEvent.click(hotel as HTMLElement)
     await waitFor(() => expect(router.state.location.search).toBe('?companyId=12'))
   })
@@ -53,7 +53,7 @@ describe('the command palette', () => {
   it('offers others only hotels to work in and pages that they may open', async () => {
     const { received } = await open('VIEWER')
     await userEvent.keyboard('har')
-    await screen.findByText('Work in this hotel')
+    await screen.findByText('Switch to hotel')
     expect(groups()).toEqual(['Harbour Row12'])
     expect(received.some(({ path }) => path === '/api/user/users')).toBe(false)
     await userEvent.clear(screen.getByRole('combobox'))
@@ -64,6 +64,6 @@ describe('the command palette', () => {
   it('says that nothing was found, or that the server can not be reached', async () => {
     await open('VIEWER', { [HOTELS]: { body: { content: [], last: true, totalElements: 0 } } })
     await userEvent.keyboard('zzz')
-    expect(await screen.findByText('Nothing found')).toBeDefined()
+    expect(await screen.findByText('No results')).toBeDefined()
   })
 })

@@ -39,7 +39,7 @@ describe('the shell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(document.cookie).toContain('theme=dark')
-    await userEvent.click(screen.getByRole('button', { name: 'As the system' }))
+    await userEvent.click(screen.getByRole('button', { name: 'System' }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('the hotel switcher', () => {
 
   it('has a search above 15 hotels', async () => {
     const { dialog } = await open(16, 'USER')
-    expect(dialog.getByRole('searchbox', { name: 'Name of a hotel' })).toBeDefined()
+    expect(dialog.getByRole('searchbox', { name: 'Search by name' })).toBeDefined()
   })
 
   it('shows admins search and ids, and looks up digits as an id', async () => {

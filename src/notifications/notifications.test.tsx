@@ -54,9 +54,9 @@ describe('the bell', () => {
   it('tells how many wait, in figures up to 99', () => {
     signIn('HOTEL_ADMIN', [segments, roomTypes], 99)
     shown()
-    expect(screen.getByRole('button', { name: 'System alerts: 99 waiting' }).textContent).toBe('99')
+    expect(screen.getByRole('button', { name: 'System alerts: 99 open' }).textContent).toBe('99')
     act(() => signIn('HOTEL_ADMIN', [segments, roomTypes], 100))
-    expect(screen.getByRole('button', { name: 'System alerts: 100 waiting' }).textContent).toBe('99+')
+    expect(screen.getByRole('button', { name: 'System alerts: 100 open' }).textContent).toBe('99+')
     act(() => signIn('HOTEL_ADMIN', []))
     expect(screen.getByRole('button', { name: 'System alerts: none' }).textContent).toBe('')
   })
@@ -92,8 +92,8 @@ describe('the panel', () => {
     shown()
     const panel = await openPanel()
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '4 segments are not mapped60 minutes agoSolve',
-      '1 room type is not mapped3 hours agoSolve',
+      '4 unmapped segments60 minutes agoResolve',
+      '1 unmapped room type3 hours agoResolve',
     ])
     vi.restoreAllMocks()
   })
@@ -105,8 +105,8 @@ describe('the panel', () => {
     ])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('Segments are not mapped')).toBeDefined()
-    expect(panel.getByText('Room types are not mapped')).toBeDefined()
+    expect(panel.getByText('Unmapped segments')).toBeDefined()
+    expect(panel.getByText('Unmapped room types')).toBeDefined()
   })
 
   it('closes on Escape, and the bell has the focus again', async () => {
@@ -123,14 +123,14 @@ describe('the panel', () => {
     signIn('HOTEL_ADMIN', [])
     shown()
     const panel = await openPanel()
-    expect(panel.getByText('Nothing waits')).toBeDefined()
+    expect(panel.getByText('No open alerts')).toBeDefined()
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   it('says when the start could not bring them', async () => {
     startStore.set({ notifications: null, failed: ['notifications'] })
     shown()
-    expect((await openPanel()).getByText('The system alerts could not be loaded')).toBeDefined()
+    expect((await openPanel()).getByText('Could not load system alerts')).toBeDefined()
   })
 })
 
@@ -152,11 +152,11 @@ describe('a further page', () => {
     shown({ [LIST]: () => ({ status, body: { content: [segments], last: true, totalElements: 1 } }) })
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Load more' }))
-    await panel.findByText('The system alerts could not be loaded')
+    await panel.findByText('Could not load system alerts')
     expect(bell().textContent).toBe('')
     status = 200
     await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
-    expect(await panel.findByText('4 segments are not mapped')).toBeDefined()
+    expect(await panel.findByText('4 unmapped segments')).toBeDefined()
   })
 })
 
@@ -167,7 +167,7 @@ describe('solving', () => {
   ])('marks it as seen and leads to its page', async (one, path) => {
     signIn('HOTEL_ADMIN', [one])
     const { router, received } = shown({ [`PATCH /api/notification/banner/${one.id}`]: { body: one } })
-    await userEvent.click((await openPanel()).getByRole('button', { name: 'Solve' }))
+    await userEvent.click((await openPanel()).getByRole('button', { name: 'Resolve' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     expect(received.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PATCH', `/api/notification/banner/${one.id}`, { seen: true }],
@@ -181,9 +181,9 @@ describe('solving', () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
     const panel = await openPanel()
-    await userEvent.click(panel.getByRole('button', { name: 'Solve' }))
-    expect(await screen.findByText(/The alert is still here/)).toBeDefined()
-    expect(panel.getByText('4 segments are not mapped')).toBeDefined()
+    await userEvent.click(panel.getByRole('button', { name: 'Resolve' }))
+    expect(await screen.findByText(/It is still open/)).toBeDefined()
+    expect(panel.getByText('4 unmapped segments')).toBeDefined()
     expect(router.state.location.pathname).toBe('/')
   })
 })
@@ -193,8 +193,8 @@ describe('the banner', () => {
 
   it('says what waits, and announces it', () => {
     shown()
-    expect(banner()?.textContent).toContain('4 segments are not mapped, and 1 more alert')
-    expect(screen.getByRole('status').textContent).toBe('4 segments are not mapped, and 1 more alert')
+    expect(banner()?.textContent).toContain('4 unmapped segments, and 1 more alert')
+    expect(screen.getByRole('status').textContent).toBe('4 unmapped segments, and 1 more alert')
   })
 
   it('is gone after Later, and back for a newer one', async () => {
@@ -203,14 +203,14 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
     act(() => signIn('HOTEL_ADMIN', [{ ...roomTypes, id: 3, dateTime: '2026-11-20T07:30:00Z' }, segments, roomTypes]))
-    expect(banner()?.textContent).toContain('1 room type is not mapped, and 2 more alerts')
+    expect(banner()?.textContent).toContain('1 unmapped room type, and 2 more alerts')
   })
 
   it('opens the panel with Solve now; what is solved leaves no banner, and the focus goes to the bell', async () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown(SEEN)
-    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Solve' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/segmentation'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(banner()).toBeNull()
@@ -219,11 +219,11 @@ describe('the banner', () => {
 
   it('gives the focus back to Solve now where nothing was solved', async () => {
     shown()
-    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('Solve now')
+    expect(document.activeElement?.textContent).toBe('Resolve now')
   })
 })
 

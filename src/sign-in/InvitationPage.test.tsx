@@ -31,7 +31,7 @@ function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
     const typed = {
       'First name': 'Nora',
       'Last name': 'Öztürk',
-      'User name': 'nora.o',
+      Username: 'nora.o',
       Password: 'three blue kettles',
       ...fields,
     }
@@ -46,7 +46,7 @@ function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
     user,
     fill,
     sent: () => api.received.filter(({ method }) => method === 'POST'),
-    send: () => user.click(screen.getByRole('button', { name: 'Accept and sign in' })),
+    send: () => user.click(screen.getByRole('button', { name: 'Create account and sign in' })),
   }
 }
 
@@ -61,7 +61,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeDefined()
     const main = within(screen.getByRole('main'))
     for (const words of [
-      'Marlene Kübler invites you to Hotel Revenue Console. Choose how you sign in from now on.',
+      'Marlene Kübler invited you to Hotel Revenue Console. Create your account to continue.',
       'nora@hotel.example',
       'Hotel admin, Testing',
       'Hotel Löwen, Zur Post',
@@ -77,7 +77,7 @@ describe('the page of an invitation', () => {
 
   it('of somebody who is gone, to no hotel, says so in other words', async () => {
     show({}, { invitedBy: null, companyNames: [], companyCount: 0 })
-    expect(await screen.findByText(/^You are invited to/)).toBeDefined()
+    expect(await screen.findByText(/^You have been invited to/)).toBeDefined()
     expect(screen.queryByText('Hotels')).toBeNull()
   })
 
@@ -92,7 +92,7 @@ describe('the page of an invitation', () => {
     const { fill, user, sent, goTo } = show({ [`POST ${PATH}`]: { status: 204 } })
     await fill()
     await user.click(screen.getByRole('button', { name: 'Italiano' }))
-    await user.click(screen.getByRole('button', { name: 'Accetta e accedi' }))
+    await user.click(screen.getByRole('button', { name: 'Crea account e accedi' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
     expect(sent().map(({ body }) => body)).toEqual([
       { firstname: 'Nora', lastname: 'Öztürk', username: 'nora.o', password: 'three blue kettles', language: 'IT' },
@@ -116,17 +116,17 @@ describe('the page of an invitation', () => {
     await fill({ 'Last name': ' ', Password: 'too short' })
     await send()
     expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
-    expect(screen.getByText('Must not be empty.')).toBeDefined()
-    expect(screen.getByText('Must have 12 to 128 characters.')).toBeDefined()
+    expect(screen.getByText('This field is required.')).toBeDefined()
+    expect(screen.getByText('Use 12 to 128 characters.')).toBeDefined()
     expect(sent()).toEqual([])
   })
 
   it.each([
-    ['User name', 'username', 'taken', 409, /is taken/],
-    ['User name', 'username', 'invalid_format', 400, /no spaces/],
-    ['Password', 'password', 'name', 400, /none of your names\./],
-    ['Password', 'password', 'common', 400, /too common/],
-    ['First name', 'firstname', 'too_big', 400, /at most 80/],
+    ['Username', 'username', 'taken', 409, /already in use/],
+    ['Username', 'username', 'invalid_format', 400, /without spaces/],
+    ['Password', 'password', 'name', 400, /Must not contain your name\./],
+    ['Password', 'password', 'common', 400, /Too easy to guess/],
+    ['First name', 'firstname', 'too_big', 400, /up to 80/],
   ])('says at the field %s what the server refuses: %s %s', async (label, path, code, status, words) => {
     const { fill, send, user } = show({ [`POST ${PATH}`]: refused(path, code, status) })
     await fill()
@@ -140,28 +140,28 @@ describe('the page of an invitation', () => {
   })
 
   it.each([
-    [refused('email', 'taken', 409), /There is an account with this address already/],
+    [refused('email', 'taken', 409), /An account with this address already exists/],
     [{ status: 429, headers: { 'Retry-After': '90' } }, /Try again in 90 seconds/],
-    [{ status: 503 }, /The server did not answer/],
+    [{ status: 503 }, /Could not reach the server/],
   ])('announces what went wrong besides, and keeps what was typed', async (answer, words) => {
     const { fill, send, goTo } = show({ [`POST ${PATH}`]: answer })
     await fill()
     await send()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
-    expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('nora.o')
+    expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('nora.o')
     expect(goTo).not.toHaveBeenCalled()
   })
 
   it.each([
-    [over('expired'), 'This invitation has expired', /send you a new one/],
-    [over('withdrawn'), 'This invitation was withdrawn', /still expect access/],
-    [over('accepted'), 'This invitation was accepted already', /Sign in with the user name/],
-    [{ status: 404 }, 'This invitation is not known', /newest mail/],
+    [over('expired'), 'This invitation has expired', /for a new link/],
+    [over('withdrawn'), 'This invitation was withdrawn', /still need access/],
+    [over('accepted'), 'This invitation was already accepted', /Sign in with your username/],
+    [{ status: 404 }, 'Invitation not found', /latest email/],
   ])('says that there is nothing to accept any more, and leads to sign-in', async (answer, title, words) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(screen.getByRole('status').textContent).toMatch(words)
-    expect(screen.getByRole('link', { name: 'To sign-in' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login')
   })
 
   it('says the same where the invitation ends while somebody fills in the form', async () => {

@@ -37,7 +37,7 @@ describe('the page of a password reset', () => {
 
   it('says whose password it sets, to people and to password managers', async () => {
     show()
-    expect(await screen.findByText(/^For the account nora\.o\./)).toBeDefined()
+    expect(await screen.findByText(/^For nora\.o\./)).toBeDefined()
     const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
     expect([username?.value, username?.tabIndex]).toEqual(['nora.o', -1])
     expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
@@ -46,16 +46,16 @@ describe('the page of a password reset', () => {
   it('sets the password and leads to sign-in', async () => {
     const { send, sent, goTo, user } = show({ [`POST ${PATH}`]: { status: 204 } })
     await send('three blue kettles')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'New password set' })).toBeDefined()
     expect(sent()).toEqual([{ password: 'three blue kettles' }])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'To sign-in' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to sign-in' }))
     await user.keyboard('{Enter}')
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
   })
 
   it.each([
-    ['same', /differ from the present/],
-    ['common', /too common/],
+    ['same', /different from the current/],
+    ['common', /Too easy to guess/],
   ])('says at the field what the server refuses: %s', async (code, words) => {
     const { send } = show({ [`POST ${PATH}`]: { status: 400, body: { errors: [{ path: 'password', code }] } } })
     await send('three blue kettles')
@@ -66,16 +66,16 @@ describe('the page of a password reset', () => {
   it('asks for enough characters and sends nothing', async () => {
     const { send, sent } = show()
     await send('too short')
-    await waitFor(() => expect(screen.getByText('Must have 12 to 128 characters.')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('Use 12 to 128 characters.')).toBeDefined())
     expect(sent()).toEqual([])
   })
 
   it.each([
-    [{ status: 404 }, 'This link is used up or was replaced'],
+    [{ status: 404 }, 'This link was already used or replaced'],
     [{ status: 409, body: { errors: [{ path: 'token', code: 'expired' }] } }, 'This link has expired'],
   ])('says that the link is over', async (answer, title) => {
     show({ [`GET ${PATH}`]: answer })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'To sign-in' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined()
   })
 })

@@ -26,7 +26,7 @@ describe('the sign-in page', () => {
 
   it('signs in and goes back to where the user was', async () => {
     const { goTo, user } = show({ 'POST /api/session': { status: 204 } }, '?r=%2Fadmin%2Fhotel-administration')
-    await user.type(screen.getByLabelText('User name or e-mail'), ' marlene ')
+    await user.type(screen.getByLabelText('Username or email'), ' marlene ')
     await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/admin/hotel-administration'))
   })
@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
 
   it('asks for what is missing at its field and sends nothing', async () => {
     const { received, user } = show({})
-    await user.type(screen.getByLabelText('User name or e-mail'), 'marlene')
+    await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     const password = screen.getByLabelText('Password')
     expect(password.getAttribute('aria-describedby')).toBe('password-error')
@@ -53,16 +53,16 @@ describe('the sign-in page', () => {
 
   it('announces wrong credentials and keeps what was typed', async () => {
     const { goTo, user } = show({ 'POST /api/session': { status: 401 } })
-    await user.type(screen.getByLabelText('User name or e-mail'), 'marlene')
+    await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('User name or password is wrong'))
-    expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('marlene')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Wrong username or password'))
+    expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('marlene')
     expect(goTo).not.toHaveBeenCalled()
   })
 
   it('says how long to wait after too many attempts', async () => {
     const { user } = show({ 'POST /api/session': { status: 429, headers: { 'Retry-After': '840' } } })
-    await user.type(screen.getByLabelText('User name or e-mail'), 'marlene')
+    await user.type(screen.getByLabelText('Username or email'), 'marlene')
     await user.type(screen.getByLabelText('Password'), 'x{Enter}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 14 minutes.'))
   })
@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
   it('fills the form from a demo account', async () => {
     const { user } = show({ 'GET /api/sign-in-info': { body: DEMO } })
     await user.click(await screen.findByRole('button', { name: /Marlene Kübler/ }))
-    expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('hotel.admin')
+    expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('hotel.admin')
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('revenue-demo')
   })
 
@@ -98,7 +98,7 @@ describe('the sign-in page', () => {
             : { status: 401, body: { code: 'rbt.two-factor' } },
       })
     const firstStep = async (user: ReturnType<typeof show>['user']) => {
-      await user.type(screen.getByLabelText('User name or e-mail'), 'marlene')
+      await user.type(screen.getByLabelText('Username or email'), 'marlene')
       await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
       return screen.findByLabelText('Six-digit code')
     }
@@ -128,11 +128,11 @@ describe('the sign-in page', () => {
     it('takes a recovery code instead, and leads back to what was typed', async () => {
       const { user } = asked()
       await firstStep(user)
-      await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
       const recovery = screen.getByLabelText('Recovery code')
       expect([document.activeElement, recovery.getAttribute('inputmode')]).toEqual([recovery, 'text'])
       await user.click(screen.getByRole('button', { name: 'Back' }))
-      expect((screen.getByLabelText('User name or e-mail') as HTMLInputElement).value).toBe('marlene')
+      expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('marlene')
       expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('fourteenchars1')
     })
   })

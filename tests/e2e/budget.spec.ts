@@ -17,8 +17,8 @@ test('next year’s budget is pasted from a spreadsheet, and the books are so fa
   await page.getByRole('link', { name: 'Enter budget' }).click()
   const year = await page.getByLabel('Year').inputValue()
   await page.getByRole('textbox', { name: 'Name' }).fill('Owners')
-  await page.getByLabel('Begins with').selectOption('Nothing')
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByLabel('Start from').selectOption('Empty budget')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
 
   await paste(
     page.getByRole('textbox', { name: `Room nights, Direct, January ${year}` }),
@@ -31,13 +31,13 @@ test('next year’s budget is pasted from a spreadsheet, and the books are so fa
   await expect(page.getByText('1,200 room nights, 78,000 €')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Budgets' }).click()
+  await page.getByRole('link', { name: 'Budget versions' }).click()
   await page.getByRole('button', { name: `Make ${year} Owners the active budget` }).click()
   // The demo's budget of this year has the same name.
   await expect(page.getByRole('row', { name: new RegExp(`^${year} Owners active `) })).toBeVisible()
 
   await page.goto(`/analyse/budget?from=${year}-01-01&to=${year}-12-31`)
-  const figures = page.getByRole('region', { name: 'Against budget' })
+  const figures = page.getByRole('region', { name: 'Budget comparison' })
   await expect(figures.getByText('78,000', { exact: true })).toBeVisible()
   const answer = await page.request.get(
     `/api/analysis/budget?${await page.evaluate(
@@ -53,6 +53,6 @@ test('next year’s budget is pasted from a spreadsheet, and the books are so fa
   expect(total.variance.onTheBooks.revenue.amount).toBe(total.onTheBooks.revenue - 7_800_000)
   const direct = page.getByRole('row', { name: /^Direct 78,000/ })
   await expect(direct).toBeVisible()
-  await page.getByRole('group', { name: 'Figure shown' }).getByRole('button', { name: 'Room nights' }).click()
+  await page.getByRole('group', { name: 'Metric' }).getByRole('button', { name: 'Room nights' }).click()
   await expect(page.getByRole('row', { name: /^Direct 1,200/ })).toBeVisible()
 })

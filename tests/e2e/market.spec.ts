@@ -5,8 +5,8 @@ test('are we losing share, by rate or by occupancy? And on which nights do the o
 }) => {
   await signIn(page, 'viewer')
   await page.goto('/analyse/benchmarking?period=last90')
-  const share = page.getByRole('region', { name: 'Share of the market' })
-  await expect(share.getByText(/^\d+ of 90 nights told$/)).toBeVisible()
+  const share = page.getByRole('region', { name: 'Market share' })
+  await expect(share.getByText(/^\d+ of 90 nights available$/)).toBeVisible()
   for (const index of ['MPI', 'ARI', 'RGI']) await expect(share.getByText(index, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()
   const weeks = page.getByRole('group', { name: 'Index by stay date' }).getByRole('row')
@@ -16,11 +16,14 @@ test('are we losing share, by rate or by occupancy? And on which nights do the o
   await page.goto('/analyse/market-trend?period=next30&show=rates')
   await page.getByRole('button', { name: 'Table' }).click()
   const nights = page.getByRole('group', { name: 'Market by stay date' })
-  await nights.getByRole('button', { name: /^Own to median/ }).click()
-  await nights.getByRole('button', { name: /^Own to median/ }).click()
-  await expect(nights.getByRole('columnheader', { name: /Own to median/ })).toHaveAttribute('aria-sort', 'ascending')
+  await nights.getByRole('button', { name: /^Your rate vs median/ }).click()
+  await nights.getByRole('button', { name: /^Your rate vs median/ }).click()
+  await expect(nights.getByRole('columnheader', { name: /Your rate vs median/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await expect(nights.getByRole('row').nth(1)).toContainText('−')
   await page.getByRole('button', { name: 'Chart' }).click()
-  await page.getByRole('button', { name: 'Rates of the night' }).click()
+  await page.getByRole('button', { name: 'Show rates' }).click()
   await expect(page.getByRole('region', { name: /^Rates of / }).getByRole('row')).toHaveCount(7)
 })

@@ -15,20 +15,20 @@ test('a hotel admin solves what waits: the notice leads to the alerts, the alert
   await signIn(page, 'hotel.admin')
   await page.context().addCookies([{ name: 'companyId', value: String(SOLVED_IN), url: baseURL ?? '' }])
   await page.goto('/')
-  await expect(bell(page)).toHaveAccessibleName('System alerts: 1 waiting')
+  await expect(bell(page)).toHaveAccessibleName('System alerts: 1 open')
   await expect(notice(page)).toContainText(/segments? (is|are) not mapped/)
-  await notice(page).getByRole('button', { name: 'Solve now' }).click()
+  await notice(page).getByRole('button', { name: 'Resolve now' }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)
 
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Solve now' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Resolve now' })).toBeFocused()
   await page.keyboard.press('Enter')
   const other = await page.context().newPage()
   await other.goto('/')
-  await expect(bell(other)).toHaveAccessibleName('System alerts: 1 waiting')
+  await expect(bell(other)).toHaveAccessibleName('System alerts: 1 open')
 
-  await panel(page).getByRole('button', { name: 'Solve', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Resolve', exact: true }).click()
   await expect(bell(other)).toHaveAccessibleName('System alerts: none')
   await expect(page).toHaveURL('/settings/segmentation')
   await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a hotel admin solves what waits: the notice leads to the alerts, the alert
   await expect(bell(page)).toHaveAccessibleName('System alerts: none')
   await expect(notice(page)).toHaveCount(0)
   await bell(page).click()
-  await expect(panel(page)).toContainText('Nothing waits')
+  await expect(panel(page)).toContainText('No open alerts')
 })
 
 test('Later hides the notice, also after a reload; the bell still tells what waits', async ({ page }) => {
@@ -62,7 +62,7 @@ test('the alerts fill the window of a telephone, and closing them gives the focu
   await expect(notice(page)).toHaveCount(0)
   await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(390)
   await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0)
-  await panel(page).getByRole('button', { name: 'Close the system alerts' }).click()
+  await panel(page).getByRole('button', { name: 'Close system alerts' }).click()
   await expect(bell(page)).toBeFocused()
 })
 

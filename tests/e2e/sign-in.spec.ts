@@ -13,11 +13,11 @@ test('a new user chooses a demo account, signs in and sees the hotel’s figures
 
 test('a wrong password is told in words, and the user name stays', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel(/User name/).fill('viewer')
+  await page.getByLabel(/Username/).fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(/User name/)).toHaveValue('viewer')
+  await expect(page.getByLabel(/Username/)).toHaveValue('Viewer')
 })
 
 test('signing in leads to the page that was asked for, and never to another site', async ({ browser, baseURL }) => {
@@ -25,7 +25,7 @@ test('signing in leads to the page that was asked for, and never to another site
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto(address)
-    await page.getByLabel(/User name/).fill('admin')
+    await page.getByLabel(/Username/).fill('admin')
     await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/login')
@@ -41,7 +41,7 @@ test('signing in leads to the page that was asked for, and never to another site
 
 test('signing out ends the session for good', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel(/User name/).fill('viewer')
+  await page.getByLabel(/Username/).fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('revenue-demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

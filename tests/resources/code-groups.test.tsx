@@ -30,7 +30,7 @@ const moveTo = async (code: string, group: string) => {
   await press(`Move ${code} to`)
   await userEvent.click(await screen.findByRole('menuitemradio', { name: group }))
 }
-const failure = async () => (await screen.findByText(/^Not changed: /)).textContent
+const failure = async () => (await screen.findByText(/^Could not save: /)).textContent
 
 describe('the segmentation', () => {
   it('moves a code to another segment, at once and for good', async () => {
@@ -38,7 +38,7 @@ describe('the segmentation', () => {
     await column('Direct')
     await moveTo('Corporate', 'Direct')
     await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
-    expect(await screen.findByText('Corporate is now in Direct.')).toBeDefined()
+    expect(await screen.findByText('Corporate moved to Direct')).toBeDefined()
     unmount()
     await openPage('/settings/segmentation')
     await waitFor(async () => expect(await codesIn('Direct')).toEqual(['Drag Corporate', 'Drag Direct']))
@@ -55,37 +55,37 @@ describe('the segmentation', () => {
       groupId,
     })
     await moveTo('Online TA', 'Business')
-    expect(await failure()).toMatch(/Somebody else has changed this meanwhile/)
+    expect(await failure()).toMatch(/Another user changed this record/)
     await waitFor(async () => expect(await codesIn('Tour operators')).toContain('Drag Online TA'))
     expect(await codesIn('Business')).toEqual([])
   })
 
   it('adds a segment, refuses a second one of its name, renames it and puts it first', async () => {
     await openPage('/settings/segmentation')
-    await press('Add a segment')
-    await fill('Name of the segment', 'Sports')
+    await press('Add segment')
+    await fill('Segment name', 'Sports')
     await press('Add')
     await column('Sports')
-    await press('Add a segment')
-    await fill('Name of the segment', 'sports')
+    await press('Add segment')
+    await fill('Segment name', 'sports')
     await press('Add')
-    expect(await screen.findByText('Another one has this name.')).toBeDefined()
+    expect(await screen.findByText('This name is already in use.')).toBeDefined()
     await press('Cancel')
-    await choose('What to do with Sports', 'Rename')
-    await fill('Name of the segment', 'Clubs')
+    await choose('Actions for Sports', 'Rename')
+    await fill('Segment name', 'Clubs')
     await press('Save')
     await column('Clubs')
     const places = (await segmentation()).groups.length
-    for (let place = places; place > 1; place -= 1) await choose('What to do with Clubs', 'One place earlier')
-    expect(await screen.findByText('Clubs is now in place 1.')).toBeDefined()
+    for (let place = places; place > 1; place -= 1) await choose('Actions for Clubs', 'Move left')
+    expect(await screen.findByText('Clubs moved to position 1')).toBeDefined()
     await waitFor(async () => expect((await segmentation()).groups[0]?.name).toBe('Clubs'))
   })
 
   it('keeps a segment that codes are mapped to, and says why; an empty one goes', async () => {
     await openPage('/settings/segmentation')
-    await choose('What to do with Direct', 'Remove')
-    expect(await failure()).toMatch(/Codes are mapped to it/)
-    await choose('What to do with Clubs', 'Remove')
+    await choose('Actions for Direct', 'Delete')
+    expect(await failure()).toMatch(/Codes are still mapped to it/)
+    await choose('Actions for Clubs', 'Delete')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Clubs' })).toBeNull())
   })
 })
@@ -93,21 +93,21 @@ describe('the segmentation', () => {
 describe('the inventory', () => {
   it('keeps the primary type active, and says so', async () => {
     await openPage('/settings/inventory/config')
-    await choose('What to do with STD', 'Name and state')
+    await choose('Actions for STD', 'Edit')
     await userEvent.click(await screen.findByRole('radio', { name: /^Archived/ }))
     await press('Save')
-    expect(await screen.findByText(/Mark another one as primary first/)).toBeDefined()
+    expect(await screen.findByText(/Choose another primary type first/)).toBeDefined()
   })
 
   it('takes what is excluded off the list of what waits', async () => {
     await openPage('/settings/inventory/config')
     const waits = (await screen.findByText(/room types? waits?$/)).textContent
-    await choose('What to do with SUI', 'Name and state')
+    await choose('Actions for SUI', 'Edit')
     await userEvent.click(await screen.findByRole('radio', { name: /^Excluded/ }))
     await press('Save')
     await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
     const left = Number.parseInt(waits, 10) - 1
-    const words = left === 0 ? 'Every room type that counts is mapped.' : new RegExp(`^${left} room type`)
+    const words = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} room type`)
     expect(await screen.findByText(words)).toBeDefined()
   })
 })
@@ -118,14 +118,14 @@ describe('the capacity', () => {
 
   it('is typed by date and shows what can be sold from then on', async () => {
     await openPage('/settings/inventory/capacity')
-    await press('Add a date')
-    await userEvent.type(await screen.findByLabelText('Valid from, the new date'), '2020-01-01')
+    await press('Add date')
+    await userEvent.type(await screen.findByLabelText('Valid from, new date'), '2020-01-01')
     await userEvent.type(await rooms(/^Rooms of House from 1 Jan 2020/), '60')
     await press('Save')
     expect(await screen.findByText('Saved')).toBeDefined()
     await waitFor(() =>
       expect(
-        within(screen.getByRole('table', { name: 'Rooms you can sell' })).getAllByText('60').length,
+        within(screen.getByRole('table', { name: 'Rooms available for sale' })).getAllByText('60').length,
       ).toBeGreaterThan(20),
     )
   })
@@ -137,8 +137,8 @@ describe('the capacity', () => {
     await userEvent.clear(cell)
     await userEvent.type(cell, '61')
     await press('Save')
-    expect((await screen.findByText(/^Not saved: /)).textContent).toMatch(/Somebody else/)
-    await press('Show what is stored')
+    expect((await screen.findByText(/^Could not save: /)).textContent).toMatch(/Somebody else/)
+    await press('Show saved version')
     await waitFor(async () => expect((await rooms(/^Rooms of House/)).value).toBe('77'))
   })
 
@@ -149,15 +149,15 @@ describe('the capacity', () => {
     await userEvent.type(last, '2019-12-31')
     await userEvent.type(screen.getByLabelText('Rooms'), '7')
     await press('Add')
-    expect(await screen.findByText('Enter a last night that is not before the first.')).toBeDefined()
+    expect(await screen.findByText('Enter a last night on or after the first night.')).toBeDefined()
     await userEvent.clear(last)
     await userEvent.type(last, '2199-12-31')
     await press('Add')
-    const sold = () => within(screen.getByRole('table', { name: 'Rooms you can sell' }))
+    const sold = () => within(screen.getByRole('table', { name: 'Rooms available for sale' }))
     await waitFor(() => expect(sold().getAllByText('70').length).toBeGreaterThan(20))
-    await press(/^Remove 1 Jan 2020 –/)
-    await press('Put back')
+    await press(/^Delete 1 Jan 2020 –/)
+    await press('Put back on sale')
     await waitFor(() => expect(sold().getAllByText('77').length).toBeGreaterThan(20))
-    expect(await screen.findByText('Every room is in order.')).toBeDefined()
+    expect(await screen.findByText('No rooms out of order')).toBeDefined()
   })
 })

@@ -87,8 +87,8 @@ describe('the list of hotels', () => {
     await openList()
     await narrow('Country', 'Italy')
     expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
-    await narrow('State', 'Inactive')
-    await screen.findByText('No hotel matches')
+    await narrow('Status', 'Inactive')
+    await screen.findByText('No matching hotels')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     expect(await rowsOf('1–20 of 24 hotels')).toHaveLength(20)
   })
@@ -101,9 +101,9 @@ describe('the list of hotels', () => {
     await search('villa')
     await waitFor(async () => expect(await rowsOf('1–1 of 1 hotel')).toEqual(['Villa Silberdistel']))
     await choose('Villa Silberdistel')
-    const bar = within(screen.getByRole('group', { name: 'Chosen rows' }))
-    expect(bar.getByText('2 chosen')).toBeDefined()
-    await userEvent.click(bar.getByRole('button', { name: 'Make inactive' }))
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
+    expect(bar.getByText('2 selected')).toBeDefined()
+    await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
     await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeDefined())
     expect(isChosen('Villa Silberdistel')).toBe(false)
     const both = await Promise.all([15, 17].map((id) => stored(test, 'companies', id)))
@@ -119,7 +119,7 @@ describe('a new hotel', () => {
     const { router } = await openList()
     await follow('New hotel')
     await screen.findByLabelText('Name')
-    expect(await saveInVain('Create')).toContain('Nothing was saved. 2 fields need a look: Name, Country')
+    expect(await saveInVain('Create')).toContain('Could not save. 2 fields need attention: Name, Country')
     await fill('Name', 'Haus Neu')
     await pick('Country', 'Austria', /Austria/)
     await pick('Time zone', 'Vienna', /Vienna/)
@@ -160,15 +160,15 @@ describe('the form of a hotel', () => {
     await test.db.transaction((tx) => storeBookings(tx, { companyId: 11, source: 'test' }, [BOOKING]))
     await openHotel(11)
     await pick('Currency', 'USD', /USD/)
-    expect(await saveInVain()).toContain('1 field needs a look: Currency')
-    expect(screen.getByText('Can’t change any more: records of this hotel are kept in it.')).toBeDefined()
+    expect(await saveInVain()).toContain('1 field needs attention: Currency')
+    expect(screen.getByText('Cannot be changed because this hotel already has data.')).toBeDefined()
     expect(screen.getByText('1 field changed: Currency')).toBeDefined()
     expect(await stored(test, 'companies', 11)).toMatchObject({ currency: 'EUR' })
   })
 
   it('stores attributes that were added', async () => {
     await openHotel(9)
-    await press('Add an attribute')
+    await press('Add attribute')
     await userEvent.type(screen.getAllByLabelText('Key').at(-1) as HTMLElement, 'floor')
     await userEvent.type(screen.getAllByLabelText('Value').at(-1) as HTMLElement, '3')
     await save()
@@ -179,10 +179,10 @@ describe('the form of a hotel', () => {
     await openHotel(12)
     const features = within(await screen.findByRole('group', { name: 'Features' }))
     await userEvent.click(await features.findByLabelText('Market trends'))
-    await fill('Rate rules at most', 'many')
+    await fill('Max. rate rules', 'many')
     await userEvent.click(features.getByRole('button', { name: 'Save features' }))
-    expect(features.getByText(/Must be a whole number/)).toBeDefined()
-    await fill('Rate rules at most', '25')
+    expect(features.getByText(/Enter a whole number/)).toBeDefined()
+    await fill('Max. rate rules', '25')
     await userEvent.click(features.getByRole('button', { name: 'Save features' }))
     expect(await features.findByText('Saved')).toBeDefined()
     const answer = await test.as('admin', 'GET', '/api/company/features/12')
@@ -191,16 +191,16 @@ describe('the form of a hotel', () => {
 
   it('leads to who works for the hotel', async () => {
     await openHotel(1)
-    await follow('All of them in the list of users')
+    await follow('View in user list')
     await screen.findByRole('button', { name: 'Hotel: Parkhotel Ahornallee am Stadtgarten' })
     await waitFor(() => expect(rowOf('hotel.admin').getByText('Marlene Kübler')).toBeDefined())
-    await press('Remove the filter Hotel')
+    await press('Remove filter Hotel')
     expect(await rowsOf('1–20 of 60 users')).toHaveLength(20)
   })
 
   it('says that a hotel does not exist', async () => {
     await openConsole(test, 'admin', '/admin/hotel-administration/edit?companyId=4711')
-    expect(await screen.findByText('This page does not exist')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeDefined()
   })
 })
 
@@ -210,7 +210,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     const { address } = await stored(test, 'companies', id)
     await changeMeanwhile(test, 'companies', id, { district: 'Innere Stadt' })
     await fill('City', 'Mine')
-    expect(await saveInVain()).toContain('Somebody else changed this')
+    expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([
       ['City', 'Mine', address.city],
       ['District', 'empty', 'Innere Stadt'],
@@ -221,7 +221,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
 
   it('keeps both changes where one’s own are kept', async () => {
     await collide(16)
-    await press('Keep my entries')
+    await press('Keep my version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
     expect(field('City').value).toBe('Mine')
     await save()
@@ -230,9 +230,9 @@ describe('a hotel that somebody else changed meanwhile', () => {
 
   it('shows what is stored where one’s own are dropped', async () => {
     const city = await collide(18)
-    await press('Take what is stored')
+    await press('Use saved version')
     await waitFor(() => expect(field('District').value).toBe('Innere Stadt'))
     expect(field('City').value).toBe(city)
-    expect(screen.getByText('Nothing changed yet')).toBeDefined()
+    expect(screen.getByText('No changes')).toBeDefined()
   })
 })

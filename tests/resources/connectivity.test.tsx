@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const openPage = (query = '') => openConsole(test, 'admin', `/admin/connectivity-stats${query}`)
 const rows = async () => {
-  const table = await screen.findByRole('table', { name: 'Connections by hotel and source' })
+  const table = await screen.findByRole('table', { name: 'Connections' })
   return within(table)
     .getAllByRole('row')
     .slice(1)
@@ -43,7 +43,7 @@ const rows = async () => {
 describe('connectivity', () => {
   it('says so where nothing has come in', async () => {
     await openPage()
-    expect(await screen.findByText('No connection to tell of')).toBeDefined()
+    expect(await screen.findByText('No matching connections')).toBeDefined()
   })
 
   it('tells how deliveries went, first of hotels that have been quiet for more than a day', async () => {
@@ -73,7 +73,7 @@ describe('connectivity', () => {
         'no answer',
       ],
     ])
-    expect(screen.getByText('1 of 2 without a good delivery for more than a day')).toBeDefined()
+    expect(screen.getByText('1 of 2 without a successful delivery for more than a day')).toBeDefined()
   })
 
   it('keeps the last good delivery in sight where the period is shorter', async () => {
@@ -99,7 +99,7 @@ describe('connectivity', () => {
   it('is found by hotel', async () => {
     await openPage()
     await search('drei linden')
-    await screen.findByText('0 of 1 without a good delivery for more than a day')
+    await screen.findByText('0 of 1 without a successful delivery for more than a day')
     expect((await rows()).map(([hotel]) => hotel)).toEqual(['Gasthof Drei Linden '])
   })
 })

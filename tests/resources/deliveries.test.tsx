@@ -68,14 +68,14 @@ describe('the deliveries', () => {
     await openPage()
     expect(await rowsOf('1–4 of 4 deliveries')).toContain(OTHER_NAME)
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
-    expect(screen.getByText('Gaps and deletion need one hotel')).toBeDefined()
+    expect(screen.getByText('No hotel selected')).toBeDefined()
   })
 
   it('are found by hotel and narrowed by their state', async () => {
     await openPage()
     await search('drei linden')
     expect(await rowsOf('1–2 of 2 deliveries')).toEqual([OTHER_NAME, OTHER_NAME])
-    await narrow('State', 'failed')
+    await narrow('Status', 'failed')
     await rowsOf('1–1 of 1 delivery')
     expect(screen.getByText('no answer', { selector: 'table *' })).toBeDefined()
   })
@@ -83,9 +83,9 @@ describe('the deliveries', () => {
   it('tell which rows were refused, and why', async () => {
     await openPage(ofHotel)
     await rowsOf('1–2 of 2 deliveries')
-    const [opener] = await screen.findAllByRole('button', { name: 'Show 2 refused rows of broken rows' })
+    const [opener] = await screen.findAllByRole('button', { name: 'Show 2 rejected rows of broken rows' })
     await userEvent.click(opener as HTMLElement)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refused rows' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rejected rows' }))
     const rows = within(await dialog.findByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
       ['Line', 'Reference', 'Field', 'Reason'],
@@ -101,18 +101,18 @@ describe('one hotel', () => {
     await openPage()
     await press('Choose a hotel')
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }))
-    await screen.findByRole('region', { name: `Gaps at ${NAME}` })
-    await userEvent.click(screen.getByRole('link', { name: 'Inventory received' }))
-    await screen.findByRole('heading', { name: 'Inventory received' })
+    await screen.findByRole('region', { name: `Data gaps: ${NAME}` })
+    await userEvent.click(screen.getByRole('link', { name: 'Received inventory' }))
+    await screen.findByRole('heading', { name: 'Received inventory' })
     expect(await screen.findByRole('button', { name: NAME })).toBeDefined()
-    const types = within(await screen.findByRole('table', { name: 'Room types received' }))
+    const types = within(await screen.findByRole('table', { name: 'Received room types' }))
     expect(types.getByRole('row', { name: /^STD/ })).toBeDefined()
   })
 
   it('tells the nights whose bookings are missing', async () => {
     await openPage(ofHotel)
-    const gaps = within(await screen.findByRole('region', { name: `Gaps at ${NAME}` }))
-    const [gap] = await gaps.findAllByText('nothing on the books, usually 20 rooms a night')
+    const gaps = within(await screen.findByRole('region', { name: `Data gaps: ${NAME}` }))
+    const [gap] = await gaps.findAllByText('no bookings; usually 20 rooms per night')
     expect(gap?.parentElement?.textContent).toContain('19 Jan 2027')
     expect(gaps.getByText(/^No gaps/)).toBeDefined()
   })
@@ -125,8 +125,8 @@ describe('a deletion of bookings', () => {
     await screen.findByRole('region', { name: 'Delete bookings' })
     await fill('First date', from)
     await fill('Last date', to)
-    await press('Show what would go')
-    return within(await screen.findByRole('region', { name: 'What would go' }))
+    await press('Preview deletion')
+    return within(await screen.findByRole('region', { name: 'Deletion preview' }))
   }
   const remove = async () => {
     await press('Delete')
@@ -142,8 +142,8 @@ describe('a deletion of bookings', () => {
     await screen.findByRole('region', { name: 'Delete bookings' })
     await fill('First date', to)
     await fill('Last date', from)
-    await press('Show what would go')
-    expect(await screen.findByText('Must not be before the first date.')).toBeDefined()
+    await press('Preview deletion')
+    expect(await screen.findByText('Choose a date on or after the first date.')).toBeDefined()
   })
 
   it('shows what would go, takes it after the question, and gives it back', async () => {
@@ -152,10 +152,10 @@ describe('a deletion of bookings', () => {
     expect(preview.getByText('200')).toBeDefined()
     expect(preview.getByText('pms: 10 bookings, 200 room nights')).toBeDefined()
     await remove()
-    await screen.findByText(/^10 bookings are deleted. They can be put back until/)
+    await screen.findByText(/^10 bookings deleted. You can undo this until/)
     expect([await roomsOn(from), await roomsOn(addDays(to, 1))]).toEqual([0, 20])
-    await press(/^Undo the deletion of/)
-    await screen.findByText('10 bookings are back.')
+    await press(/^Undo deletion of/)
+    await screen.findByText('10 bookings restored.')
     expect(await roomsOn(from)).toBe(20)
     expect(await screen.findByText(/undone 20 Nov 2026/)).toBeDefined()
   })
@@ -169,22 +169,22 @@ describe('a deletion of bookings', () => {
       await screen.findByLabelText('Source'),
       await screen.findByRole('option', { name: 'pms' }),
     )
-    await press('Show what would go')
+    await press('Preview deletion')
     await screen.findByText('pms: 10 bookings, 200 room nights')
     await remove()
-    await screen.findByText(/^10 bookings are deleted/)
+    await screen.findByText(/^10 bookings deleted/)
     expect(await screen.findByText(/^10 bookings · pms$/)).toBeDefined()
-    await press(/^Undo the deletion of/)
-    await screen.findByText('10 bookings are back.')
+    await press(/^Undo deletion of/)
+    await screen.findByText('10 bookings restored.')
   })
 
   it('leaves what the source sends anew meanwhile, and says so', async () => {
     await look()
     await remove()
-    await screen.findByText(/^10 bookings are deleted/)
+    await screen.findByText(/^10 bookings deleted/)
     await send('again', [booking(`n-${from}`, from, 7)])
-    await press(/^Undo the deletion of/)
-    await screen.findByText('9 bookings are back. 1 had come in anew and stays as it is now.')
+    await press(/^Undo deletion of/)
+    await screen.findByText('9 bookings restored. 1 has been received again and was not changed.')
     expect(await roomsOn(from)).toBe(7)
   })
 
@@ -194,7 +194,7 @@ describe('a deletion of bookings', () => {
     await remove()
     expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('something else')
     await waitFor(() =>
-      expect(within(screen.getByRole('region', { name: 'What would go' })).getByText('11')).toBeDefined(),
+      expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeDefined(),
     )
     expect(await roomsOn(from)).toBe(8)
   })

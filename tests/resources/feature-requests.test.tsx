@@ -35,10 +35,10 @@ describe('the feature requests', () => {
   it('come from the hotel’s own page, where it can ask again', async () => {
     await changeMeanwhile(test, 'companies', 1, { benchmarkingActive: false })
     const { unmount } = await openConsole(test, 'hotel.admin', '/analyse/benchmarking')
-    await press('Ask for benchmarking')
-    await screen.findByText('The request is stored.')
-    await press('Ask again')
-    expect(await screen.findByText(/^Asked for on/)).toBeDefined()
+    await press('Request benchmarking')
+    await screen.findByText('Request sent')
+    await press('Request again')
+    expect(await screen.findByText(/^Requested on/)).toBeDefined()
     unmount()
     await openList()
     expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
@@ -47,9 +47,9 @@ describe('the feature requests', () => {
   it('switch the feature on where they are granted', async () => {
     await file(20, 'benchmarking')
     await openList()
-    await narrow('State', 'open')
+    await narrow('Status', 'open')
     const row = await waitFor(() => rowOf('Hotelli Saarelma'))
-    await userEvent.click(row.getByRole('button', { name: /^Grant/ }))
+    await userEvent.click(row.getByRole('button', { name: /^Approve/ }))
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Hotelli Saarelma' })).toEqual([]))
     expect(await stored(test, 'companies', 20)).toMatchObject({ benchmarkingActive: true })
     const features = await test.as('admin', 'GET', '/api/company/features/20')
@@ -58,18 +58,18 @@ describe('the feature requests', () => {
 
   it('are refused several at once; what was decided meanwhile stays chosen', async () => {
     await openList()
-    await narrow('State', 'open')
+    await narrow('Status', 'open')
     const waiting = await requestsOf('&state=open&sort=requestDateTime,desc')
     await rowsOf(`1–${waiting.length} of ${waiting.length} requests`)
     const [first, ...others] = waiting
     await test.as('super.admin', 'POST', `/api/company/feature-requests/${first?.id}/decision`, {
       body: { isGranted: true },
     })
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
-    const bar = within(await screen.findByRole('group', { name: 'Chosen rows' }))
-    await userEvent.click(bar.getByRole('button', { name: 'Refuse' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Decline' }))
     expect(await bar.findByText(/This request is decided already/)).toBeDefined()
-    expect(bar.getByText('1 chosen')).toBeDefined()
+    expect(bar.getByText('1 selected')).toBeDefined()
     const refused = await requestsOf('&state=refused')
     expect(refused.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
   })

@@ -39,18 +39,18 @@ const firstRow = () => within(within(table()).getAllByRole('row')[1] as HTMLElem
 describe('forecast control', () => {
   it('says what will come, and when, before anything was computed', async () => {
     await openPage()
-    expect(await screen.findByText('No forecast has been computed yet')).toBeDefined()
-    expect(screen.getByText(/gets its first run as soon as the server finds it/)).toBeDefined()
-    expect(await screen.findByText('No night has been judged yet')).toBeDefined()
+    expect(await screen.findByText('No forecast runs yet')).toBeDefined()
+    expect(screen.getByText(/gets a forecast run every night/)).toBeDefined()
+    expect(await screen.findByText('No accuracy data yet')).toBeDefined()
   })
 
   it('computes all hotels anew when asked and asked again, and says how many', async () => {
     await openPage()
-    await press('Compute all anew')
+    await press('Recalculate all')
     await userEvent.click(
-      within(screen.getByRole('group', { name: /Compute the forecasts of all/ })).getByText('Compute anew'),
+      within(screen.getByRole('group', { name: /Recalculate the forecasts of all/ })).getByText('Recalculate'),
     )
-    expect(await screen.findByText('waiting', { selector: 'table *' })).toBeDefined()
+    expect(await screen.findByText('queued', { selector: 'table *' })).toBeDefined()
     await compute()
   })
 
@@ -68,31 +68,31 @@ describe('forecast control', () => {
       '90',
     ])
     expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('84')
-    const summary = within(screen.getByRole('region', { name: 'How good the forecasts are' }))
-    expect(summary.getByText(/of nights; meant are 80/)).toBeDefined()
+    const summary = within(screen.getByRole('region', { name: 'Forecast accuracy' }))
+    expect(summary.getByText(/of nights; target 80/)).toBeDefined()
   })
 
   it('has the figures of its charts in tables, and keeps what is looked at in the address', async () => {
     const { router } = await openPage('?horizon=28&measure=bias')
-    const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms a night' }))
+    const card = within(await screen.findByRole('region', { name: 'Bias by week, rooms per night' }))
     await userEvent.click(await card.findByRole('button', { name: 'Table' }))
     const heads = (await card.findAllByRole('columnheader')).map(({ textContent }) => textContent)
-    expect(heads.slice(0, 2)).toEqual(['Week from', 'Our forecast'])
+    expect(heads.slice(0, 2)).toEqual(['Week of', 'Our forecast'])
     expect(heads).toContain('Additive pickup')
     expect(card.getAllByRole('rowheader')).toHaveLength(13)
     await userEvent.click(card.getByRole('button', { name: '7 days ahead' }))
     await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
     await search('no such hotel')
-    await screen.findByText('No run matches')
+    await screen.findByText('No matching forecast runs')
     await waitFor(() => expect(router.state.location.search).toContain('horizon=7'))
-    expect(screen.getByText('No night has been judged yet')).toBeDefined()
+    expect(screen.getByText('No accuracy data yet')).toBeDefined()
   })
 
   it('computes one hotel anew from its row', async () => {
     await openPage()
-    await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Compute anew/ })))
+    await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
     await rowsOfRuns(2)
-    expect(firstRow().getByText('waiting')).toBeDefined()
+    expect(firstRow().getByText('queued')).toBeDefined()
     await compute()
   })
 
@@ -102,11 +102,11 @@ describe('forecast control', () => {
       await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: new RegExp(`^${label}:`) })))
       await userEvent.click(firstRow().getByRole('button', { name: label }))
     }
-    await act('Freeze')
-    expect(await waitFor(() => firstRow().getByText('frozen'))).toBeDefined()
-    await act('Thaw')
-    await waitFor(() => expect(firstRow().queryByText('frozen')).toBeNull())
-    expect(firstRow().getByText('shown')).toBeDefined()
+    await act('Pin')
+    expect(await waitFor(() => firstRow().getByText('pinned'))).toBeDefined()
+    await act('Unpin')
+    await waitFor(() => expect(firstRow().queryByText('pinned')).toBeNull())
+    expect(firstRow().getByText('current')).toBeDefined()
   })
 
   it('tells why a run failed, and finds such runs', async () => {
@@ -114,9 +114,9 @@ describe('forecast control', () => {
     await test.db.transaction((tx) => queueRuns(tx, [run], TEST_NOW))
     await test.db.update(forecastRun).set({ state: 'failed', failure: 'the disk is full', rows: null })
     await openPage()
-    await narrow('State', 'failed')
+    await narrow('Status', 'failed')
     expect(await waitFor(() => firstRow().getByText('the disk is full'))).toBeDefined()
-    expect(firstRow().queryByRole('button', { name: /^Freeze/ })).toBeNull()
+    expect(firstRow().queryByRole('button', { name: /^Pin/ })).toBeNull()
   })
 })
 

@@ -65,9 +65,9 @@ describe('the list of invitations', () => {
     await openList()
     await search('@list.ex')
     expect(await rowsOf('1–2 of 2 invitations')).toEqual(['ben@list.example', 'nora@list.example'])
-    expect(cellsOf('nora@list.example').slice(1, 6)).toEqual(['open', 'hotel admin', '1', 'Deutsch', 'Ruben Tannert'])
+    expect(cellsOf('nora@list.example').slice(1, 6)).toEqual(['open', 'Hotel admin', '1', 'Deutsch', 'Ruben Tannert'])
     expect(screen.queryByRole('link', { name: 'Export' })).toBeNull()
-    await narrow('State', 'expired')
+    await narrow('Status', 'expired')
     expect(await rowsOf('1–1 of 1 invitation')).toEqual(['ben@list.example'])
   })
 
@@ -81,9 +81,9 @@ describe('the list of invitations', () => {
     await withdraw(over)
     await choose('sent@bulk.example')
     await choose('over@bulk.example')
-    await press('Send again')
-    const outcome = await screen.findByText(/1 row was refused and stays chosen/)
-    expect(outcome.textContent).toContain('The invitation has been accepted or withdrawn meanwhile.')
+    await press('Resend')
+    const outcome = await screen.findByText(/1 Could not update 1 row/)
+    expect(outcome.textContent).toContain('This invitation was already accepted or withdrawn.')
     expect(['sent@bulk.example', 'over@bulk.example'].map(isChosen)).toEqual([false, true])
     expect(await mailOf(sent)).not.toBe(first)
     await choose('over@bulk.example')
@@ -97,25 +97,25 @@ describe('inviting somebody', () => {
   it('says at the address why nobody can be invited there, then sends and opens the invitation', async () => {
     await invite('open@new.example')
     const { router } = await openList()
-    await follow('Invite somebody')
-    await fill('E-mail', 'viewer@demo.example')
-    expect(await saveInVain('Send the invitation')).toContain('1 field needs a look: E-mail')
-    expect(screen.getByText('Belongs to somebody who has an account.')).toBeDefined()
-    await fill('E-mail', 'open@new.example')
-    await press('Send the invitation')
-    expect(await screen.findByText('Has an open invitation already.')).toBeDefined()
-    await fill('E-mail', 'nora@new.example')
-    expect([box('super admin').disabled, box('admin').disabled]).toEqual([true, false])
+    await follow('Invite user')
+    await fill('Email', 'viewer@demo.example')
+    expect(await saveInVain('Send invitation')).toContain('1 field needs attention: E-mail')
+    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
+    await fill('Email', 'open@new.example')
+    await press('Send invitation')
+    expect(await screen.findByText('Already has an open invitation.')).toBeDefined()
+    await fill('Email', 'nora@new.example')
+    expect([box('Super admin').disabled, box('Admin').disabled]).toEqual([true, false])
     await userEvent.click(box('user'))
     await pick('Hotels', '14', 'Masseria Torre Bianca (14)')
-    await press('Send the invitation')
+    await press('Send invitation')
     await screen.findByRole('heading', { level: 1, name: 'nora@new.example' })
     const id = Number(router.state.location.pathname.split('/').at(-1))
     const asked = { email: 'nora@new.example', roles: ['VIEWER', 'USER'], companyIds: [14], language: 'EN' }
     expect(await stored(test, 'invitations', id)).toMatchObject({ ...asked, state: 'open' })
-    await press(/^Read the mail/)
+    await press(/^View email/)
     expect(await screen.findByText(/https?:\/\/\S+\/invitation/)).toBeDefined()
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages above' })).getByText('Invitations'))
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Invitations'))
     await search('nora@new')
     expect(await rowsOf('1–1 of 1 invitation')).toEqual(['nora@new.example'])
   })
@@ -123,31 +123,31 @@ describe('inviting somebody', () => {
 
 describe('inviting several at once', () => {
   async function look(pasted: string): Promise<void> {
-    const addresses = await screen.findByRole('textbox', { name: 'E-mail addresses' })
+    const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
     await userEvent.clear(addresses)
     await userEvent.click(addresses)
     await userEvent.paste(pasted)
-    await press('Look at the list')
+    await press('Preview')
   }
 
   it('says what is wrong line by line, and sends once every line is right', async () => {
     await invite('open@several.example')
     await openList()
-    await follow('Invite several')
+    await follow('Invite several users')
     await look('ida@several.example;Ida\nviewer@demo.example\nnobody@\nopen@several.example\nida@several.example')
-    await screen.findByText('4 addresses are wrong. Nothing is sent until all are right.')
+    await screen.findByText('4 addresses have errors. Fix them to send the invitations.')
     const lines = screen.getAllByRole('row').slice(1)
     expect(lines.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
-      ['2', 'viewer@demo.example', 'wrong', 'Belongs to somebody who has an account.'],
-      ['3', 'nobody@', 'wrong', 'Must be an e-mail address.'],
-      ['4', 'open@several.example', 'wrong', 'Has an open invitation already.'],
-      ['5', 'ida@several.example', 'wrong', 'Stands further up in the list.'],
+      ['2', 'viewer@demo.example', 'wrong', 'A user with this email address already exists.'],
+      ['3', 'nobody@', 'wrong', 'Enter a valid email address.'],
+      ['4', 'open@several.example', 'wrong', 'Already has an open invitation.'],
+      ['5', 'ida@several.example', 'wrong', 'Duplicate of an earlier address.'],
       ['1', 'ida@several.example', 'ready', ''],
     ])
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
     await look('ida@several.example;Ida\nbo@several.example;Bo')
     await press('Send 2 invitations')
-    await screen.findByText('2 invitations are on their way.')
+    await screen.findByText('2 invitations sent')
     await follow('bo@several.example')
     expect(await screen.findByRole('heading', { level: 1, name: 'bo@several.example' })).toBeDefined()
   })
@@ -159,7 +159,7 @@ describe('the page of an invitation', () => {
     await openList()
     await search('edit@page')
     await open('edit@page.example')
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Viewer' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true)
     await save()
     expect(await stored(test, 'invitations', id)).toMatchObject({ roles: ['VIEWER', 'HOTEL_ADMIN'], companyIds: [2] })
@@ -167,9 +167,9 @@ describe('the page of an invitation', () => {
 
   it('says at the field that another address is taken', async () => {
     const id = await openInvitation('wrong@page.example')
-    await fill('E-mail', 'viewer@demo.example')
-    expect(await saveInVain()).toContain('1 field needs a look: E-mail')
-    expect(screen.getByText('Belongs to somebody who has an account.')).toBeDefined()
+    await fill('Email', 'viewer@demo.example')
+    expect(await saveInVain()).toContain('1 field needs attention: E-mail')
+    expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
     expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
   })
 
@@ -177,25 +177,25 @@ describe('the page of an invitation', () => {
     const id = await openInvitation('both@page.example')
     await changeMeanwhile(test, 'invitations', id, { roles: ['USER'], language: 'IT' })
     await userEvent.click(box('viewer'))
-    expect(await saveInVain()).toContain('Somebody else changed this')
+    expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([
       ['Language', 'Deutsch', 'Italiano'],
       ['Roles', 'viewer, hotel admin', 'user'],
     ])
-    await press('Take what is stored')
-    await waitFor(() => expect([box('viewer').checked, box('user').checked]).toEqual([false, true]))
-    expect(screen.getByText('Nothing changed yet')).toBeDefined()
+    await press('Use saved version')
+    await waitFor(() => expect([box('Viewer').checked, box('user').checked]).toEqual([false, true]))
+    expect(screen.getByText('No changes')).toBeDefined()
   })
 
   it('sends a new link in place of the former once that is confirmed', async () => {
     const linkShown = async () => {
-      await press(/^Read the mail/)
+      await press(/^View email/)
       return /https?:\S+/.exec((await screen.findByText(/https?:/)).textContent)?.[0] ?? ''
     }
     await openInvitation('again@page.example')
     const former = await linkShown()
-    await press('Send again')
-    await press('Send it')
+    await press('Resend')
+    await press('Resend')
     await waitFor(() => expect(screen.queryByText(/https?:/)).toBeNull())
     expect(await linkShown()).not.toBe(former)
   })
@@ -203,7 +203,7 @@ describe('the page of an invitation', () => {
   it('withdraws it once that is confirmed; then nothing of it can be changed', async () => {
     const id = await openInvitation('over@page.example')
     await press('Withdraw')
-    await press('Withdraw it')
+    await press('Withdraw')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
     expect(await stored(test, 'invitations', id)).toMatchObject({ state: 'withdrawn' })
   })
@@ -211,15 +211,15 @@ describe('the page of an invitation', () => {
   it('that was withdrawn meanwhile is not sent again, and then says so', async () => {
     const id = await openInvitation('late@page.example')
     await withdraw(id)
-    await press('Send again')
-    await press('Send it')
-    const state = await screen.findByRole('group', { name: 'State' })
+    await press('Resend')
+    await press('Resend')
+    const state = await screen.findByRole('group', { name: 'Status' })
     await waitFor(() => expect(within(state).getByText('withdrawn')).toBeDefined())
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 
   it('says that an invitation does not exist', async () => {
     await openConsole(test, 'admin', `${LIST}/4711`)
-    expect(await screen.findByText('This page does not exist')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeDefined()
   })
 })

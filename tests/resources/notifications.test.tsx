@@ -31,13 +31,13 @@ describe('the system alerts', () => {
     await openList()
     await search('silberdistel')
     expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Villa Silberdistel', 'Villa Silberdistel'])
-    await narrow('What waits', 'Room types')
+    await narrow('Issue', 'Room types')
     expect(await rowsOf('1–1 of 1 alert')).toEqual(['Villa Silberdistel'])
   })
 
   it('are marked as seen, which everybody sees', async () => {
     await openList()
-    await narrow('State', 'Waiting')
+    await narrow('Status', 'Open')
     await rowsOf('1–20 of 28 alerts')
     await userEvent.click(
       (await waitFor(() => rowOf('Hotel Corte Verde'))).getByRole('button', { name: /^Mark as seen/ }),
@@ -53,11 +53,11 @@ describe('the system alerts', () => {
     await rowsOf('1–2 of 2 alerts')
     const [gone] = (await alertsOf('companyNameLike=tre%20ponti&sort=dateTime,desc')).content
     await test.db.execute(`delete from notification where id = ${gone?.id}`)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
-    const bar = within(await screen.findByRole('group', { name: 'Chosen rows' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Mark as seen' }))
-    expect(await bar.findByText(/It does not exist any more\./)).toBeDefined()
-    expect(bar.getByText('1 chosen')).toBeDefined()
+    expect(await bar.findByText(/This record no longer exists\./)).toBeDefined()
+    expect(bar.getByText('1 selected')).toBeDefined()
     expect((await alertsOf('companyNameLike=tre%20ponti')).content.map(({ seen }) => seen)).toEqual([true])
   })
 })

@@ -37,12 +37,12 @@ export const cellsOf = (name: string): string[] =>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-export const isChosen = (name: string): boolean => box(`Choose ${name}`).checked
+export const isChosen = (name: string): boolean => box(`Select ${name}`).checked
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 export const follow = async (name: string | RegExp) => userEvent.click(await screen.findByRole('link', { name }))
 export const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+  userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
 
 export async function search(sought: string): Promise<void> {
   const input = await screen.findByRole('searchbox')
@@ -74,7 +74,7 @@ export async function pick(label: string, typed: string, option: RegExp | string
 /** Saves the form, and waits until nothing in it differs from what is stored. */
 export async function save(): Promise<void> {
   await press('Save')
-  await waitFor(() => screen.getByText('Nothing changed yet'))
+  await waitFor(() => screen.getByText('No changes'))
 }
 
 /** Sends what will be refused; answers what the form then says. */

@@ -21,33 +21,33 @@ describe('what a list shows', () => {
     await narrow('Country', 'Italy')
     await rowsOf('1–9 of 9 hotels')
     await press('Views')
-    await screen.findByText('No view is kept yet.')
-    await fill('Keep what is shown as a view called', 'Italy')
-    await userEvent.click(screen.getByLabelText('Offer it to colleagues who see this page'))
-    await press('Keep view')
-    await screen.findByRole('link', { name: 'Italy shared' })
+    await screen.findByText('No saved views')
+    await fill('View name', 'Italy')
+    await userEvent.click(screen.getByLabelText('Share with colleagues who have access to this page'))
+    await press('Save view')
+    await screen.findByRole('link', { name: 'Italy Shared' })
     unmount()
 
     const theirs = await openHotels('super.admin')
     await rowsOf('1–20 of 24 hotels')
     await press('Views')
-    await screen.findByRole('link', { name: 'Italy shared by Ruben Tannert' })
-    expect(screen.queryByRole('button', { name: /^Forget the view/ })).toBeNull()
-    await follow('Italy shared by Ruben Tannert')
+    await screen.findByRole('link', { name: 'Italy Shared by Ruben Tannert' })
+    expect(screen.queryByRole('button', { name: /^Delete view/ })).toBeNull()
+    await follow('Italy Shared by Ruben Tannert')
     expect(await rowsOf('1–9 of 9 hotels')).toContain('Palazzo Cervo')
     theirs.unmount()
 
     await openHotels('admin')
     await press('Views')
-    await press('Forget the view Italy')
-    expect(await screen.findByText('No view is kept yet.')).toBeDefined()
+    await press('Delete view Italy')
+    expect(await screen.findByText('No saved views')).toBeDefined()
   })
 
   it.each([
     ['hotels', '/admin/hotel-administration', 'palazzo', '1–1 of 1 hotel', 'name', ['Palazzo Cervo']],
     ['users', '/admin/users', '.admin', '1–3 of 3 users', 'username', ['hotel.admin', 'pms.admin', 'super.admin']],
     ['administrators', '/admin/users/admins', '.admin', '1–1 of 1 administrator', 'username', ['super.admin']],
-  ])('is exported as it is narrowed: %s', async (_, path, sought, range, column, expected) => {
+  ])('is exported unchanged narrowed: %s', async (_, path, sought, range, column, expected) => {
     await openConsole(test, 'admin', path)
     await search(sought)
     await rowsOf(range)

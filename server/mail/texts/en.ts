@@ -1,27 +1,28 @@
 import { ROLE_NAMES } from '../../../contract/role-names.ts'
 
-/** What the mails say in English; the other languages have the same. `%s` is filled in. */
+/** Texts of the mails in English; the other languages have the same. `%s` is filled in. */
 export const en = {
   greeting: 'Hello,',
   greetingTo: 'Hello %s,',
-  address: 'If the button does not work, open this address:',
+  address: 'If the button does not work, open this link:',
   product: 'Hotel Revenue Console',
   and: '%s and %s more',
   invitation: {
-    subject: '%s invites you to Hotel Revenue Console',
+    subject: '%s invited you to Hotel Revenue Console',
     subjectOfNobody: 'Your invitation to Hotel Revenue Console',
-    words: '%s invites you to work with Hotel Revenue Console, in which hotels steer their rates and revenue.',
-    wordsOfNobody: 'you are invited to work with Hotel Revenue Console, in which hotels steer their rates and revenue.',
+    words: '%s invited you to Hotel Revenue Console, where hotels manage rates and revenue.',
+    wordsOfNobody: 'You have been invited to Hotel Revenue Console, where hotels manage rates and revenue.',
     roles: 'Your role: %s',
     companies: 'Your hotels: %s',
-    button: 'Accept the invitation',
-    until: 'The link works until %s and for you alone. If you did not expect this invitation, ignore it.',
+    button: 'Accept invitation',
+    until:
+      'This link is valid until %s and only for you. If you did not expect this invitation, you can ignore this email.',
   },
   passwordReset: {
     subject: 'Set a new password for Hotel Revenue Console',
-    words: 'an administrator asks you to set a new password for your account %s.',
+    words: 'An administrator has asked you to set a new password for your account %s.',
     button: 'Set a new password',
-    until: 'The link works once, for one hour. If you do not know why you get this mail, ask your administrator.',
+    until: 'This link is valid for one hour and works once. If you did not expect this email, ask your administrator.',
   },
   roles: ROLE_NAMES.EN,
 }

@@ -1,29 +1,30 @@
 import { ROLE_NAMES } from '../../../contract/role-names.ts'
 import type { MailTexts } from './en.ts'
 
-/** What the mails say in Italian. */
+/** Texts of the mails in Italian. */
 export const it: MailTexts = {
   greeting: 'Buongiorno,',
   greetingTo: 'Buongiorno %s,',
-  address: 'Se il pulsante non funziona, apri questo indirizzo:',
+  address: 'Se il pulsante non funziona, apri questo link:',
   product: 'Hotel Revenue Console',
   and: '%s e altri %s',
   invitation: {
-    subject: '%s ti invita in Hotel Revenue Console',
+    subject: '%s ti ha invitato a Hotel Revenue Console',
     subjectOfNobody: 'Il tuo invito a Hotel Revenue Console',
-    words: '%s ti invita a lavorare con Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
-    wordsOfNobody: 'hai un invito a lavorare con Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
+    words: '%s ti ha invitato a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
+    wordsOfNobody: 'hai ricevuto un invito a Hotel Revenue Console, con cui gli hotel gestiscono tariffe e ricavi.',
     roles: 'Il tuo ruolo: %s',
     companies: 'I tuoi hotel: %s',
-    button: 'Accetta l’invito',
-    until: 'Il link vale fino al %s e solo per te. Se non aspettavi questo invito, ignoralo.',
+    button: 'Accetta invito',
+    until:
+      'Questo link è valido fino al %s e solo per te. Se non aspettavi questo invito, puoi ignorare questa e-mail.',
   },
   passwordReset: {
     subject: 'Imposta una nuova password per Hotel Revenue Console',
-    words: 'l’amministrazione ti chiede di impostare una nuova password per il tuo account %s.',
+    words: 'un amministratore ti chiede di impostare una nuova password per il tuo account %s.',
     button: 'Imposta una nuova password',
     until:
-      'Il link vale una volta sola, per un’ora. Se non sai perché ricevi questa e-mail, chiedi all’amministratore.',
+      'Questo link è valido per un’ora e funziona una sola volta. Se non aspettavi questa e-mail, chiedi all’amministratore.',
   },
   roles: ROLE_NAMES.IT,
 }

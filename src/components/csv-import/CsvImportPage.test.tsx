@@ -34,9 +34,9 @@ function later<Value>() {
 }
 const dryRunOf = (body: unknown) => (body as CsvImport).dryRun
 const fileOf = (content: BlobPart, name = 'hotels.csv') => new File([content], name, { type: 'text/csv' })
-const input = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
+const input = () => screen.getByLabelText<HTMLInputElement>('Choose CSV file')
 const choose = (file = fileOf(CSV)) => userEvent.upload(input(), file)
-const store = async () => userEvent.click(await screen.findByRole('button', { name: 'Store 1 hotel' }))
+const store = async () => userEvent.click(await screen.findByRole('button', { name: 'Import 1 hotel' }))
 const heading = (name: string) => screen.findByRole('heading', { name })
 /** Looks find these lines; stores answer as the test says. */
 const answering = (
@@ -60,10 +60,10 @@ describe('an import whose answer is lost', () => {
     await choose()
     await store()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'It is not known whether the lines were stored. The answer did not arrive. Press the button again: nothing is stored twice.',
+      'The import may not have finished. The server did not respond. Try again; nothing is imported twice.',
     )
     await store()
-    expect(await screen.findByText('1 hotel is stored.')).toBeDefined()
+    expect(await screen.findByText('1 hotel imported')).toBeDefined()
     const [look, first, second] = received.map(({ headers }) => headers.get('Idempotency-Key'))
     expect(look).toBeNull()
     expect(first).toMatch(/^[\d-]{10,}$/)
@@ -74,7 +74,7 @@ describe('an import whose answer is lost', () => {
     const { received } = renderConsole(PAGE, { routes: answering(() => ({ status: 502 })) })
     await choose()
     await store()
-    expect((await screen.findByRole('alert')).textContent).toContain('It is not known')
+    expect((await screen.findByRole('alert')).textContent).toContain('may not have finished')
     await choose()
     await store()
     await waitFor(() => expect(received).toHaveLength(4))
@@ -87,7 +87,7 @@ describe('an import whose answer is lost', () => {
     renderConsole(PAGE, { routes: answering(() => busy) })
     await choose()
     await store()
-    expect((await screen.findByRole('alert')).textContent).toContain('The first attempt has no result yet.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The first attempt is still running.')
   })
 
   it('was not stored where the server refuses it', async () => {
@@ -95,7 +95,9 @@ describe('an import whose answer is lost', () => {
     renderConsole(PAGE, { routes: answering(() => refused) })
     await choose()
     await store()
-    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was saved. Your account may not do this.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Could not save. You do not have permission to do this.',
+    )
   })
 })
 
@@ -104,7 +106,7 @@ describe('a file', () => {
     const { received } = renderConsole(PAGE)
     await choose(fileOf(new Uint8Array([110, 97, 109, 101, 10, 77, 252, 108, 108, 101, 114])))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The file could not be checked. It is not in UTF-8, so accents and umlauts would be lost. In Excel choose “Save as” and there “CSV UTF-8 (Comma delimited)”.',
+      'Could not check the file. The file is not in UTF-8, so accented characters would be lost. In Excel, choose “Save as” and then “CSV UTF-8 (Comma delimited)”.',
     )
     expect(received).toEqual([])
   })
@@ -113,35 +115,35 @@ describe('a file', () => {
     const file = Object.assign(fileOf(CSV), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) })
     renderConsole(PAGE)
     await choose(file)
-    expect((await screen.findByRole('alert')).textContent).toContain('The browser can not read it any more.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The browser can no longer read the file.')
   })
 
   it.each([
-    ['csv.Name', 'unknown-column', 'The column “Name” is not known here.'],
-    ['csv.name', 'repeated-column', 'The column “name” stands twice in the head.'],
-    ['csv.3', 'malformed', 'A quotation mark is not closed, or stands where it may not, in line 3 or above.'],
-    ['csv', 'too_small', 'It is empty.'],
-    ['csv', 'too-many-lines', 'It may have 2,000 lines at the most.'],
+    ['csv.Name', 'unknown-column', 'Unknown column “Name”.'],
+    ['csv.name', 'repeated-column', 'Column “name” appears twice.'],
+    ['csv.3', 'malformed', 'Unmatched quotation mark in or before line 3.'],
+    ['csv', 'too_small', 'The file is empty.'],
+    ['csv', 'too-many-lines', 'The file has too many lines. The limit is 2,000.'],
   ])('that is refused as a whole is so in words: %s %s', async (path, code, words) => {
     const errors = [{ path, code, message: 'in English' }]
     const body = { code: 'request.invalid', detail: 'in English', errors }
     renderConsole(PAGE, { routes: { [IMPORT]: { status: 400, body } } })
     await choose()
-    expect((await screen.findByRole('alert')).textContent).toBe(`The file could not be checked. ${words}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(`Could not check the file. ${words}`)
   })
 
   it('that nobody answers about says nothing of saving', async () => {
     renderConsole(PAGE, { routes: {} })
     await choose()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The file could not be checked. The server can not be reached. Check your connection and try again.',
+      'Could not check the file. Could not reach the server. Check your connection and try again.',
     )
   })
 
   it('with nothing but a head says so', async () => {
     renderConsole(PAGE, { routes: { [IMPORT]: { body: { stored: false, lines: [] } } } })
     await choose()
-    expect(await screen.findByText('The file has a head and no lines below it.')).toBeDefined()
+    expect(await screen.findByText('The file has only a header row.')).toBeDefined()
   })
 })
 
@@ -156,7 +158,7 @@ describe('of two files', () => {
     read.resolve(await fileOf(CSV).arrayBuffer())
     await waitFor(() => expect(received).toHaveLength(2))
     await store()
-    await screen.findByText('1 hotel is stored.')
+    await screen.findByText('1 hotel imported')
     expect(await heading('second.csv: 1 line')).toBeDefined()
     expect(received.at(-1)?.body).toMatchObject({ csv: 'name\nSecond', dryRun: false })
   })
@@ -171,10 +173,10 @@ describe('of two files', () => {
     renderRoutes([{ path: '*', element: PAGE }], { at: '/', fetchIt: slow })
     await choose()
     await store()
-    await screen.findByText('The lines are being stored …')
+    await screen.findByText('Importing…')
     expect(input().disabled).toBe(true)
     answer.resolve()
-    await screen.findByText('1 hotel is stored.')
+    await screen.findByText('1 hotel imported')
     expect(input().disabled).toBe(false)
   })
 })
@@ -198,7 +200,7 @@ describe('what would change', () => {
       '2HauschangedCurrency: EUR → CHFCity: Kiel → Basel',
     )
     await store()
-    await screen.findByText('1 hotel is stored.')
+    await screen.findByText('1 hotel imported')
     expect(received.map(({ body }) => (body as CsvImport).seen)).toEqual([undefined, { 7: 'as-it-was' }])
   })
 
@@ -213,9 +215,9 @@ describe('what would change', () => {
     await choose()
     await store()
     expect(
-      (await screen.findByText(/^id “7”: Was changed by somebody else since you looked\./)).closest('tr'),
+      (await screen.findByText(/^id “7”: Changed by another user since the preview\./)).closest('tr'),
     ).not.toBeNull()
-    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
     expect(document.activeElement?.textContent).toBe('hotels.csv: 1 line')
   })
 })
@@ -223,9 +225,9 @@ describe('what would change', () => {
 it('the outcome has the focus once a file is stored, and the preview leaves it where it was', async () => {
   renderConsole(PAGE, { routes: answering(() => STORED) })
   await choose()
-  await screen.findByRole('button', { name: 'Store 1 hotel' })
+  await screen.findByRole('button', { name: 'Import 1 hotel' })
   expect(document.activeElement).toBe(input())
   await store()
-  await screen.findByText('1 hotel is stored.')
+  await screen.findByText('1 hotel imported')
   expect(document.activeElement).toBe(await heading('hotels.csv: 1 line'))
 })

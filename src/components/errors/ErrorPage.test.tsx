@@ -15,9 +15,9 @@ describe('a page that is not shown', () => {
     renderConsole(<ForbiddenPage />, {
       handle: { route: routeTable.findRoute('/admin/hotel-administration'), ancestors: [], tabs: [] },
     })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hotels needs the admin role')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You need the Admin role to open Hotels')
     expect(
-      screen.getByText(/You are signed in as Marlene Kübler, hotel admin\. An administrator can grant the role\./),
+      screen.getByText(/You are signed in as Marlene Kübler, Hotel admin\. Ask an administrator for this role\./),
     ).toBeDefined()
   })
 

@@ -84,9 +84,9 @@ describe('the agreement of a hotel that has not accepted it', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract?r=%2Fmanage', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(
-      screen.getByRole('checkbox', { name: 'I am entitled to accept this agreement for Haus am Fluss.' }),
+      screen.getByRole('checkbox', { name: 'I am authorized to accept this agreement for Haus am Fluss.' }),
     )
-    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/manage'))
     expect(received.at(-1)?.body).toEqual({ accepted: true, version: '2025-10' })
     assign.mockRestore()
@@ -94,11 +94,11 @@ describe('the agreement of a hotel that has not accepted it', () => {
 
   it('is not accepted without the declaration, which is said at it', async () => {
     const { user, received } = page('/contract')
-    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     const tick = screen.getByRole('checkbox')
     expect(document.activeElement).toBe(tick)
     expect(document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Tick this to accept the agreement.',
+      'Check this box to accept the agreement.',
     )
     expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
   })
@@ -107,36 +107,36 @@ describe('the agreement of a hotel that has not accepted it', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user, received } = page('/contract', { [ACCEPT]: { body: sampleHotel() } })
     await user.click(screen.getByRole('checkbox'))
-    await user.dblClick(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Accept agreement' }))
     await waitFor(() => expect(assign).toHaveBeenCalled())
     expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(1)
     assign.mockRestore()
   })
 
   it.each([
-    [400, /newer text/],
-    [403, /may no longer accept/],
-    [404, /may no longer accept/],
-    [503, /did not answer as expected/],
+    [400, /agreement has changed/],
+    [403, /no longer have permission to accept/],
+    [404, /no longer have permission to accept/],
+    [503, /returned an unexpected response/],
   ])('says in place why an acceptance failed with %d', async (status, words) => {
     const { user } = page('/contract', { [ACCEPT]: { status } })
     await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Accept the agreement' }))
+    await user.click(screen.getByRole('button', { name: 'Accept agreement' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
   it('leads past the text to the acceptance', async () => {
     const { user } = page('/contract')
-    await user.click(screen.getByRole('link', { name: 'Go to the acceptance' }))
+    await user.click(screen.getByRole('link', { name: 'Go to acceptance' }))
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
   })
 
   it.each(['USER', 'VIEWER'] as const)('tells a %s who must accept it and what they can do', (role) => {
     startStore.set({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
     page('/contract')
-    expect(screen.getByText(/one of its hotel admins must accept/)).toBeDefined()
-    expect(screen.getByText(/choose another hotel or sign out/)).toBeDefined()
+    expect(screen.getByText(/a hotel admin must accept/)).toBeDefined()
+    expect(screen.getByText(/switch hotels or sign out/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -162,7 +162,7 @@ describe('the agreement of a hotel that has accepted it', () => {
     accepted('2025-10')
     page('/contract')
     expect(
-      screen.getByText('Haus am Fluss accepted this agreement on 5 Mar 2024, 11:00, version 2025-10.'),
+      screen.getByText('Haus am Fluss accepted version 2025-10 of this agreement on 5 Mar 2024, 11:00.'),
     ).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

@@ -54,7 +54,7 @@ describe('the page Analyse', () => {
   it('asks once, and holds five figures against the same time last year', async () => {
     const { asked } = show('/?from=2026-11-20&to=2026-11-22')
     expect(await screen.findAllByText('+50.0 %')).toHaveLength(3)
-    expect(region('Figures of the stay dates').getByText('+20.0 pts')).toBeDefined()
+    expect(region('Summary').getByText('+20.0 pp')).toBeDefined()
     expect(asked()).toEqual([
       {
         companyId: '7',
@@ -71,15 +71,15 @@ describe('the page Analyse', () => {
   it('names what tints nights below the chart, and nothing where a place is a month', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
     expect(await screen.findByText('Event or public holiday')).toBeDefined()
-    expect(screen.getByText('Fri and Sat night')).toBeDefined()
+    expect(screen.getByText('Friday or Saturday night')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Month' }))
-    await waitFor(() => expect(screen.queryByText('Fri and Sat night')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Friday or Saturday night')).toBeNull())
     expect(screen.queryByText('Event or public holiday')).toBeNull()
   })
 
   it('reads out a night with its event, last year, and the forecast with its band', async () => {
     show('/?from=2026-11-20&to=2026-11-22')
-    await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     const card = region('By stay date')
     expect(await card.findByText('Fair')).toBeDefined()
     expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
@@ -90,9 +90,9 @@ describe('the page Analyse', () => {
     const { router, asked } = show('/?period=next30')
     await userEvent.click(await screen.findByRole('button', { name: 'Segment: all' }))
     await userEvent.click(await screen.findByLabelText('Direct'))
-    await userEvent.click(screen.getByLabelText('Not given'))
+    await userEvent.click(screen.getByLabelText('Not specified'))
     await waitFor(() => expect(router.state.location.search).toBe('?period=next30&segment=Direct&segment='))
-    expect(screen.getByRole('button', { name: 'Segment: 2 chosen' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Segment: 2 selected' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(router.state.location.search).toBe('?period=next30')
     expect(asked().length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('the page Analyse', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells.map(([name, , , , , rooms, share, , difference]) => [name, rooms, share, difference])).toEqual([
       ['Direct', '135', '75.0', '+35.0'],
-      ['Not given', '45', '25.0', '—'],
+      ['Not specified', '45', '25.0', '—'],
       ['Total', '180', '100.0', '+50.0'],
     ])
     expect(region('By stay date').getByRole('row', { name: 'Direct 30 rooms' })).toBeDefined()
@@ -131,32 +131,32 @@ describe('the page Analyse', () => {
 
   it('shows how a night filled up, from which segments and at which rates, and closes it again', async () => {
     const { router } = show('/?from=2026-11-20&to=2026-11-22')
-    await userEvent.click(await screen.findByRole('button', { name: 'One to the right' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await userEvent.click(screen.getByRole('button', { name: 'Booking curve' }))
     const card = region('Booking curve of Sat 21 Nov')
-    expect(await card.findByRole('row', { name: 'Cancelled so far 9 rooms' })).toBeDefined()
+    expect(await card.findByRole('row', { name: 'Cancelled to date 9 rooms' })).toBeDefined()
     expect(card.getByRole('row', { name: 'Last year 44 rooms' })).toBeDefined()
-    expect(await region('Segments of Sat 21 Nov').findByText(/^Nothing is on the books/)).toBeDefined()
-    const rates = region('Rates of Sat 21 Nov')
+    expect(await region('Segments on Sat 21 Nov').findByText(/^No bookings match/)).toBeDefined()
+    const rates = region('Rates for Sat 21 Nov')
     expect(await rates.findByRole('row', { name: 'SUP FLEX 119.00 EUR' })).toBeDefined()
-    expect(rates.getByRole('row', { name: 'Before 129.00 EUR' })).toBeDefined()
-    await userEvent.click(card.getByRole('button', { name: 'Close the night' }))
+    expect(rates.getByRole('row', { name: 'Previous 129.00 EUR' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('?from=2026-11-20&to=2026-11-22')
   })
 
   it('says why there is no forecast', async () => {
     show('/?asOf=2026-11-01', sampleAnalyse({ forecast: { missing: 'past' } }))
-    expect(await screen.findByText(/does not stand beside figures of a past day/)).toBeDefined()
+    expect(await screen.findByText(/No forecast for past dates/)).toBeDefined()
   })
 
   it('of a currency without minor units writes whole money', async () => {
     show('/', sampleAnalyse({ currency: 'JPY' }))
     expect(await screen.findByText('1,800,000')).toBeDefined()
-    expect(region('Figures of the stay dates').getByText('10,000')).toBeDefined()
+    expect(region('Summary').getByText('10,000')).toBeDefined()
   })
 
   it('tells a hotel without bookings how they get in', async () => {
     show('/', sampleAnalyse({ dataAsOf: null }))
-    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeDefined()
   })
 })

@@ -31,9 +31,9 @@ describe('benchmarking that the hotel does not have', () => {
 
   it('says what it gives and when a set of hotels is kept back', async () => {
     show()
-    expect(screen.getByRole('heading', { name: 'Benchmarking is not switched on for Haus am Fluss' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Benchmarking is off for Haus am Fluss' })).toBeDefined()
     expect(screen.getByText(/at least five other hotels/)).toBeDefined()
-    await screen.findByRole('button', { name: 'Ask for benchmarking' })
+    await screen.findByRole('button', { name: 'Request benchmarking' })
   })
 
   it('is asked for with one press, and says so', async () => {
@@ -42,11 +42,11 @@ describe('benchmarking that the hotel does not have', () => {
       [LIST]: { body: [request(9, '2026-01-01T08:00:00Z', 'autopilot')] },
       'POST /api/company/feature-requests': { status: 201, body: stored },
     })
-    await user.click(await screen.findByRole('button', { name: 'Ask for benchmarking' }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The request is stored.'))
+    await user.click(await screen.findByRole('button', { name: 'Request benchmarking' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Request sent'))
     expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'benchmarking' })
-    expect(screen.getByText('Asked for on 20 Nov 2026, 09:14.')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
+    expect(screen.getByText('Requested on 20 Nov 2026, 09:14')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Request again' })).toBeDefined()
   })
 
   it('that was asked for before is asked for again by the same request', async () => {
@@ -54,34 +54,32 @@ describe('benchmarking that the hotel does not have', () => {
       [LIST]: { body: [request(11, '2026-03-01T08:00:00Z')] },
       'PUT /api/company/feature-requests/11': { body: request(11, '2026-11-20T08:14:00Z') },
     })
-    expect(await screen.findByText('Asked for on 1 Mar 2026, 09:00.')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Ask again' }))
-    expect(await screen.findByText('Asked for on 20 Nov 2026, 09:14.')).toBeDefined()
+    expect(await screen.findByText('Requested on 1 Mar 2026, 09:00')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Request again' }))
+    expect(await screen.findByText('Requested on 20 Nov 2026, 09:14')).toBeDefined()
     expect(received.at(-1)?.method).toBe('PUT')
   })
 
   it('says in place that a request could not be stored, and keeps the button', async () => {
     const { user } = show({ [LIST]: { body: [] }, 'POST /api/company/feature-requests': { status: 503 } })
-    await user.click(await screen.findByRole('button', { name: 'Ask for benchmarking' }))
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('The request could not be stored. Try again.'),
-    )
-    expect(screen.getByRole('button', { name: 'Ask for benchmarking' })).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Request benchmarking' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Could not send the request. Try again.'))
+    expect(screen.getByRole('button', { name: 'Request benchmarking' })).toBeDefined()
   })
 
   it('says in place that earlier requests could not be loaded, and tries again', async () => {
     let fails = true
     const { user } = show({ [LIST]: () => (fails ? { status: 503 } : { body: [] }) })
-    await screen.findByText('Earlier requests could not be loaded')
+    await screen.findByText('Could not load earlier requests')
     fails = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: 'Ask for benchmarking' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Request benchmarking' })).toBeDefined()
   })
 
   it('tells somebody who can not ask who can, and asks the server nothing', () => {
     startStore.set({ global: sampleGlobal('PMS_ADMIN') })
     const { received } = show()
-    expect(screen.getByText(/Your account can not ask for it/)).toBeDefined()
+    expect(screen.getByText(/You do not have permission to request this/)).toBeDefined()
     expect(received).toEqual([])
   })
 })

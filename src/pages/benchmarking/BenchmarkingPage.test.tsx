@@ -21,12 +21,12 @@ describe('the page Benchmarking', () => {
 
   it('tells by occupancy and by rate whether share is lost, against last year', async () => {
     const { asked } = show('/?from=2026-03-02&to=2026-03-15')
-    expect(await screen.findByText('7 of 14 nights told')).toBeDefined()
-    const share = region('Share of the market')
+    expect(await screen.findByText('7 of 14 nights available')).toBeDefined()
+    const share = region('Market share')
     for (const [index, change] of [
-      ['90', '−7 pts'],
-      ['110', '+1 pts'],
-      ['99', '−7 pts'],
+      ['90', '−7 pp'],
+      ['110', '+1 pp'],
+      ['99', '−7 pp'],
     ] as const) {
       expect(share.getByText(index)).toBeDefined()
       expect(share.getAllByText(change).length).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe('the page Benchmarking', () => {
     const rows = within(screen.getByRole('group', { name: 'Index by stay date' })).getAllByRole('row')
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells[1]).toEqual([
-      'Week from 2 Mar',
+      'Week of 2 Mar',
       '90',
       '−7',
       '110',
@@ -62,9 +62,9 @@ describe('the page Benchmarking', () => {
 
   it('says who the market is without naming anybody', async () => {
     show()
-    await screen.findByText('7 of 14 nights told')
+    await screen.findByText('7 of 14 nights available')
     expect(
-      region('The market').getByText(/^2026: 6 other hotels in Veneto, Italy\. .* about 180 rooms\.$/),
+      region('Market').getByText(/^2026: 6 other hotels in Veneto, Italy\. About 180 rooms in total\.$/),
     ).toBeDefined()
   })
 
@@ -72,6 +72,6 @@ describe('the page Benchmarking', () => {
     const none = untoldShare('noSet')
     show('/', sampleBenchmark({ sets: [], finishedUntil: null, rows: [], total: { now: none, lastYear: none } }))
     expect(await screen.findByText(/fewer than six hotels/)).toBeDefined()
-    expect(region('Share of the market').getAllByText(/There is no market for these nights/)).toHaveLength(3)
+    expect(region('Market share').getAllByText(/No market for these nights/)).toHaveLength(3)
   })
 })

@@ -16,7 +16,7 @@ function show(at = '/?from=2027-01-01&to=2027-02-28', part: Partial<BudgetReport
   const asked = () => received.filter(({ path }) => path === '/api/analysis/budget').map(({ query }) => query)
   return { ...page, asked }
 }
-const figures = async () => within(await screen.findByRole('region', { name: 'Against budget' }))
+const figures = async () => within(await screen.findByRole('region', { name: 'Budget comparison' }))
 
 describe('the page Budget', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
@@ -31,13 +31,13 @@ describe('the page Budget', () => {
   it('tells how far the books are from the budget, in amount and per cent, for any figure', async () => {
     show()
     expect(await (await figures()).findByText('+25.0 %')).toBeDefined()
-    expect((await figures()).getByText('+2,500 to budget')).toBeDefined()
+    expect((await figures()).getByText('+2,500 vs budget')).toBeDefined()
     await userEvent.click((await figures()).getByRole('button', { name: 'Room nights' }))
-    expect(await (await figures()).findByText('+25 to budget')).toBeDefined()
+    expect(await (await figures()).findByText('+25 vs budget')).toBeDefined()
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
-    expect(await (await figures()).findAllByText(/^[+−]?\d+\.\d\d to budget$/)).not.toHaveLength(0)
+    expect(await (await figures()).findAllByText(/^[+−]?\d+\.\d\d vs budget$/)).not.toHaveLength(0)
     await userEvent.click((await figures()).getByRole('button', { name: 'Occupancy' }))
-    expect(await (await figures()).findAllByText(/ pts to budget$/)).not.toHaveLength(0)
+    expect(await (await figures()).findAllByText(/ pp vs budget$/)).not.toHaveLength(0)
   })
 
   it('shows month by month and segment by segment what the server says', async () => {
@@ -53,9 +53,9 @@ describe('the page Budget', () => {
 
   it('says what is missing, and who can enter it', async () => {
     show(undefined, { versions: [], forecastState: 'none', dataAsOf: null })
-    expect(await screen.findByText(/2027 has no active budget. The hotel’s administrators/)).toBeDefined()
-    expect(screen.getByText(/no forecast yet/)).toBeDefined()
-    expect(screen.getByText(/no bookings yet/)).toBeDefined()
+    expect(await screen.findByText(/No active budget for 2027. Ask a hotel admin/)).toBeDefined()
+    expect(screen.getByText(/No forecast yet/)).toBeDefined()
+    expect(screen.getByText(/No bookings to compare/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Enter budget' })).toBeNull()
   })
 })

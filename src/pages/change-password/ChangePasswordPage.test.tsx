@@ -18,7 +18,7 @@ const refusal = (path: string, code: string) => ({
 function show(answer: FakeRoutes[string] = { status: 204 }, at = '/change-password') {
   const { received } = renderConsole(<ChangePasswordPage />, { at, routes: { [CALL]: answer } })
   const user = userEvent.setup()
-  const current = screen.getByLabelText('Present password')
+  const current = screen.getByLabelText('Current password')
   const next = screen.getByLabelText('New password')
   return {
     received,
@@ -43,9 +43,9 @@ describe('changing the password', () => {
 
   it('says the rules before anything is typed', () => {
     const { describedBy, next } = show()
-    expect(describedBy(next)).toContain('has 12 to 128 characters of any kind')
+    expect(describedBy(next)).toContain('12 to 128 characters, spaces allowed')
     expect(describedBy(next)).not.toContain('(met)')
-    expect(screen.queryByText(/set or reset by somebody else/)).toBeNull()
+    expect(screen.queryByText(/set or reset your password/)).toBeNull()
   })
 
   it('tells password managers which password is which, and whose', () => {
@@ -59,12 +59,12 @@ describe('changing the password', () => {
   it('ticks off what is met, and says how strong the new password is', async () => {
     const { user, next, describedBy } = show()
     await user.type(next, 'Sommer2026!!')
-    expect(await screen.findByText('Strength: not quite enough yet')).toBeDefined()
-    expect(describedBy(next)).toMatch(/spaces included \(met\).*names \(met\)·differs/)
+    expect(await screen.findByText('Strength: almost strong enough')).toBeDefined()
+    expect(describedBy(next)).toMatch(/spaces allowed \(met\).*name \(met\)·different/)
     await user.clear(next)
     await user.type(next, 'kübler and three kettles')
     expect(await screen.findByText('Strength: strong')).toBeDefined()
-    expect(describedBy(next)).toMatch(/names·differs/)
+    expect(describedBy(next)).toMatch(/name·different/)
     await user.clear(next)
     await waitFor(() => expect(screen.queryByText(/Strength/)).toBeNull())
   })
@@ -73,17 +73,17 @@ describe('changing the password', () => {
     const { send, received, current, next, describedBy } = show()
     await send()
     expect(document.activeElement).toBe(current)
-    expect(describedBy(current)).toBe('Enter your present password.')
-    expect(describedBy(next)).toContain('Must have 12 to 128 characters.')
+    expect(describedBy(current)).toBe('Enter your current password.')
+    expect(describedBy(next)).toContain('Use 12 to 128 characters.')
     expect(received).toEqual([])
   })
 
   it.each([
-    ['current', 'wrong', 'This is not your present password.'],
-    ['next', 'name', 'Must hold none of your names'],
-    ['next', 'common', 'Is too common or too easily guessed.'],
-    ['next', 'same', 'Must differ from the present password.'],
-    ['next', 'custom', 'Must have 12 to 128 characters.'],
+    ['current', 'wrong', 'Wrong password.'],
+    ['next', 'name', 'Must not contain your name'],
+    ['next', 'common', 'Too easy to guess.'],
+    ['next', 'same', 'Choose a password different from the current one.'],
+    ['next', 'custom', 'Use 12 to 128 characters.'],
   ] as const)('says at the field %s what the server refuses: %s', async (field, code, words) => {
     const page = show(refusal(field, code))
     await page.fill()
@@ -95,8 +95,8 @@ describe('changing the password', () => {
   })
 
   it.each([
-    [429, /Too many wrong passwords/],
-    [503, /The server did not answer as expected/],
+    [429, /Too many attempts/],
+    [503, /The server returned an unexpected response/],
   ])('announces an answer of %d and keeps what was typed', async (status, words) => {
     const { fill, send, next } = show({ status })
     await fill()
@@ -107,9 +107,9 @@ describe('changing the password', () => {
 
   it('shows and hides each password', async () => {
     const { user, next, current } = show()
-    await user.click(screen.getByRole('button', { name: 'Show: New password' }))
+    await user.click(screen.getByRole('button', { name: 'Show New password' }))
     expect([next, current].map((field) => field.getAttribute('type'))).toEqual(['text', 'password'])
-    await user.click(screen.getByRole('button', { name: 'Hide: New password' }))
+    await user.click(screen.getByRole('button', { name: 'Hide New password' }))
     expect(next.getAttribute('type')).toBe('password')
   })
 
@@ -118,9 +118,9 @@ describe('changing the password', () => {
     const { fill, send, received, user } = show({ status: 204 }, '/change-password?r=%2Fanalyse%2Fpickup')
     await fill()
     await send()
-    const goOn = await screen.findByRole('button', { name: 'Go on' })
+    const goOn = await screen.findByRole('button', { name: 'Continue' })
     expect(received.at(-1)?.body).toEqual({ current: 'the old one', next: GOOD })
-    expect(screen.getByRole('status').textContent).toContain('sessions in all other browsers have ended')
+    expect(screen.getByRole('status').textContent).toContain('All other browsers have been signed out')
     expect(document.activeElement).toBe(goOn)
     await user.keyboard('{Enter}')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/analyse/pickup')
@@ -132,7 +132,7 @@ describe('changing the password', () => {
     const { fill, send, user } = show({ status: 204 }, '/change-password?r=%2F%2Fevil.example')
     await fill()
     await send()
-    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(assign).toHaveBeenCalledExactlyOnceWith('/')
     assign.mockRestore()
   })
@@ -140,6 +140,6 @@ describe('changing the password', () => {
   it('says why somebody has to, of whom only the session is known', () => {
     startStore.set({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
     show()
-    expect(screen.getByText(/set or reset by somebody else/)).toBeDefined()
+    expect(screen.getByText(/set or reset your password/)).toBeDefined()
   })
 })

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
 
   it('says as of when on the hotel’s clock, and how old the data is', async () => {
     show()
-    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · data 6 min old/)).toBeDefined()
+    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · Updated 6 min ago/)).toBeDefined()
   })
 
   it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
@@ -53,9 +53,9 @@ describe('the dashboard', () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
     expect(await card.findAllByText('+6.2 %')).toHaveLength(2)
-    expect(card.getByText('to 17,345')).toBeDefined()
+    expect(card.getByText('vs 17,345')).toBeDefined()
     expect(card.getByText('88.7')).toBeDefined()
-    expect(card.getByText('+2.1 pts')).toBeDefined()
+    expect(card.getByText('+2.1 pp')).toBeDefined()
     expect(card.getByText('146.19')).toBeDefined()
   })
 
@@ -66,8 +66,8 @@ describe('the dashboard', () => {
         yesterday: { ...yesterday, occupancy: { value: null, stly: null }, revpar: { value: 1, stly: null } },
       }),
     )
-    expect(await screen.findByText('Capacity not recorded')).toBeDefined()
-    expect(screen.getByText('No figure to compare with')).toBeDefined()
+    expect(await screen.findByText('No capacity set')).toBeDefined()
+    expect(screen.getByText('No comparison available')).toBeDefined()
   })
 
   it('tells yesterday’s pickup, and beside each figure the average of its week', async () => {
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     const unknown = { pickup: { value: 5, stly: null }, pickupRevenue: { value: 500_00, stly: null } }
     show(sampleDashboard({ yesterday: { ...yesterday, ...unknown }, average: { ...average, ...unknown } }))
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
-    expect(await card.findAllByText('No figure to compare with')).toHaveLength(4)
+    expect(await card.findAllByText('No comparison available')).toHaveLength(4)
   })
 
   it('holds month and year to date, and the nights ahead, against last year and beside the forecast', async () => {
@@ -110,20 +110,20 @@ describe('the dashboard', () => {
     const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
     expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
     expect(card.getByText('−25')).toBeDefined()
-    expect(card.getByText(/Pace weak/)).toBeDefined()
-    expect(card.getByText('Event: Fair.')).toBeDefined()
+    expect(card.getByText(/Behind pace/)).toBeDefined()
+    expect(card.getByText('Event: Fair')).toBeDefined()
   })
 
   it('reads out the forecast of a night with its band, or says why there is none', async () => {
     show()
     expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeDefined()
     show(sampleDashboard({ forecast: { missing: 'none' } }))
-    expect(await screen.findByText('No forecast was made yet.')).toBeDefined()
+    expect(await screen.findByText('No forecast yet')).toBeDefined()
   })
 
   it('adds the nights up under the table', async () => {
     show()
-    const table = within(await screen.findByRole('group', { name: 'Figures by night' }))
+    const table = within(await screen.findByRole('group', { name: 'By night' }))
     const sums = within((await table.findByText('90 nights')).closest('tr') as HTMLElement)
     expect(sums.getByText('5,400')).toBeDefined()
     expect(sums.getByText('+900')).toBeDefined()
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
 
   it('shows every night of the period on request', async () => {
     show()
-    const table = within(await screen.findByRole('group', { name: 'Figures by night' }))
+    const table = within(await screen.findByRole('group', { name: 'By night' }))
     await table.findByText('90 nights')
     expect(table.getAllByRole('row')).toHaveLength(2 + 14 + 1)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 90 nights' }))
@@ -152,14 +152,14 @@ describe('the dashboard', () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeDefined()
     expect(screen.getByText('Tonight')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'One to the right' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeDefined()
     expect(screen.getByText('1 day before arrival')).toBeDefined()
   })
 
   it('tells a hotel without bookings how they get in', async () => {
     show(sampleDashboard({ dataAsOf: null }))
-    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeDefined()
     expect(screen.getByText('npm run import')).toBeDefined()
   })
 
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     renderConsole(<DashboardPage />, {
       routes: { [CALL]: () => (fails ? { status: 503 } : { body: sampleDashboard() }) },
     })
-    await screen.findByText('The figures of this hotel could not be loaded')
+    await screen.findByText('Could not load the figures')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('18,420')).toBeDefined()

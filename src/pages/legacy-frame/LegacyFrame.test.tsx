@@ -63,7 +63,7 @@ describe('a framed page', () => {
 
   it('says that it is loading until it has loaded', () => {
     show()
-    expect(screen.getByRole('status', { name: 'Loading Reservations' })).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading Reservations…' })).toBeDefined()
     loaded()
     expect(screen.queryByRole('status')).toBeNull()
   })
@@ -197,8 +197,8 @@ describe('a page that can not be framed', () => {
       },
     })
     const before = frame()
-    expect(await screen.findByText('The page “Reservations” could not be loaded')).toBeDefined()
-    expect(screen.getByText(/can not be reached/)).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
+    expect(screen.getByText(/Could not reach the server/)).toBeDefined()
     expect(screen.queryByTitle('Reservations')).toBeNull()
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -208,7 +208,7 @@ describe('a page that can not be framed', () => {
   it('is also one that the browser has filled with its own error page', async () => {
     show(undefined, { [PAGE]: { status: 502 } })
     loaded()
-    expect(await screen.findByText('The page “Reservations” could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Could not load Reservations')).toBeDefined()
   })
 
   it('is given up after 20 seconds without a sign of it', async () => {
@@ -219,6 +219,6 @@ describe('a page that can not be framed', () => {
     await act(() => vi.advanceTimersByTimeAsync(19_900))
     expect(screen.getByTitle('Monitoring')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.getByRole('alert').textContent).toContain('The page “Monitoring” could not be loaded')
+    expect(screen.getByRole('alert').textContent).toContain('Could not load Monitoring')
   })
 })

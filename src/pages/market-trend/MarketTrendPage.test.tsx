@@ -27,7 +27,7 @@ describe('the page Market trend', () => {
   it('asks once, for the nights, guests and days that are wished', async () => {
     const { asked } = show('/?asOf=2026-11-18&from=2026-12-01&to=2026-12-31')
     await userEvent.selectOptions(await screen.findByLabelText('Change since'), '14 days ago')
-    await userEvent.click(screen.getByRole('button', { name: '1 person' }))
+    await userEvent.click(screen.getByRole('button', { name: '1 guest' }))
     await waitFor(() =>
       expect(asked(PATH).at(-1)).toEqual({
         companyId: '7',
@@ -53,20 +53,20 @@ describe('the page Market trend', () => {
 
   it('opens a night with each competitor’s rate and its course', async () => {
     const { asked } = show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Rates of the night' }))
-    const night = within(await screen.findByRole('region', { name: 'Rates of Friday, 4 December 2026' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show rates' }))
+    const night = within(await screen.findByRole('region', { name: 'Rates for Friday, 4 December 2026' }))
     expect((await night.findByRole('row', { name: /Hotel Belriva/ })).textContent).toContain('124 → sold out')
     expect(asked('/api/analysis/market-night')[0]).toMatchObject({ stayDate: '2026-12-04', persons: '2' })
-    await userEvent.click(night.getByRole('button', { name: 'Close the night' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Rates of Friday/ })).toBeNull())
+    await userEvent.click(night.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Rates for Friday/ })).toBeNull())
   })
 
   it('says what is missing: a market, competitors, or their rates', async () => {
     const { unmount } = show('/', sampleTrend({ set: null, competitors: 0, ratesAsOf: null }))
-    expect(await screen.findByText(/^Demand can’t be told: fewer than six hotels/)).toBeDefined()
-    expect(screen.getByText(/^No competitor is known yet/)).toBeDefined()
+    expect(await screen.findByText(/^No demand data: fewer than six hotels/)).toBeDefined()
+    expect(screen.getByText(/^No competitors yet/)).toBeDefined()
     unmount()
     show('/', sampleTrend({ ratesAsOf: null }))
-    expect(await screen.findByText(/^No rates of your 5 competitors have been seen/)).toBeDefined()
+    expect(await screen.findByText(/^No rates for these nights from your 5 competitors/)).toBeDefined()
   })
 })

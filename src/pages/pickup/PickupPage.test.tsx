@@ -48,7 +48,7 @@ describe('the page Pickup', () => {
   it('tells what came, what went and what is left, each against last year', async () => {
     show()
     const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
-    expect(await figures.findAllByText('to 5')).toHaveLength(2)
+    expect(await figures.findAllByText('vs 5')).toHaveLength(2)
     expect(figures.getByText('+400')).toBeDefined()
     expect(figures.getByText('−3')).toBeDefined()
     expect(figures.getByText('+25.0 %')).toBeDefined()
@@ -71,7 +71,7 @@ describe('the page Pickup', () => {
 
   it('turns to whole yesterday in one click, and back to now with a window', async () => {
     const { asked } = show()
-    const windows = within(await screen.findByRole('group', { name: 'Window, days' }))
+    const windows = within(await screen.findByRole('group', { name: 'Booked in last …' }))
     await userEvent.click(windows.getByRole('button', { name: 'Yesterday' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '1', asOf: expect.stringMatching(/^\d{4}-/) }))
     await userEvent.click(windows.getByRole('button', { name: 'last 3 days' }))
@@ -81,13 +81,13 @@ describe('the page Pickup', () => {
 
   it('takes a window and nights of one’s own, and says which nights it can’t take', async () => {
     const { router, asked } = show('/?from=2026-12-01&to=2026-12-24')
-    await userEvent.click(await screen.findByRole('button', { name: 'Own…' }))
-    const days = screen.getByLabelText('Days of the window')
+    await userEvent.click(await screen.findByRole('button', { name: 'Custom…' }))
+    const days = screen.getByLabelText('Number of days')
     await userEvent.clear(days)
     await userEvent.type(days, '45{Enter}')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: '45' }))
     fireEvent.change(screen.getByLabelText('Last night'), { target: { value: '2026-11-30' } })
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/1,100 at most/))
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/1–1,100 nights/))
     expect(router.state.location.search).toContain('to=2026-12-24')
   })
 
@@ -118,7 +118,7 @@ describe('the page Pickup', () => {
 
   it('tells a hotel without bookings how they get in', async () => {
     show('/', samplePickupReport({ dataAsOf: null }))
-    expect(await screen.findByText('This hotel has no bookings yet')).toBeDefined()
+    expect(await screen.findByText('No bookings yet')).toBeDefined()
   })
 
   it('says that a new hotel has nothing to compare with', async () => {
@@ -126,13 +126,13 @@ describe('the page Pickup', () => {
     const unknown = groups.map((group) => ({ ...group, lastYear: null }))
     show('/', samplePickupReport({ total: { ...total, lastYear: null }, groups: unknown }))
     const figures = within(await screen.findByRole('region', { name: 'Pickup' }))
-    expect(await figures.findAllByText('No figure to compare with')).toHaveLength(5)
+    expect(await figures.findAllByText('No comparison available')).toHaveLength(5)
     await screen.findByRole('group', { name: 'By segment' })
     expect(table('By segment').getAllByText('—').length).toBeGreaterThan(0)
   })
 
   it('says so where nothing moved, also last year', async () => {
     show('/', samplePickupReport({ groups: [] }))
-    expect(await screen.findByText('Nothing came or went in this window')).toBeDefined()
+    expect(await screen.findByText('No pickup')).toBeDefined()
   })
 })

@@ -19,7 +19,7 @@ export default function PlannedPage() {
       <PageHead title={text(route.title)} breadcrumbs={tabs.length === 0 && <Breadcrumbs />} />
       <Tabs />
       <div className={classes.card}>
-        <EmptyState title={text('planned.title')}>{text(`planned.${name}`)}</EmptyState>
+        <EmptyState title={text('common.status.comingSoon')}>{text(`planned.${name}`)}</EmptyState>
       </div>
     </>
   )

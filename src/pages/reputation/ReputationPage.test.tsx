@@ -38,31 +38,31 @@ describe('the page Reputation', () => {
   it('asks once, and tells score, reviews, all reviews and the place, against last year', async () => {
     const { asked } = show()
     await loaded()
-    const figures = region('What guests say')
+    const figures = region('Summary')
     expect(figures.getByText('84.0')).toBeDefined()
     expect(figures.getByText('+2.0 points')).toBeDefined()
-    expect(figures.getByText('to 82.0 last year')).toBeDefined()
+    expect(figures.getByText('vs 82.0 last year')).toBeDefined()
     expect(figures.getByText('2 of 2')).toBeDefined()
-    expect(figures.getByText('last year 1 of 2')).toBeDefined()
+    expect(figures.getByText('1 of 2 last year')).toBeDefined()
     expect(asked(PATH)).toEqual([{ companyId: '7', from: '2026-11-06', to: '2026-11-19', period: 'week' }])
   })
 
   it('holds against the days before where that is asked for', async () => {
     show(`/?${RANGE}&against=before`)
     await loaded()
-    expect(region('What guests say').getByText('+1.0 points')).toBeDefined()
+    expect(region('Summary').getByText('+1.0 points')).toBeDefined()
   })
 
   it('reads out the last week with the competitors’ scores, and shows the same figures as a table', async () => {
     show()
     await loaded()
-    const card = region('Development')
-    expect(card.getByRole('row', { name: 'These reviews 86.4 from 25 reviews' })).toBeDefined()
+    const card = region('Score over time')
+    expect(card.getByRole('row', { name: 'New reviews 86.4 from 25 reviews' })).toBeDefined()
     expect(card.getByRole('row', { name: 'Lakeside 86.5' })).toBeDefined()
     await userEvent.click(card.getByRole('button', { name: 'Table' }))
     const [, last] = card.getAllByRole('row')
     expect([...(last?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Week from 9 Nov',
+      'Week of 9 Nov',
       '25',
       '86.4',
       '83.0',
@@ -74,10 +74,10 @@ describe('the page Reputation', () => {
   it('shows the hotel among its competitors, best first, each with its day', async () => {
     show()
     await loaded()
-    const rows = within(region('Against competitors').getByRole('table')).getAllByRole('row').slice(1)
+    const rows = within(region('Competitors').getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Lakeside', '86.5', '+5.5', '900', '15 Nov 2026'],
-      [`${sampleHotel().name} This hotel`, '83.1', '+1.1', '400', '19 Nov 2026'],
+      [`${sampleHotel().name} Your hotel`, '83.1', '+1.1', '400', '19 Nov 2026'],
     ])
   })
 
@@ -85,16 +85,16 @@ describe('the page Reputation', () => {
     const [rival] = sampleReputation().competitors
     show(undefined, sampleReputation({ competitors: rival ? [{ ...rival, score: 83.14 }] : [] }))
     await loaded()
-    const [, first] = within(region('Against competitors').getByRole('table')).getAllByRole('row')
-    expect(first?.textContent).toContain('This hotel')
+    const [, first] = within(region('Competitors').getByRole('table')).getAllByRole('row')
+    expect(first?.textContent).toContain('Your hotel')
   })
 
   it('leads from the worst topic to the reviews that say so, in their own language', async () => {
     const { router, asked } = show()
     await loaded()
     await userEvent.click(
-      region('What they speak of').getAllByRole('button', {
-        name: 'Pool and spa: show the reviews that blame it',
+      region('Topics').getAllByRole('button', {
+        name: 'Pool and spa: show negative reviews',
       })[0] as Element,
     )
     await waitFor(() =>
@@ -103,24 +103,24 @@ describe('the page Reputation', () => {
     expect(router.state.location.search).toContain('topic=pool+and+spa&opinion=negative')
     const review = within(await screen.findByRole('list', { name: 'Reviews' }))
     expect(review.getByText('Leider enttäuscht').getAttribute('lang')).toBe('de')
-    expect(review.getByText('Score 42 of 100')).toBeDefined()
+    expect(review.getByText('Score 42 out of 100')).toBeDefined()
     expect(review.getByText('Mapnote · 12 Nov 2026 · Family · German')).toBeDefined()
-    const whole = review.getByRole('button', { name: 'Read all' })
+    const whole = review.getByRole('button', { name: 'Show more' })
     expect(whole.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(whole)
-    expect(review.getByRole('button', { name: 'Read less' })).toBeDefined()
+    expect(review.getByRole('button', { name: 'Show less' })).toBeDefined()
   })
 
   it('narrows every figure to who wrote, by a name in a table, and lets go of it again', async () => {
     const { router, asked } = show()
     await loaded()
-    const family = region('By type of traveller').getAllByRole('button', {
-      name: 'Only reviews with Family',
+    const family = region('By traveller type').getAllByRole('button', {
+      name: 'Show only Family',
     })[0] as Element
     await userEvent.click(family)
     await waitFor(() => expect(asked(PATH).at(-1)).toMatchObject({ travellerType: 'family' }))
     await waitFor(() => expect(asked(REVIEWS).at(-1)).toMatchObject({ travellerType: 'family' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(router.state.location.search).toBe(`?${RANGE}`)
   })
 
@@ -135,7 +135,7 @@ describe('the page Reputation', () => {
   it('offers the listed reviews as a file', async () => {
     show(`/?${RANGE}&source=Mapnote&scores=bad&text=pool`)
     await loaded()
-    const link = screen.getByRole('link', { name: 'Save these reviews as CSV' })
+    const link = screen.getByRole('link', { name: 'Download these reviews as CSV' })
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console')
     expect(Object.fromEntries(searchParams)).toEqual({
       companyId: '7',
@@ -152,8 +152,8 @@ describe('the page Reputation', () => {
     const { received } = show()
     await loaded()
     const card = region('TrustYou')
-    expect(card.getByRole('status').textContent).toContain('TrustYou does not know this hotel’s id.')
-    await userEvent.click(card.getByRole('button', { name: 'Fetch now' }))
+    expect(card.getByRole('status').textContent).toContain('TrustYou does not know this hotel’s ID.')
+    await userEvent.click(card.getByRole('button', { name: 'Update now' }))
     await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1))
   })
 
@@ -171,8 +171,8 @@ describe('the page Reputation', () => {
     show(`/?${RANGE}`, sampleReputation({ trustYou }))
     await loaded()
     const card = region('TrustYou')
-    expect(card.getByText(/^as of 20 Nov 2026 · over all reviews that TrustYou knows/)).toBeDefined()
-    expect(card.getByRole('row', { name: 'Room 86 neither 310' })).toBeDefined()
+    expect(card.getByText(/^as of 20 Nov 2026 · all reviews known to TrustYou/)).toBeDefined()
+    expect(card.getByRole('row', { name: 'Room 86 neutral 310' })).toBeDefined()
     expect(card.getByRole('row', { name: 'German 86 41' })).toBeDefined()
   })
 
@@ -180,14 +180,14 @@ describe('the page Reputation', () => {
     const trustYou = { ...sampleReputation().trustYou, failure: null }
     const nothing = sampleReputation({ firstOn: null, competitors: [], trustYou: { ...trustYou, state: 'off' } })
     const first = show('/', nothing)
-    expect(await screen.findByText('There is no review of this hotel yet')).toBeDefined()
+    expect(await screen.findByText('No reviews yet')).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Import reviews' })[0]?.getAttribute('href')).toBe(
       '/analyse/reputation/import',
     )
-    expect(screen.getByText('No competitor’s score is known')).toBeDefined()
+    expect(screen.getByText('No competitor scores')).toBeDefined()
     expect(screen.getByText('TrustYou is not connected')).toBeDefined()
     first.unmount()
     show('/', sampleReputation({ trustYou: { ...trustYou, state: 'noId' } }))
-    expect(await screen.findByText('This hotel has no TrustYou id')).toBeDefined()
+    expect(await screen.findByText('This hotel has no TrustYou ID')).toBeDefined()
   })
 })

@@ -56,10 +56,10 @@ beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUs
 describe('where one is signed in', () => {
   it('tells each device, and which one this is', async () => {
     open()
-    const table = await screen.findByRole('table', { name: 'Where you are signed in' })
+    const table = await screen.findByRole('table', { name: 'Active sessions' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-      expect.stringContaining('Firefox on Windows This one'),
+      expect.stringContaining('Firefox on Windows This device'),
       expect.stringContaining('Safari on iOS'),
       expect.stringContaining('Unknown device'),
     ])
@@ -69,15 +69,15 @@ describe('where one is signed in', () => {
 
   it('asks once more before it ends a session, and the focus goes with the question', async () => {
     const { user, deleted } = open()
-    const end = await screen.findByRole('button', { name: /End the session: Safari on iOS/ })
+    const end = await screen.findByRole('button', { name: /Sign out Safari on iOS/ })
     await user.click(end)
-    expect(document.activeElement?.textContent).toBe('End it')
+    expect(document.activeElement?.textContent).toBe('Sign out')
     await user.keyboard('{Escape}')
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Safari on iOS')
     expect(deleted()).toEqual([])
-    await user.click(screen.getByRole('button', { name: /End the session: Safari on iOS/ }))
+    await user.click(screen.getByRole('button', { name: /Sign out Safari on iOS/ }))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('The session has ended.')).toBeDefined()
+    expect(await screen.findByText('Device signed out')).toBeDefined()
     expect(deleted()).toEqual([`${SESSIONS}/phone`])
     expect(screen.queryByText(/Safari on iOS/)).toBeNull()
   })
@@ -87,29 +87,29 @@ describe('where one is signed in', () => {
       [`DELETE ${SESSIONS}/odd`]: { status: 404 },
       [`DELETE ${SESSIONS}/phone`]: { status: 503 },
     })
-    await user.click(await screen.findByRole('button', { name: /End the session: Unknown/ }))
+    await user.click(await screen.findByRole('button', { name: /Sign out Unknown/ }))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('The session has ended.')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: /End the session: Safari/ }))
+    expect(await screen.findByText('Device signed out')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /Sign out Safari/ }))
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/The session may still be open/)).toBeDefined()
   })
 
   it('ends all others', async () => {
     const { user, deleted } = open()
-    await user.click(await screen.findByRole('button', { name: 'End all others' }))
-    expect(screen.getByText('End the other 2 sessions?')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'End them' }))
-    expect(await screen.findByText('All other sessions have ended.')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
+    expect(screen.getByText('Sign out the other 2 devices?')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('All other devices signed out')).toBeDefined()
     expect(deleted()).toEqual([SESSIONS])
-    expect(screen.getByText('You are signed in nowhere else.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+    expect(screen.getByText('No other devices signed in')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
   it('says in its own place that the list could not be had', async () => {
     open({ [`GET ${SESSIONS}`]: { status: 503 } })
-    expect(await screen.findByText('Your sessions could not be loaded')).toBeDefined()
-    expect(await screen.findByText(/It is off/)).toBeDefined()
+    expect(await screen.findByText('Could not load your sessions')).toBeDefined()
+    expect(await screen.findByText(/^Off/)).toBeDefined()
   })
 })
 
@@ -130,21 +130,21 @@ describe('two-factor sign-in', () => {
       },
       ...routes,
     })
-    await page.user.click(await screen.findByRole('button', { name: 'Set it up' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Set up' }))
     return page
   }
 
   it('is set up with the password, the app and a first code, and shows the recovery codes once', async () => {
     const { user } = await setUp()
-    const password = screen.getByLabelText('Present password')
+    const password = screen.getByLabelText('Current password')
     expect(document.activeElement).toBe(password)
     await user.type(password, 'wrong{Enter}')
-    expect(await screen.findByText('This is not your present password.')).toBeDefined()
+    expect(await screen.findByText('Wrong password.')).toBeDefined()
     await user.clear(password)
     await user.type(password, 'right{Enter}')
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
-    const code = screen.getByLabelText('Code from the app')
+    const code = screen.getByLabelText('Code from your app')
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     await user.type(code, '000000{Enter}')
     expect(await screen.findByText(/This code is wrong/)).toBeDefined()
@@ -152,10 +152,10 @@ describe('two-factor sign-in', () => {
     await user.type(code, '123456{Enter}')
     expect(await screen.findByText(CODES[9] ?? '')).toBeDefined()
     expect(document.activeElement?.textContent).toBe('Your recovery codes')
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
-    expect(screen.getByText('Two-factor sign-in is on.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'I have stored them' }))
+    expect(screen.getByText('Two-factor authentication is on.')).toBeDefined()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
-    expect(await screen.findByText(/9 recovery codes are left/)).toBeDefined()
+    expect(await screen.findByText(/9 recovery codes left/)).toBeDefined()
   })
 
   it('lets the codes be copied, saved and printed', async () => {
@@ -164,14 +164,14 @@ describe('two-factor sign-in', () => {
     const { user } = await setUp()
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    await user.type(screen.getByLabelText('Present password'), 'right{Enter}')
-    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}')
+    await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(copy).toHaveBeenCalledExactlyOnceWith(CODES.join('\n'))
     expect(await screen.findByText('Copied')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect(await screen.findByText(/did not let us copy/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Save as a file' }))
+    expect(await screen.findByText(/Could not copy/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('recovery-codes.txt')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
@@ -181,7 +181,7 @@ describe('two-factor sign-in', () => {
   it('can be given up half-way', async () => {
     const { user } = await setUp()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Set it up' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Set up' })).toBeDefined()
   })
 
   it('is switched off with password and code', async () => {
@@ -193,36 +193,36 @@ describe('two-factor sign-in', () => {
         return { status: 204 }
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Switch it off' }))
-    await user.click(screen.getByRole('button', { name: 'Switch it off' }))
-    expect(screen.getByText('Enter your present password.')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    await user.click(screen.getByRole('button', { name: 'Turn off' }))
+    expect(screen.getByText('Enter your current password.')).toBeDefined()
     expect(screen.getByText('Enter the code.')).toBeDefined()
-    await user.type(screen.getByLabelText('Present password'), 'right')
-    await user.type(screen.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}')
-    expect(await screen.findByText('Two-factor sign-in is off.')).toBeDefined()
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined()
     expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
-    expect(await screen.findByRole('button', { name: 'Set it up' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined()
   })
 
   it.each([
-    [429, /Too many wrong attempts/],
-    [409, /changed elsewhere meanwhile/],
-    [503, /did not answer as expected/],
+    [429, /Too many attempts/],
+    [409, /changed in another window or device/],
+    [503, /returned an unexpected response/],
   ])('tells an answer of %d to the wish for new codes', async (status, words) => {
     const { user } = open({
       [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
       [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
     })
-    expect(await screen.findByText('1 recovery code is left.')).toBeDefined()
+    expect(await screen.findByText('1 recovery code left.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
-    await user.type(screen.getByLabelText('Present password'), 'right')
-    await user.type(screen.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}')
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
   })
 
   it('says in its own place that its state could not be had', async () => {
     open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
-    expect(await screen.findByText('Whether it is switched on could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Could not load the two-factor status')).toBeDefined()
     expect(await screen.findByText('Safari on iOS')).toBeDefined()
   })
 })

@@ -66,10 +66,10 @@ describe('one’s own settings', () => {
   it('shows what is stored, and the address that only an administrator changes', async () => {
     const { firstname } = await open(server().routes)
     expect(firstname.value).toBe('Marlene')
-    const email = screen.getByLabelText('E-mail') as HTMLInputElement
+    const email = screen.getByLabelText('Email') as HTMLInputElement
     expect([email.readOnly, email.value]).toEqual([true, 'marlene@hotel.example'])
-    expect(screen.getByText('An administrator changes it.')).toBeDefined()
-    expect(screen.getByText(/nothing is sent yet/)).toBeDefined()
+    expect(screen.getByText('Only an administrator can change this.')).toBeDefined()
+    expect(screen.getByText(/not sent yet/)).toBeDefined()
     expect(screen.getByText('Haus am Fluss')).toBeDefined()
     expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('one’s own settings', () => {
     // Which apostrophe it is depends on the version of Unicode's data.
     expect(swiss.closest('label')?.textContent).toMatch(/12[’']345\.60 EUR/)
     await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
-    await user.click(screen.getByLabelText('Show the currency’s symbol'))
+    await user.click(screen.getByLabelText('Currency display'))
     expect(swiss.closest('label')?.textContent).toContain('4. Dez. 2026')
     expect(screen.getByRole('radio', { name: /Germany/ }).closest('label')?.textContent).toMatch(/12\.345,60 €/)
   })
@@ -125,7 +125,7 @@ describe('one’s own settings', () => {
     const { user, retype, firstname, save, writes } = await open(server().routes)
     await retype('')
     await save()
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was saved. 1 field needs a look: First name.')
+    expect(screen.getByRole('alert').textContent).toContain('Could not save. 1 field needs attention: First name.')
     expect(firstname.getAttribute('aria-describedby')).toBe('setting-firstname-error')
     await user.click(screen.getByRole('link', { name: 'First name' }))
     expect(document.activeElement).toBe(firstname)
@@ -141,10 +141,12 @@ describe('one’s own settings', () => {
       [POST]: { status: 400, body: { errors: [{ path: 'defaultCompanyId', message: 'no', code: 'unknown' }] } },
     })
     await retype('Marlena')
-    await user.click(screen.getByRole('button', { name: 'Have none' }))
+    await user.click(screen.getByRole('button', { name: 'None' }))
     await save()
-    expect((await screen.findByRole('alert')).textContent).toContain('Your name was saved, the rest was not.')
-    expect(screen.getByText('Is not one of your hotels any more. Choose another.')).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your name was saved, but not your other settings.',
+    )
+    expect(screen.getByText('You no longer have access to this hotel. Choose another one.')).toBeDefined()
     expect(screen.getByText('1 field changed: Default hotel')).toBeDefined()
     expect([held.user.firstname, startStore.get().user?.firstname]).toEqual(['Marlena', 'Marlena'])
   })
@@ -153,7 +155,7 @@ describe('one’s own settings', () => {
     const { retype, save, firstname } = await open({ ...server().routes, [PUT]: { status: 503 } })
     await retype('Marlena')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer as expected')
+    expect((await screen.findByRole('alert')).textContent).toContain('The server returned an unexpected response')
     expect(firstname.value).toBe('Marlena')
   })
 
@@ -186,7 +188,7 @@ describe('one’s own settings', () => {
 
     it('keeps the own entries over the others, and leaves what was not touched as it is stored', async () => {
       const { user, save, held } = await conflict()
-      await user.click(screen.getByRole('button', { name: 'Keep my entries' }))
+      await user.click(screen.getByRole('button', { name: 'Keep my version' }))
       expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kübler-Roth')
       await save()
       await screen.findByText('Saved')
@@ -199,9 +201,9 @@ describe('one’s own settings', () => {
 
     it('takes what is stored', async () => {
       const { user, firstname } = await conflict()
-      await user.click(screen.getByRole('button', { name: 'Take what is stored' }))
+      await user.click(screen.getByRole('button', { name: 'Use saved version' }))
       expect(firstname.value).toBe('Marlene')
-      expect(screen.getByText('Nothing changed yet')).toBeDefined()
+      expect(screen.getByText('No changes')).toBeDefined()
     })
 
     it('is no conflict where the answer to the own save was lost', async () => {
@@ -238,7 +240,7 @@ describe('one’s own settings', () => {
     await retype('Marlena')
     const leave = () => router.navigate('/manage')
     void leave()
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
     expect([router.state.location.pathname, firstname.value]).toEqual(['/settings/user', 'Marlena'])
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
@@ -254,7 +256,7 @@ describe('one’s own settings', () => {
     renderConsole(<UserSettingsPage />, {
       routes: { [GET]: () => (isDown ? { status: 503 } : (routes[GET] as () => object)()) },
     })
-    expect(await screen.findByText('Your settings could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Could not load your settings')).toBeDefined()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('First name')).toBeDefined()

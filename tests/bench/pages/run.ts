@@ -109,7 +109,7 @@ for (const path of PAGES) {
   const cells: string[] = []
   for (const { id, search } of hotels) {
     if (search && OF_A_MARKET.includes(path)) {
-      cells.push('none'.padStart(32))
+      cells.push('None'.padStart(32))
       continue
     }
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })

@@ -63,8 +63,8 @@ describe('the grid of a budget', () => {
   it('says what of a block it could not read, at the cell and in all, and saves nothing of it', async () => {
     const { sent } = await show()
     paste('Room revenue, Direct, December 2027', '1.000,50\t7\nn/a\n')
-    expect(screen.getByText(/2 can’t be read:/).textContent).toContain('Room revenue Groups Dec')
-    expect(screen.getByText('One value had no place in the grid.')).toBeDefined()
+    expect(screen.getByText(/2 invalid values:/).textContent).toContain('Room revenue Groups Dec')
+    expect(screen.getByText('1 value outside the table was skipped.')).toBeDefined()
     const wrong = cell('Room revenue, Groups, December 2027')
     expect(wrong.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not a number')
@@ -87,7 +87,7 @@ describe('the grid of a budget', () => {
   it('tells what is left to plan of a target', async () => {
     await show()
     await userEvent.type(screen.getByLabelText(/^Revenue target/), '20,000')
-    expect(screen.getByText(/still to plan/).textContent).toMatch(/3,600/)
+    expect(screen.getByText(/left to plan/).textContent).toMatch(/3,600/)
   })
 
   it('is saved whole, over the version that was read', async () => {
@@ -144,10 +144,10 @@ describe('the grid of a budget', () => {
           () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
         )
         await userEvent.upload(input, new File(['month'], 'budget.csv', { type: 'text/csv' }))
-        await userEvent.click(await screen.findByRole('button', { name: /^Store 1 / }))
-        await screen.findByText(/is stored|are stored/)
+        await userEvent.click(await screen.findByRole('button', { name: /^Import 1 / }))
+        await screen.findByText(/imported/)
       },
-      open: 'Import figures of 2027 Board',
+      open: 'Import 2027 Board from CSV',
     },
   ]
   it.each(EDITORS)('once $name, can be made the active one at once', async ({ change, open }) => {
@@ -178,7 +178,7 @@ describe('the grid of a budget', () => {
     await userEvent.click(await screen.findByRole('link', { name: open }))
     await change()
     act(() => void router.navigate('/analyse/budget/versions'))
-    fireEvent.click(await screen.findByRole('button', { name: /^Make 2027 Board the active budget/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Activate 2027 Board/ }))
     await waitFor(() => {
       const call = received.find(({ method, path }) => method === 'PUT' && path === PATH)
       expect(call?.headers.get('If-Match')).toBe('"6"')
@@ -189,15 +189,15 @@ describe('the grid of a budget', () => {
     await show(sampleBudget(), { status: 412, body: { code: 'state.stale', detail: 'Changed.' } })
     await userEvent.type(cell('Room nights, No segment, March 2027'), '9')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'Show what is stored' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Show saved version' })).toBeDefined()
     expect(cell('Room nights, No segment, March 2027').value).toBe('9')
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is stored' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show saved version' }))
     expect(cell('Room nights, No segment, March 2027').value).toBe('')
   })
 
   it('takes whole yen, and a hotel without segments', async () => {
     await show(sampleBudget({ currency: 'JPY', segments: [], figures: [] }))
     await userEvent.type(cell('Room revenue, No segment, March 2027'), '1200.5')
-    expect(screen.getByText('Too many decimals.')).toBeDefined()
+    expect(screen.getByText('Too many decimal places.')).toBeDefined()
   })
 })

@@ -22,7 +22,7 @@ beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sam
 
 it('a file of competitors’ scores is looked at first, then stored', async () => {
   const { received } = await look([line(), line({ line: 3 })])
-  await userEvent.click(await screen.findByRole('button', { name: 'Store 2 scores' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 scores' }))
   await waitFor(() => expect(received.map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]))
 })
 
@@ -39,9 +39,9 @@ it('a wrong line is told with its columns, what stands there and what must stand
       ],
     }),
   ])
-  expect(await screen.findByText(/competitor.*must be filled in/)).toBeDefined()
-  expect(screen.getByText(/takenOn.*2026-11-31.*must be a day/)).toBeDefined()
-  expect(screen.getByText(/score.*6.*must be a number from 0 to the scale/)).toBeDefined()
+  expect(await screen.findByText(/competitor.*is required/)).toBeDefined()
+  expect(screen.getByText(/takenOn.*2026-11-31.*must be a past date/)).toBeDefined()
+  expect(screen.getByText(/score.*6.*must be a number between 0 and the scale/)).toBeDefined()
   expect(screen.getByText(/reviews.*many.*must be a whole number/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })

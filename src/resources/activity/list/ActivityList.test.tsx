@@ -28,6 +28,6 @@ describe('the activity log', () => {
       routes: { 'GET /api/activity': { body: { content: [entry], last: true, totalElements: 1 } } },
     })
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
-    expect(within(screen.getAllByRole('row')[1] as HTMLElement).getAllByText('autopilot')).toHaveLength(2)
+    expect(within(screen.getAllByRole('row')[1] as HTMLElement).getAllByText('Autopilot')).toHaveLength(2)
   })
 })

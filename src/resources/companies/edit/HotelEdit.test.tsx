@@ -34,7 +34,7 @@ describe('the form of a hotel', () => {
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.click(save)
     const summary = await screen.findByRole('alert')
-    expect(summary.textContent).toContain('Nothing was saved. 1 field needs a look: Name.')
+    expect(summary.textContent).toContain('Could not save. 1 field needs attention: Name.')
     await userEvent.click(screen.getByRole('link', { name: 'Name' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
     expect(received.some(({ method }) => method === 'PUT')).toBe(false)
@@ -54,6 +54,6 @@ describe('the form of a hotel', () => {
       [GET]: { body: sampleHotel({ hubspotCompanyId: '511' }), headers: { ETag: '"1"' } },
       'GET /api/company/hubspot-companies/7': { status: 503, body: { code: 'service.unavailable' } },
     })
-    expect(await screen.findByText('HubSpot is not connected.')).toBeDefined()
+    expect(await screen.findByText('HubSpot is not connected')).toBeDefined()
   })
 })

@@ -12,7 +12,7 @@ import HotelImport from './HotelImport.tsx'
 const IMPORT = 'POST /api/company/companies/import'
 const CSV = 'name;currency\nHaus;EUR'
 const choose = (csv = CSV) =>
-  userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
+  userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
 
 describe('an import of hotels', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
@@ -29,9 +29,9 @@ describe('an import of hotels', () => {
     await choose()
     expect(await screen.findByRole('heading', { name: 'hotels.csv: 1 line' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Haus' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Store 1 hotel' }))
-    expect(await screen.findByText('1 hotel is stored.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 hotel' }))
+    expect(await screen.findByText('1 hotel imported')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Haus' }).getAttribute('href')).toBe(
       '/admin/hotel-administration/edit?companyId=31',
     )
@@ -57,16 +57,16 @@ describe('an import of hotels', () => {
     await choose()
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
       [
-        '3Hausrefused',
+        '3Hauserror',
         'currency “XXL”: Choose a currency such as EUR.',
         'countryCode: Choose a country.',
-        'isActive “maybe”: Must be true or false.',
-        'Has more or fewer values than the head has columns.',
-        'name: A character was lost, as happens to files that are not in UTF-8. Save the file as “CSV UTF-8” and correct the value.',
+        'isActive “maybe”: Use true or false.',
+        'The number of values does not match the header.',
+        'name: Contains a damaged character because the file is not in UTF-8. Save it as “CSV UTF-8” and correct the value.',
       ].join(''),
     )
-    expect(screen.getByText('1 line is wrong. Nothing is stored until all are right.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    expect(screen.getByText('1 line has errors. Fix it to import the file.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   })
 
   it('takes the same file again once it is corrected', async () => {
@@ -74,9 +74,9 @@ describe('an import of hotels', () => {
       routes: { [IMPORT]: { body: { stored: false, lines: [line({})] } } },
     })
     await choose('name\nHaus')
-    await screen.findByRole('button', { name: 'Store 1 hotel' })
+    await screen.findByRole('button', { name: 'Import 1 hotel' })
     await choose()
-    await screen.findByRole('button', { name: 'Store 1 hotel' })
+    await screen.findByRole('button', { name: 'Import 1 hotel' })
     expect(received.map(({ body }) => (body as CsvImport).csv)).toEqual(['name\nHaus', CSV])
   })
 
@@ -85,8 +85,8 @@ describe('an import of hotels', () => {
       routes: { [IMPORT]: { body: { stored: false, lines: [line({ id: 7, action: 'unchanged' })] } } },
     })
     await choose()
-    expect(await screen.findByText('All of it is stored so already: there is nothing to change.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    expect(await screen.findByText('No changes to import')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   })
 
   it('shows 200 lines of a long file and counts the others', async () => {
@@ -108,11 +108,9 @@ describe('an import of hotels', () => {
       },
     })
     await choose('colour\nred')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The file could not be checked. The column “colour” is not known here.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('Could not check the file. Unknown column “colour”.')
     await choose()
-    await screen.findByRole('button', { name: 'Store 1 hotel' })
+    await screen.findByRole('button', { name: 'Import 1 hotel' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -48,29 +48,29 @@ describe('the page of an invitation', () => {
 
   it('neither sends nor withdraws over changes that are not saved', async () => {
     await open()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'viewer' }))
-    expect([button('Send again').disabled, button('Withdraw').disabled]).toEqual([true, true])
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Viewer' }))
+    expect([button('Resend').disabled, button('Withdraw').disabled]).toEqual([true, true])
     expect(screen.getByText('Save or discard your changes first.')).toBeDefined()
   })
 
   it('says why it was not sent again', async () => {
     const errors = [{ path: 'email', message: 'in English', code: 'taken' }]
     await open({}, { [`POST ${URL}/resend`]: { status: 409, body: { code: 'state.conflict', errors } } })
-    await userEvent.click(button('Send again'))
-    await userEvent.click(button('Send it'))
-    expect(await screen.findByText('Belongs to somebody who has an account.')).toBeDefined()
+    await userEvent.click(button('Resend'))
+    await userEvent.click(button('Resend'))
+    expect(await screen.findByText('A user with this email address already exists.')).toBeDefined()
   })
 
   it('leads to the account of whoever accepted', async () => {
     await open({ state: 'accepted', acceptedAt: '2026-11-19T08:00:00Z', userId: 44 })
-    const account = screen.getByRole('link', { name: 'The user who came of it' })
+    const account = screen.getByRole('link', { name: 'View user' })
     expect(account.getAttribute('href')).toBe('/admin/users/44')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('only shows one for a role above one’s own, and says why', async () => {
     await open({ roles: ['SUPER_ADMIN'] })
-    expect(screen.getByText(/It asks for a role above your own/)).toBeDefined()
+    expect(screen.getByText(/This invitation is for a higher role than yours/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   })
 })
@@ -82,9 +82,9 @@ describe('the mails of an invitation', () => {
     const error = '450 mailbox full'
     const mail = { ...MAIL, state: 'waiting', sentAt: null, dueAt: '2026-11-20T10:00:00Z', error }
     await open({}, { 'GET /api/mail': listOf(mail) })
-    const said = await screen.findByText(/The mail server said: 450 mailbox full/)
-    expect(said.textContent).toContain('It is tried again at')
-    expect(screen.queryByRole('button', { name: /Read the mail/ })).toBeNull()
+    const said = await screen.findByText(/Response from the mail server: 450 mailbox full/)
+    expect(said.textContent).toContain('Next attempt:')
+    expect(screen.queryByRole('button', { name: /View email/ })).toBeNull()
   })
 
   it('can be read where nothing sends them, and their link copied', async () => {
@@ -96,14 +96,14 @@ describe('the mails of an invitation', () => {
         'GET /api/mail/31': { body: { ...MAIL, text: 'Welcome\n\nhttps://rev.example/invitation/abc\n', html: null } },
       },
     )
-    const read = await screen.findByRole('button', { name: /Read the mail/ })
+    const read = await screen.findByRole('button', { name: /View email/ })
     expect(received.some(({ path }) => path === '/api/mail/31')).toBe(false)
     await userEvent.click(read)
     expect(await screen.findByText(/Welcome/)).toBeDefined()
-    await userEvent.click(button('Copy the link'))
+    await userEvent.click(button('Copy link'))
     expect(await screen.findByText('Copied')).toBeDefined()
     expect(copy).toHaveBeenCalledWith('https://rev.example/invitation/abc')
-    await userEvent.click(button('Copy the link'))
-    expect(await screen.findByText(/The browser did not let us copy/)).toBeDefined()
+    await userEvent.click(button('Copy link'))
+    expect(await screen.findByText(/Could not copy/)).toBeDefined()
   })
 })

@@ -31,10 +31,10 @@ function show(wrong: Record<string, FieldError> = {}) {
 }
 
 async function look(pasted: string) {
-  const addresses = await screen.findByRole('textbox', { name: 'E-mail addresses' })
+  const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
   await userEvent.click(addresses)
   await userEvent.paste(pasted)
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the list' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
 }
 
 describe('inviting several at once', () => {
@@ -42,10 +42,10 @@ describe('inviting several at once', () => {
 
   it('looks first, then sends to all of them with the same roles, hotels and language', async () => {
     const { sent } = show()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'user' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'User' }))
     await look(PASTED)
     await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }))
-    expect(await screen.findByText('2 invitations are on their way.')).toBeDefined()
+    expect(await screen.findByText('2 invitations sent')).toBeDefined()
     expect(screen.getByRole('link', { name: 'ben@b.example' }).getAttribute('href')).toBe('/admin/users/invitations/52')
     const as = { roles: ['VIEWER', 'USER'], companyIds: [], language: 'EN', pmsSystem: null }
     const invitations = [
@@ -59,18 +59,18 @@ describe('inviting several at once', () => {
   })
 
   it.each([
-    ['taken', 'email', 'Belongs to somebody who has an account.'],
-    ['open', 'email', 'Has an open invitation already.'],
-    ['repeated', 'email', 'Stands further up in the list.'],
-    ['unknown', 'companyIds.0', 'One of the hotels does not exist any more.'],
-    ['rank', 'roles.0', 'A role above your own can be neither granted nor taken by you.'],
-    ['invalid_format', 'email', 'Must be an e-mail address.'],
+    ['taken', 'email', 'A user with this email address already exists.'],
+    ['open', 'email', 'Already has an open invitation.'],
+    ['repeated', 'email', 'Duplicate of an earlier address.'],
+    ['unknown', 'companyIds.0', 'One of the hotels no longer exists.'],
+    ['rank', 'roles.0', 'You cannot assign or remove a role above your own.'],
+    ['invalid_format', 'email', 'Enter a valid email address.'],
   ])('says what is wrong with a line, and sends nothing: %s', async (code, path, words) => {
     show({ 'ben@b.example': { path, code, message: 'in English' } })
     await look(PASTED)
-    expect(await screen.findByText('1 address is wrong. Nothing is sent until all are right.')).toBeDefined()
+    expect(await screen.findByText('1 address has an error. Fix it to send the invitations.')).toBeDefined()
     const [, first] = within(screen.getByRole('table')).getAllByRole('row')
-    expect(first?.textContent).toBe(`2ben@b.examplewrong${words}`)
+    expect(first?.textContent).toBe(`2ben@b.exampleerror${words}`)
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull()
   })
 
@@ -78,21 +78,21 @@ describe('inviting several at once', () => {
     show()
     await look(PASTED)
     await screen.findByRole('button', { name: 'Send 2 invitations' })
-    await userEvent.click(screen.getByRole('checkbox', { name: 'user' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'User' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Send / })).toBeNull())
   })
 
   it('asks for addresses before it looks', async () => {
     const { sent } = show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Look at the list' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('1 field needs a look: E-mail addresses')
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('1 field needs attention: Email addresses')
     expect(sent()).toEqual([])
   })
 
   it('takes 500 at the most', async () => {
     const { sent } = show()
     await look(Array.from({ length: 501 }, (_, index) => `guest${index}@a.example`).join('\n'))
-    expect(await screen.findByText('Must hold 1 to 500 addresses.')).toBeDefined()
+    expect(await screen.findByText('Enter 1 to 500 addresses.')).toBeDefined()
     expect(sent()).toEqual([])
   })
 })

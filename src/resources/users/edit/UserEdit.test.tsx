@@ -29,7 +29,7 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
       ...routes,
     },
   })
-  await screen.findByLabelText('User name')
+  await screen.findByLabelText('Username')
   return { ...shown, save: screen.getByRole('button', { name: 'Save' }) }
 }
 
@@ -37,8 +37,8 @@ describe('the page of a user', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it.each([
-    ['access.role-above', 'A role above your own can be neither granted nor taken by you.'],
-    ['state.last-super-admin', 'The last active super admin stays one, and stays active.'],
+    ['access.role-above', 'You cannot assign or remove a role above your own.'],
+    ['state.last-super-admin', 'The last active super admin cannot be deactivated or lose the role.'],
   ])('says in words why the server refused: %s', async (code, words) => {
     const { save } = await open({}, { [PUT]: { status: 403, body: { code, detail: 'in English' } } })
     await userEvent.type(screen.getByLabelText('Last name'), 'x')
@@ -49,13 +49,13 @@ describe('the page of a user', () => {
   it('shows the settings to read', async () => {
     await open()
     expect((await screen.findByText('Default hotel')).parentElement?.textContent).toContain('Haus am Fluss')
-    expect(screen.getByText('Terms accepted').parentElement?.textContent).toContain('yes')
+    expect(screen.getByText('Terms accepted').parentElement?.textContent).toContain('Yes')
   })
 })
 
 describe('helping a user in', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
-  const send = () => screen.getByRole('button', { name: 'Send a password reset' }) as HTMLButtonElement
+  const send = () => screen.getByRole('button', { name: 'Send password reset' }) as HTMLButtonElement
 
   it('sends none over changes that are not saved', async () => {
     await open()
@@ -67,7 +67,7 @@ describe('helping a user in', () => {
   it('sends none to somebody inactive', async () => {
     await open({ isActive: false })
     expect(send().disabled).toBe(true)
-    expect(screen.getByText('Somebody inactive gets no link.')).toBeDefined()
+    expect(screen.getByText('Inactive users cannot receive a link.')).toBeDefined()
   })
 
   it('switches the second step off, and says so', async () => {
@@ -82,9 +82,9 @@ describe('helping a user in', () => {
         },
       },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch it off' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Switch it off' }))
-    expect(await screen.findByText('Two-factor sign-in is off.')).toBeDefined()
-    expect(await screen.findByText('It is off: the password alone lets the user in.')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined()
+    expect(await screen.findByText('Off. The user signs in with a password only.')).toBeDefined()
   })
 })

@@ -25,7 +25,7 @@ async function choose(lines: CsvLine[]) {
       },
     },
   })
-  await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([CSV], 'users.csv', { type: 'text/csv' }))
+  await userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([CSV], 'users.csv', { type: 'text/csv' }))
   await screen.findByRole('table')
   return shown
 }
@@ -36,39 +36,39 @@ describe('an import of users', () => {
   it('tells new users from changed ones, stores both and leads to each', async () => {
     const { received } = await choose(LINES)
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'LineUser nameBecomesWhat changes or is wrong',
+      'LineUsernameResultDetails',
       '2ida.rivernew',
       '3marlenechangedRoles: empty → VIEWER',
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
-    await userEvent.click(screen.getByRole('button', { name: 'Store 2 users' }))
-    expect(await screen.findByText('2 users are stored.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
+    expect(await screen.findByText('2 users imported')).toBeDefined()
     expect(screen.getByRole('link', { name: 'ida.river' }).getAttribute('href')).toBe('/admin/users/61')
     expect(received.map(({ body }) => (body as CsvImport).dryRun)).toEqual([true, false])
   })
 
   it('says how new users come to a password', async () => {
     renderConsole(<UserImport />)
-    expect(screen.getByText(/New users have no password: choose them in the list/)).toBeDefined()
+    expect(screen.getByText(/New users have no password: select them in the list/)).toBeDefined()
   })
 
   it.each<[path: string, code: string, words: string]>([
-    ['username', 'taken', 'username: Is taken by somebody else.'],
-    ['email', 'repeated', 'email: Stands further up in the file.'],
-    ['email', 'invalid_format', 'email: Must be an e-mail address.'],
-    ['companyIds.1', 'unknown', 'companyIds: Choose hotels that exist, 10,000 at the most.'],
-    ['roles', 'access.role-above', 'roles: A role above your own can be neither granted nor taken by you.'],
-    ['roles', 'access.own-role', 'roles: Nobody changes their own roles. Another administrator can.'],
-    ['roles', 'state.last-super-admin', 'roles: The last active super admin stays one, and stays active.'],
-    ['isActive', 'access.own-deactivation', 'isActive: Nobody deactivates themselves. Another administrator can.'],
-    ['id', 'access.user-above', 'id: This user holds a role above your own. You can look, but change nothing.'],
-    ['id', 'not-found', 'id: There is no record with this ID.'],
-    ['termsAccepted', 'invalid_type', 'termsAccepted: Must be true or false.'],
-    ['roles.1', 'invalid_value', 'roles: There is no such role.'],
+    ['username', 'taken', 'username: Already in use.'],
+    ['email', 'repeated', 'email: Duplicate of an earlier line.'],
+    ['email', 'invalid_format', 'email: Enter a valid email address.'],
+    ['companyIds.1', 'unknown', 'companyIds: Choose up to 10,000 existing hotels.'],
+    ['roles', 'access.role-above', 'roles: You cannot assign or remove a role above your own.'],
+    ['roles', 'access.own-role', 'roles: You cannot change your own roles. Ask another administrator.'],
+    ['roles', 'state.last-super-admin', 'roles: The last active super admin cannot be deactivated or lose the role.'],
+    ['isActive', 'access.own-deactivation', 'isActive: You cannot deactivate yourself. Ask another administrator.'],
+    ['id', 'access.user-above', 'id: This user has a higher role than you, so you cannot make changes.'],
+    ['id', 'not-found', 'id: No record with this ID.'],
+    ['termsAccepted', 'invalid_type', 'termsAccepted: Use true or false.'],
+    ['roles.1', 'invalid_value', 'roles: Unknown role.'],
   ])('names the column that is wrong, and why: %s %s', async (path, code, words) => {
     const errors: FieldError[] = [{ path, code, message: 'must be boolean' }]
     await choose([csvLine({ name: 'ida.river', action: 'refused', errors })])
-    expect(screen.getAllByRole('row')[1]?.textContent).toBe(`2ida.riverrefused${words}`)
-    expect(screen.queryByRole('button', { name: /Store/ })).toBeNull()
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe(`2ida.rivererror${words}`)
+    expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
   })
 })

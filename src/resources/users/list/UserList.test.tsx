@@ -16,8 +16,8 @@ it('the list of users shows what became of the rows even where the change broke 
     },
   })
   const timesListed = () => received.filter(({ method, path }) => method === 'GET' && path === '/api/user/users').length
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose marlene' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select marlene' }))
   const before = timesListed()
-  await userEvent.click(await screen.findByRole('button', { name: 'Make inactive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(timesListed()).toBeGreaterThan(before))
 })
