@@ -59,6 +59,6 @@ describe('the mail of an invitation', () => {
   it('comes from nobody in particular where whoever invited is gone', () => {
     const { subject, text } = invitationMail({ ...FACTS, invitedBy: null })
     expect(subject).toBe('Ihre Einladung zur Hotel Revenue Console')
-    expect(text).toContain('Sie sind eingeladen')
+    expect(text).toContain('Sie wurden zur Hotel Revenue Console eingeladen')
   })
 })

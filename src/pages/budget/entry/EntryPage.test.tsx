@@ -145,7 +145,7 @@ describe('the grid of a budget', () => {
         )
         await userEvent.upload(input, new File(['month'], 'budget.csv', { type: 'text/csv' }))
         await userEvent.click(await screen.findByRole('button', { name: /^Import 1 / }))
-        await screen.findByText(/imported/)
+        await screen.findByText(/^1 value imported/)
       },
       open: 'Import 2027 Board from CSV',
     },
