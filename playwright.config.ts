@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 
 /** Those that look at each page in turn change nothing; beside them, on a product of its own, runs what people do. */
-const LOOKS = ['**/accessibility.spec.ts', '**/languages.spec.ts']
+const LOOKS = ['**/accounts.spec.ts', '**/pages.spec.ts']
 const PARTS = [
   { name: 'tasks', port: 3210, files: { testIgnore: LOOKS } },
   { name: 'looks', port: 3211, files: { testMatch: LOOKS } },

@@ -1,16 +1,24 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Replaces a module of Node, so it needs modules of its own. */
 const ALONE = 'server/database/embedded/durable-fs.test.ts'
 
-const serverTests = [
-  'server/**/*.test.ts',
-  'tests/api/**/*.test.ts',
-  'tests/navigation/**/*.test.ts',
-  'tests/security/**/*.test.ts',
-]
+const testsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))
+
+/** Opens the database under test, by itself or with the whole product. */
+const opensDatabase = (file: string) =>
+  /\b(openTestDatabase|openPostgresql|startTestApp)\b/.test(readFileSync(file, 'utf8'))
+const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
+
+/** Rights are decided before any statement, so one engine shows them; copies between engines are found out by the other. */
+const EMBEDDED_ONLY = ['tests/api/rights.test.ts']
+const POSTGRESQL_ONLY = process.env.TEST_WITH_POSTGRESQL ? ['server/database/backup.test.ts'] : []
 
 // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
 const consoleParts = {
@@ -27,8 +35,8 @@ const consoleParts = {
 }
 
 /**
- * The server's tests run twice, once on each engine; everything else once. They share the modules of their process: reading
- * those anew for each file took as long as the tests.
+ * The server's tests that open a database run twice, once on each engine; everything else once. They share the modules of
+ * their process: reading those again for each file took as long as the tests.
  */
 export default defineConfig({
   test: {
@@ -61,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs', 'tests/unit/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
@@ -90,7 +98,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: serverTests,
-          exclude: [ALONE],
+          exclude: POSTGRESQL_ONLY,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -100,8 +108,8 @@ export default defineConfig({
         test: {
           name: 'server-postgresql',
           environment: 'node',
-          include: serverTests,
-          exclude: [ALONE],
+          include: serverTests.filter(opensDatabase),
+          exclude: EMBEDDED_ONLY,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,8 @@
 // Everything that must hold before a change lands: checks, build, tests on both databases, browser.
-// `npm test -- --only unit,e2e` runs some of the steps.
+// `npm test -- --only types,e2e` runs some of the steps.
 
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT, run, runPackage } from './lib/run.mjs'
@@ -15,8 +16,9 @@ const { findOrInstallBrowser } = await import('./lib/browser.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
 const { playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
 
-const VITEST_REPORT = 'test-results/vitest.json'
 const E2E_REPORT = 'test-results/e2e.json'
+/** Crashes per test; `npm run test:durability` makes twenty. */
+const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
 
 const check = (name, command, args) => ({
   name,
@@ -29,16 +31,24 @@ function countOf({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-const STEPS = [
-  check('format and lint', '@biomejs/biome', ['ci', '.']),
-  check('types', 'typescript:tsc', ['--noEmit']),
-  {
-    name: 'imports',
-    run: async () => countOf(await run(process.execPath, ['scripts/checks/imports.mjs'], { quiet: true })),
+/** One run of vitest over some of its projects. */
+const vitest = (name, projects, { args = [], env = {} } = {}) => ({
+  name,
+  run: async () => {
+    const report = `test-results/${name.replaceAll(' ', '-')}.json`
+    rmSync(join(ROOT, report), { force: true })
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const { code } = await runPackage('vitest', ['run', ...chosen, ...args, ...options], { env })
+    const counts = vitestCounts(report)
+    // Coverage below its threshold fails the run without failing a test.
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   },
-  check('dead code', 'knip', ['--no-progress']),
-  check('Dockerfile', 'dockerfilelint', ['Dockerfile']),
-  check('compose.yaml', 'dclint', ['compose.yaml']),
+})
+
+/** Each needs about one core; as many run side by side as there are. */
+const CHECKS = [
+  check('types', 'typescript:tsc', ['--noEmit']),
   {
     name: 'build',
     run: async () =>
@@ -47,22 +57,28 @@ const STEPS = [
         (error) => countOf({ code: 1, output: error.message }),
       ),
   },
+  check('dead code', 'knip', ['--no-progress']),
   {
-    name: 'tests',
-    run: async () => {
-      rmSync(join(ROOT, VITEST_REPORT), { force: true })
-      const postgres = hasPostgres()
-      if (!postgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
-      const projects = postgres ? [] : ['--project', '!server-postgresql']
-      const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-      const { code } = await runPackage('vitest', ['run', '--coverage', ...projects, ...report], {
-        env: { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '20' },
-      })
-      const counts = vitestCounts(VITEST_REPORT)
-      // Coverage below its threshold fails the run without failing a test.
-      return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-    },
+    name: 'imports',
+    run: async () => countOf(await run(process.execPath, ['scripts/checks/imports.mjs'], { quiet: true })),
   },
+  check('format and lint', '@biomejs/biome', ['ci', '.']),
+  check('Dockerfile', 'dockerfilelint', ['Dockerfile']),
+  check('compose.yaml', 'dclint', ['compose.yaml']),
+]
+
+const onPostgres = hasPostgres()
+
+/** Each uses all cores, so they run one after the other. */
+const TESTS = [
+  // Coverage is measured once per layer: other engines and processes run the same code again.
+  vitest('tests', ['unit', 'component', 'resources', 'server'], {
+    args: ['--coverage'],
+    env: onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {},
+  }),
+  vitest('engines and processes', [...(onPostgres ? ['server-postgresql'] : []), 'process'], {
+    env: { DURABILITY_ROUNDS },
+  }),
   {
     name: 'e2e',
     run: async () => {
@@ -78,15 +94,27 @@ const STEPS = [
 ]
 
 const wished = values.only?.split(',')
-const all = []
-for (const step of STEPS.filter(({ name }) => !wished || wished.includes(name))) {
+const isWished = ({ name }) => !wished || wished.includes(name)
+
+/** Runs a step and says how long it took. */
+async function runStep(step) {
   const started = Date.now()
-  console.log(`\n== ${step.name}`)
   const counts = await step.run()
-  all.push(counts)
-  console.log(
-    `== ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  )
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`== ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  return counts
+}
+
+if (!onPostgres) console.log('SKIPPED: the server on PostgreSQL. Set TEST_DATABASE_URL or install its programs.')
+const all = []
+const waiting = CHECKS.filter(isWished)
+const runChecks = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) all.push(await runStep(step))
+}
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
+for (const step of TESTS.filter(isWished)) {
+  console.log(`\n== ${step.name}`)
+  all.push(await runStep(step))
 }
 const { passed, failed, skipped } = sum(all)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)

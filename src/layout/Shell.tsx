@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useStart } from '../bootstrap/use-start.ts'
 import { useText } from '../i18n/text.ts'
+import { useIsBusy } from '../loading/use-loading.ts'
 import { NotificationBanner } from '../notifications/NotificationBanner.tsx'
 import { useRoute } from '../routing/use-route.ts'
 import { SessionGuard } from '../session/SessionGuard.tsx'
@@ -21,6 +22,15 @@ const DefaultHotelDialog = lazy(() => import('./DefaultHotelDialog.tsx'))
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()
+}
+
+/** The page's place, which says while anything in it is on its way. */
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={classes.main} aria-busy={useIsBusy()}>
+      {children}
+    </main>
+  )
 }
 
 /**
@@ -48,12 +58,12 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <OfflineStrip />
       {layout === 'full' && <NotificationBanner />}
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <Content>
         <LoadingBar />
         {layout === 'full' && <PrintHead />}
         {children}
         <div id="floating" className={classes.floating} />
-      </main>
+      </Content>
       {layout === 'full' && <Footer />}
       <Notification />
       <SessionGuard />

@@ -28,5 +28,11 @@ export function useLoadingSources(): void {
   useLong(useIsFetching() + useIsMutating() > 0, LONG_QUERY_MS)
 }
 
+/** Whether another page, or the answer to a query or change, is on its way, however shortly. */
+export function useIsBusy(): boolean {
+  const isNavigating = useNavigation().state !== 'idle'
+  return useIsFetching() + useIsMutating() > 0 || isNavigating
+}
+
 /** The global loading flag, live. */
 export const useIsLoading = (): boolean => useSyncExternalStore(loadingFlag.subscribe, loadingFlag.get)

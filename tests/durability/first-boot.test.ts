@@ -4,7 +4,7 @@ import { startProgram } from '../support/child-program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // Half as many as elsewhere: each is two starts.
-const ROUNDS = Math.ceil(Number(process.env.DURABILITY_ROUNDS ?? 1) / 2)
+const ROUNDS = Math.ceil(Number(process.env.DURABILITY_ROUNDS ?? 20) / 2)
 const folder = temporaryFolder('first-boot-')
 beforeAll(folder.make)
 afterAll(folder.remove)

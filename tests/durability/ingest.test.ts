@@ -7,7 +7,7 @@ import { startProgram } from '../support/child-program.ts'
 import { startPostgres, type ThrowAwayServer } from '../support/postgres.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 20)
 const BOOKINGS = 8_000
 /** The longest that a program takes in before it is ended, in milliseconds. */
 const LONGEST_RUN_MS = 1_200

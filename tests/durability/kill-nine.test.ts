@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { killNine } from './kill-nine.ts'
 
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 20)
 const folder = temporaryFolder('kill-nine-')
 beforeAll(folder.make)
 afterAll(folder.remove)

@@ -18,10 +18,39 @@ export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }
 
-/** The colours and widths that every page is looked at in. */
-export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+interface Look {
+  name: string
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+}
+
+/** Every pair of colour and width. */
+export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1440, 390].map((width) => ({ name: `${colorScheme}, ${width} px`, colorScheme, viewport: { width, height: 900 } })),
 )
+
+/** The pairs of colour and width that differ most: each colour and each width once. */
+export const FAR_APART = LOOKS.filter(({ colorScheme, viewport }) => (colorScheme === 'light') === viewport.width > 390)
+
+/** Waits until the page, and the page in its frame, says that nothing is on its way, and has drawn what came. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    // A chart follows the width of its page in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Opens a page and waits until it has what it shows. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // A dialog takes the page behind it out of reach; a frame has its own heading.
+  const frame = page.frameLocator('iframe').getByRole('heading')
+  await expect(page.getByRole('heading').or(page.locator('iframe')).first()).toBeVisible()
+  if ((await page.locator('iframe').count()) > 0) await expect(frame.first()).toBeVisible()
+  await settled(page)
+}
 
 /** Fails with what axe finds. The page must be of a context made by the test itself: axe can't open another one else. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -31,6 +60,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
   ).toEqual([])
+}
+
+/** Fails with what axe finds, or where the page scrolls sideways, in one pair of colour and width after the other. */
+export async function expectAccessibleInEach(page: Page): Promise<void> {
+  for (const { name, colorScheme, viewport } of FAR_APART)
+    await base.step(name, async () => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page)
+      await expectAccessible(page)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways).toBeLessThanOrEqual(1)
+    })
 }
 
 /** Lets a chunk of the console wait, so that the page it holds keeps loading, until the function that it gives is called. */

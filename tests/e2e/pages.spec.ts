@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../src/routes.config.ts'
+import { type Texts, textsOf } from '../support/texts.ts'
+import { expect, expectAccessibleInEach, open, saveData, settled, signIn, test } from './support.ts'
+
+const keysOf = (tree: Texts, parent = ''): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [parent + name] : keysOf(value, `${parent}${name}.`),
+  )
+const texts = textsOf('en')
+/** Addresses such as ada@hotel.example look like keys and are none. */
+const KEYS = new Set(keysOf(texts))
+const isKey = (word: string) => KEYS.has(word) || word.startsWith('ra.')
+
+/** A text that was never translated shows its key, which begins with one of these. */
+const RAW_KEY = `\\b(${[...Object.keys(texts), 'ra'].join('|')})\\.[a-z][A-Za-z]+(\\.[A-Za-z]+)*\\b`
+
+/** What shows more of a page than its plain address. */
+const QUERIES: Record<string, string> = {
+  '/admin/hotel-administration/edit': '?companyId=1',
+  '/admin/inbound-data': '?companyId=1',
+  '/analyse/analyse': '?by=segment',
+  '/analyse/market-trend': '?show=rates',
+  '/analyse/pickup': '?map=30',
+}
+/** The hotel in which a page is looked at, where not every hotel has it. */
+const HOTELS: Record<string, string> = {
+  '/analyse/benchmarking': '4',
+  '/analyse/market-trend': '4',
+  '/analyse/market-trend/import': '4',
+}
+const paths = [...new Set(routes.map(({ path }) => path))]
+const PARTS = 4
+
+/** Raw keys, texts that are cut off, and what scrolls the page sideways. */
+const remarksOn = (page: Page) =>
+  page.evaluate((pattern) => {
+    const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
+    const isCutOff = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const hides = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      const isShown = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
+      return hides && isShown && element.scrollWidth > element.clientWidth + 1 && !element.hasAttribute('title')
+    }
+    const cutOff = [...document.querySelectorAll('body *')]
+      .filter((element) => element.children.length === 0 && element.textContent?.trim() && isCutOff(element))
+      .map((element) => `cut off: ${element.textContent}`)
+    const { scrollWidth, clientWidth } = document.documentElement
+    const sideways = scrollWidth > clientWidth + 1 ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
+    return { rawKeys: [...rawKeys], misfits: [...cutOff, ...sideways] }
+  }, RAW_KEY)
+
+/** Switches the language as a user does, without loading the page again. */
+async function setLanguage(page: Page, language: string, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.keyboard.press('Escape')
+}
+
+/** English is the shortest: it fits on a phone where the others do. */
+const LANGUAGES = [
+  { language: 'en', name: 'English', widths: [1440] },
+  { language: 'it', name: 'Italiano', widths: [1440, 390] },
+  { language: 'de', name: 'Deutsch', widths: [1440, 390] },
+]
+
+for (let part = 0; part < PARTS; part++)
+  test(`pages ${part + 1} of ${PARTS}: axe finds nothing, and no language leaves a raw key or a text cut off`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000)
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await saveData(context)
+    const page = await context.newPage()
+    await signIn(page, 'super.admin')
+    const found: string[] = []
+    const remark = async (path: string, look: string) => {
+      const { rawKeys, misfits } = await remarksOn(page)
+      found.push(...[...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`))
+    }
+    for (const path of paths.filter((_, place) => place % PARTS === part))
+      await test.step(path, async () => {
+        await context.addCookies(
+          [
+            { name: 'companyId', value: HOTELS[path] ?? '1' },
+            { name: 'language', value: 'en' },
+          ].map((cookie) => ({ ...cookie, url: baseURL ?? '' })),
+        )
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await open(page, path.replace(':id', '1') + (QUERIES[path] ?? ''))
+        const isBare = (await page.getByRole('banner').count()) === 0
+        for (const { language, name, widths } of isBare ? [] : LANGUAGES) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          if (language !== 'en') await setLanguage(page, language, name)
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
+            await settled(page)
+            await remark(path, `${language}, ${width} px`)
+          }
+        }
+        await expectAccessibleInEach(page)
+      })
+    expect(found).toEqual([])
+    await context.close()
+  })
