@@ -53,7 +53,7 @@ const remarksOn = (page: Page) =>
 /** Switches the language as a user does, without loading the page again. */
 async function setLanguage(page: Page, language: string, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click()
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).last().click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await page.keyboard.press('Escape')
 }
