@@ -10,8 +10,8 @@ export const benchmarkQuerySchema = z
  * Why a night's market is not told: no set of hotels exists for its year and place, the night is not finished, fewer than
  * five other hotels sold rooms, one of them has more than 40 % of the market, or the own capacity is unknown.
  */
-export const NOT_TOLD = ['noSet', 'notFinished', 'tooFew', 'dominated', 'ownCapacity'] as const
-export type NotTold = (typeof NOT_TOLD)[number]
+export const UNAVAILABLE_REASONS = ['noSet', 'notFinished', 'tooFew', 'dominated', 'ownCapacity'] as const
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number]
 
 /** Null where the divisor is zero or nothing is told. Money in minor units, occupancy as a share of 1. */
 const marketFiguresSchema = z.object({
@@ -35,7 +35,7 @@ const indexSchema = z.int().nullable()
 const marketShareSchema = z.object({
   nights: z.int(),
   told: z.int(),
-  notTold: z.enum(NOT_TOLD).nullable(),
+  notTold: z.enum(UNAVAILABLE_REASONS).nullable(),
   own: marketFiguresSchema,
   market: marketFiguresSchema,
   mpi: indexSchema,

@@ -41,7 +41,7 @@ export type MarketTrendQuery = z.output<typeof marketTrendQuerySchema>
  * left its set, fewer than five others with rooms on the books, or one with more than 40 % of them.
  */
 export const DEMAND_NOT_TOLD = ['noSet', 'notKept', 'left', 'tooFew', 'dominated'] as const
-export type DemandNotTold = (typeof DEMAND_NOT_TOLD)[number]
+export type DemandUnavailableReason = (typeof DEMAND_NOT_TOLD)[number]
 
 /**
  * Room nights that the market has on the books per room, against those of the same weekday a year earlier at the same time,

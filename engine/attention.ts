@@ -39,9 +39,9 @@ function paceOf({ capacity, roomNights, stly }: NightAhead): 'behind' | 'ahead' 
 const isFull = ({ capacity, forecast }: NightAhead): boolean =>
   capacity !== null && capacity > 0 && forecast !== null && forecast.roomNights >= FULL * capacity
 
-type Told = Partial<Pick<Attention, 'name' | 'lastYear'>>
+type AttentionContext = Partial<Pick<Attention, 'name' | 'lastYear'>>
 
-function stretch(kind: AttentionKind, nights: readonly NightAhead[], told: Told = {}): Attention[] {
+function stretch(kind: AttentionKind, nights: readonly NightAhead[], told: AttentionContext = {}): Attention[] {
   const [first, last] = [nights[0], nights.at(-1)]
   if (!first || !last) return []
   const sum = (of: (night: NightAhead) => number) => nights.reduce((total, night) => total + of(night), 0)

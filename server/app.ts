@@ -17,9 +17,9 @@ import { addFeatureRequestRoutes } from './feature-request/routes.ts'
 import { addFeatureRoutes } from './features/routes.ts'
 import { addForecastRoutes } from './forecast/routes.ts'
 import { addHealthRoutes } from './health/routes.ts'
+import type { App, AppDependencies } from './http/app-dependencies.ts'
 import { answerError } from './http/error-handler.ts'
 import { addIdempotency } from './http/idempotency.ts'
-import type { App, Parts } from './http/parts.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serializer.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
@@ -57,7 +57,7 @@ export interface BuiltApp {
 
 /** Builds the server without listening. `consoleFolder` holds the built console. */
 export async function buildApp(
-  parts: Parts,
+  parts: AppDependencies,
   consoleFolder: string,
   logger: FastifyServerOptions['logger'],
 ): Promise<BuiltApp> {

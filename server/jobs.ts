@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
 import { startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
+import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
-import type { Parts } from './http/parts.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
 import { removeOldDeliveries } from './inbound/delivery.ts'
 import { type JobContext, startJob } from './jobs/start-job.ts'
@@ -33,7 +33,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
 
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
 export function startJobs(
-  { db, database, settings, now }: Parts,
+  { db, database, settings, now }: AppDependencies,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { stop: () => Promise<void> } {
   const context = { db, database, now, log }

@@ -1,15 +1,15 @@
-import type { Demand, DemandNotTold } from '../../contract/market-trend.ts'
+import type { Demand, DemandUnavailableReason } from '../../contract/market-trend.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
 
 /** What a market had on the books of a night, or why nothing is known of it. */
-export type MarketBooks = DemandNotTold | { readonly market: Amounts; readonly unknown: Crowd }
+export type MarketBooks = DemandUnavailableReason | { readonly market: Amounts; readonly unknown: Crowd }
 
 /**
  * Demand on a night against that on its night of last year, per room of each year's market, as either may have other
  * hotels. Both must be fit to be told.
  */
 export function demandOf(now: MarketBooks, lastYear: MarketBooks): Demand {
-  const untold = (notTold: DemandNotTold): Demand => ({ index: null, notTold })
+  const untold = (notTold: DemandUnavailableReason): Demand => ({ index: null, notTold })
   if (typeof now === 'string') return untold(now)
   if (typeof lastYear === 'string') return untold(lastYear)
   const withheld = whyWithheld(now.unknown) ?? whyWithheld(lastYear.unknown)

@@ -1,4 +1,4 @@
-import type { MarketFigures, MarketShare, NotTold } from '../../contract/benchmark.ts'
+import type { MarketFigures, MarketShare, UnavailableReason } from '../../contract/benchmark.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
@@ -15,7 +15,7 @@ export interface NightBeside {
 
 /** A night that is told, or why not. */
 export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'market'> {
-  readonly notTold: NotTold | null
+  readonly notTold: UnavailableReason | null
 }
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
@@ -27,7 +27,7 @@ export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
 })
 
 /** A night of which nothing is known but the reason. */
-export const untold = (stayDate: StayDate, notTold: NotTold): JudgedNight => ({
+export const untold = (stayDate: StayDate, notTold: UnavailableReason): JudgedNight => ({
   stayDate,
   own: NOTHING,
   market: NOTHING,
@@ -48,8 +48,8 @@ function rounded({ occupancy, adr, revpar }: MarketFigures, moneyUnit: number): 
 }
 
 /** Of reasons the one that most nights have. */
-function mostOf(nights: readonly JudgedNight[]): NotTold | null {
-  const counts = new Map<NotTold, number>()
+function mostOf(nights: readonly JudgedNight[]): UnavailableReason | null {
+  const counts = new Map<UnavailableReason, number>()
   for (const { notTold } of nights) if (notTold) counts.set(notTold, (counts.get(notTold) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }

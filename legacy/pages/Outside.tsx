@@ -17,7 +17,7 @@ export function Outside() {
         <EmptyState
           title={text('outside.title')}
           action={
-            <ButtonLink look="primary" href={address}>
+            <ButtonLink variant="primary" href={address}>
               {text('outside.toConsole')}
             </ButtonLink>
           }

@@ -42,7 +42,7 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
           onChange={narrow('state')}
         />
         {Object.keys(filterValues).length > 0 && (
-          <Button look="link" size="small" onClick={() => setFilters({})}>
+          <Button variant="link" size="small" onClick={() => setFilters({})}>
             {shared('common.list.clearFilters')}
           </Button>
         )}

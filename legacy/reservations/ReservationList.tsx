@@ -35,7 +35,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
       <FrameHead
         title={title}
         tools={
-          <ButtonLink look="soft" href={`${EXPORT_PATH}?${exported}`} download>
+          <ButtonLink variant="soft" href={`${EXPORT_PATH}?${exported}`} download>
             <Icon name="download" />
             {shared('common.list.export')}
           </ButtonLink>

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Global } from '../../contract/session.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkHostname, environmentOf } from '../http/environment.ts'
-import type { Parts } from '../http/parts.ts'
 import type { Caller } from './caller.ts'
 
 /** What the console's global store holds of the caller and of the installation. */
 export function globalOf(
   { userId, username, authorities, passwordResetActive }: Caller,
   request: Pick<FastifyRequest, 'hostname' | 'log'>,
-  { settings, version }: Pick<Parts, 'settings' | 'version'>,
+  { settings, version }: Pick<AppDependencies, 'settings' | 'version'>,
 ): Global {
   checkHostname(request.hostname, request.log)
   return {

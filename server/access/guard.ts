@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { holdsAny } from '../../contract/roles.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
@@ -27,7 +27,7 @@ export function callerFrom(request: FastifyRequest): Caller {
 /** Whoever the request's session belongs to, or undefined. `noteUse` says whether asking counts as use of it. */
 export async function sessionOf(
   request: FastifyRequest,
-  { db, settings, now }: Parts,
+  { db, settings, now }: AppDependencies,
   noteUse: boolean,
 ): Promise<Caller | undefined> {
   const token = sessionTokenOf(request)
@@ -57,7 +57,7 @@ function requireSelfOrAdmin(request: FastifyRequest): void {
  * Checks every call against the access that it declares, and refuses to start with a call that declares none. Answers
  * a function that lists the declarations once the app is ready.
  */
-export function addGuard(app: App, parts: Parts): () => DeclaredCall[] {
+export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[] {
   const { db, settings } = parts
   const routes: RouteOptions[] = []
   const declarations = () => routes.flatMap(declarationsOf)

@@ -13,7 +13,7 @@ import type {
 } from '../../contract/endpoint-types.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import { PATH_PARAMETERS, type PathParameter } from '../../contract/path-parameters.ts'
-import type { App } from '../http/parts.ts'
+import type { App } from '../http/app-dependencies.ts'
 import type { Access, HotelAccess } from './access.ts'
 import type { Hotel } from './company-scope.ts'
 

@@ -5,8 +5,8 @@ import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { findCompany } from '../company/queries.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { exportActivity, listActivity } from './queries.ts'
 
 const access = allow(['VIEWER'])
@@ -28,7 +28,7 @@ const EXPORT_COLUMNS: ExportColumn<ActivityEntry>[] = [
 ]
 
 /** The activity log: of the hotels that the caller may see, for administrators all of it. */
-export function addActivityRoutes(app: App, { db }: Parts): void {
+export function addActivityRoutes(app: App, { db }: AppDependencies): void {
   /** The zone whose days are meant: the named hotel's. Throws 404 where the caller may not see it. */
   const timeZoneOf = async (caller: Caller, companyId: number | undefined) => {
     if (companyId === undefined) return 'UTC'

@@ -18,7 +18,7 @@ function expectedNight(row: ForecastRow, chosen: readonly string[]): ExpectedNig
   }
 }
 
-interface Asked {
+interface AnalyseForecastRequest {
   readonly nights: readonly StayDate[]
   readonly period: Period
   readonly capacity: readonly DatedCapacity[]
@@ -30,7 +30,7 @@ interface Asked {
 /** What stands of a stored forecast beside the analysed periods, by their first night, or why nothing does. */
 export function forecastBeside(
   stored: StoredForecast | 'none' | 'past',
-  { nights, period, capacity, chosen, today, booksOf }: Asked,
+  { nights, period, capacity, chosen, today, booksOf }: AnalyseForecastRequest,
 ): { state: ForecastState; byPeriod: ReadonlyMap<StayDate, ExpectedFigures> } {
   const { segment, ...others } = chosen
   const isFiltered = Object.values(others).some((values) => values.length > 0)

@@ -1,12 +1,12 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { analysedGroups, analyseOf } from './analyse.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** A hotel's figures, narrowed, told apart and held against last year. */
-export function addAnalyseRoutes(app: App, { db, now }: Parts): void {
+export function addAnalyseRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/analyse', {
     access,
     handler: async (request) => {

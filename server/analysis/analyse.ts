@@ -23,13 +23,13 @@ const REFERENCE: Record<Reference, { align: Alignment; isFinal: boolean }> = {
   finalDate: { align: 'date', isFinal: true },
 }
 
-interface AnalyseWanted extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
+interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
   readonly now: Date
 }
 
 /** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are held against. */
-export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseWanted): Promise<Analyse> {
+export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
   const { from, to, asOf, now, period, measure, groupBy, against, language, ...chosen } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)

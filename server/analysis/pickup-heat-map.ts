@@ -7,7 +7,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
-interface HeatMapWanted {
+interface HeatMapRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly asOf: string
@@ -18,7 +18,7 @@ interface HeatMapWanted {
 export async function pickupHeatMapOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
-  { from, to, asOf, bookingDays }: HeatMapWanted,
+  { from, to, asOf, bookingDays }: HeatMapRequest,
 ): Promise<PickupHeatMap> {
   const at = asOfInstant(asOf, timeZone)
   const since = asOfEarlier(asOf, bookingDays, timeZone)

@@ -11,7 +11,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { daysOfWindow } from './pickup-days.ts'
 
-interface PickupReportWanted extends Omit<PickupReportQuery, 'companyId' | 'asOf'> {
+interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
 }
 
@@ -19,7 +19,7 @@ interface PickupReportWanted extends Omit<PickupReportQuery, 'companyId' | 'asOf
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, days, groupBy, period, align, language }: PickupReportWanted,
+  { from, to, asOf, days, groupBy, period, align, language }: PickupReportRequest,
 ): Promise<PickupReport> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)

@@ -1,6 +1,6 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { pickupOf } from './pickup.ts'
 import { pickupHeatMapOf } from './pickup-heat-map.ts'
 import { pickupReportOf } from './pickup-report.ts'
@@ -8,7 +8,7 @@ import { pickupReportOf } from './pickup-report.ts'
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** What came onto the books of one hotel and left them. */
-export function addPickupRoutes(app: App, { db, now }: Parts): void {
+export function addPickupRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/pickup', {
     access,
     handler: async (request) => {

@@ -8,7 +8,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 
-interface PickupWanted {
+interface PickupRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly asOf: string
@@ -21,7 +21,7 @@ interface PickupWanted {
 export async function pickupOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,
-  { from, to, asOf, days, groupBy, period }: PickupWanted,
+  { from, to, asOf, days, groupBy, period }: PickupRequest,
 ): Promise<Pickup> {
   const at = asOfInstant(asOf, timeZone)
   const stlyAsOf = asOfEarlier(asOf, STLY_DAYS, timeZone)

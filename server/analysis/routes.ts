@@ -6,7 +6,7 @@ import { readMovements } from '../books/movements.ts'
 import { threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
 import { inTurn } from '../forecast/in-turn.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
@@ -15,7 +15,7 @@ import { rateHistoryOf } from './rate-history.ts'
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** Figures of one hotel, computed from its bookings. */
-export function addAnalysisRoutes(app: App, { db, now }: Parts): void {
+export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void {
   // In a thread of its own: a forecast takes the processor for a part of a second, in which nobody else would be answered.
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())

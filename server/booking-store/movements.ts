@@ -12,21 +12,21 @@ interface CountedUnder {
 }
 
 /** A night that a booking holds: its rooms, and the revenue of all of them in minor units. */
-export interface HeldNight extends CountedUnder {
+export interface BookedNight extends CountedUnder {
   readonly stayDate: StayDate
   readonly rooms: number
   readonly revenue: number
 }
 
 /** A change of what a booking holds of one night, at a moment. */
-export interface NightMovement extends HeldNight {
+export interface NightMovement extends BookedNight {
   readonly at: Date
   readonly kind: MovementKind
 }
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): HeldNight[] =>
+const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): BookedNight[] =>
   nights.map(({ stayDate, revenue, roomType, segment, ratePlan }) => ({
     stayDate,
     rooms,
@@ -38,7 +38,7 @@ const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): HeldNig
     country,
   }))
 
-const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: HeldNight): string =>
+const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: BookedNight): string =>
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 
 /**
@@ -48,8 +48,8 @@ const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: Held
  * @param told its movements until now, of earlier tellings
  */
 export function laterMovements(told: readonly NightMovement[], booking: IncomingBooking): NightMovement[] {
-  const nights = new Map<string, { night: HeldNight; rooms: number; revenue: number }>()
-  const add = (night: HeldNight, sign: 1 | -1): void => {
+  const nights = new Map<string, { night: BookedNight; rooms: number; revenue: number }>()
+  const add = (night: BookedNight, sign: 1 | -1): void => {
     const held = nights.get(keyOf(night)) ?? { night, rooms: 0, revenue: 0 }
     nights.set(keyOf(night), {
       night,

@@ -8,7 +8,7 @@ import { nightMovement, reservation } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 import { noteCodes } from './codes.ts'
 import { laterMovements } from './movements.ts'
-import { readTold, readToldMovements, type ToldBooking } from './told-before.ts'
+import { type BookingRevision, readMovementRevisions, readRevisions } from './revisions.ts'
 import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
 import { withFirstMovements, writeMovements } from './write-movements.ts'
 
@@ -37,7 +37,7 @@ export const NOTHING_STORED: StoreResult = {
   lastNight: null,
 }
 
-type Changed = WrittenBooking & { told: ToldBooking }
+type Changed = WrittenBooking & { told: BookingRevision }
 
 /**
  * Tells the planner when the tables have outgrown what it knows of them, fourfold: what is planned for an empty table reads
@@ -91,7 +91,7 @@ function* firstTellings(
 async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): Promise<void> {
   const { companyId } = origin
   await tx.execute(changeBookings(origin, changed))
-  const before = await readToldMovements(
+  const before = await readMovementRevisions(
     tx,
     companyId,
     changed.map(({ told }) => told.id),
@@ -114,7 +114,7 @@ async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): 
 /** Stores bookings of which none stands there twice. */
 async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
   const { companyId, source, isHistory = false } = origin
-  const told = await readTold(
+  const told = await readRevisions(
     tx,
     companyId,
     source,

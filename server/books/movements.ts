@@ -23,7 +23,7 @@ export interface NightRange {
   readonly asOf: Date
 }
 
-interface MovementsWanted extends NightRange {
+interface MovementsRequest extends NightRange {
   readonly groupBy?: Grouping | undefined
   /** Which of them; all where it is left out. */
   readonly only?: SQL | undefined
@@ -32,7 +32,7 @@ interface MovementsWanted extends NightRange {
 }
 
 /** The same with what counts in the hotel's figures. */
-type CountedMovements = Omit<MovementsWanted, 'since' | 'only'> & { readonly counting: SQL | undefined }
+type CountedMovements = Omit<MovementsRequest, 'since' | 'only'> & { readonly counting: SQL | undefined }
 
 /** What happened to the nights of the range by its `asOf`. */
 export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
@@ -88,7 +88,7 @@ async function readChanges(
 }
 
 /** What is counted, and how its groups are called. */
-async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsWanted) {
+async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsRequest) {
   const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
   const named = (movements: Movement[]) =>
     groupBy ? movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) })) : movements
@@ -103,7 +103,7 @@ async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: Movem
 export async function readMovements(
   db: DbOrTx,
   companyId: number,
-  { since = [], only, ...asked }: MovementsWanted,
+  { since = [], only, ...asked }: MovementsRequest,
 ): Promise<Movement[]> {
   const { counting, named } = await readTerms(db, companyId, { ...asked, only })
   const wanted = { ...asked, counting }
@@ -118,7 +118,7 @@ export async function readMovements(
 export async function readMoved(
   db: DbOrTx,
   companyId: number,
-  { since, only, ...asked }: MovementsWanted & { readonly since: readonly [Date, ...Date[]] },
+  { since, only, ...asked }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
 ): Promise<Movement[]> {
   const { counting, named } = await readTerms(db, companyId, { ...asked, only })
   return named(await readChanges(db, companyId, { ...asked, counting }, since))

@@ -5,7 +5,7 @@ import type { Caller } from '../access/caller.ts'
 import { globalOf } from '../access/global.ts'
 import { findCompany, toCompany } from '../company/queries.ts'
 import { findFeatures } from '../features/queries.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { listUnseen } from '../notification/queries.ts'
 import { findUser, toOneUser } from '../user/queries.ts'
 import { findCurrentHotel } from './current-hotel.ts'
@@ -25,7 +25,7 @@ const chosenHotel = (request: FastifyRequest): number | undefined => {
  * somebody who has to change the password first gets no more than their own user.
  */
 export async function bootstrapFor(
-  parts: Parts,
+  parts: AppDependencies,
   request: FastifyRequest,
   caller: Caller,
   wishedCompanyId?: number,
@@ -82,6 +82,10 @@ export async function bootstrapFor(
  * The same answer for a page that it is written into. The call's own answer meets the schema on its way out; here
  * nothing else keeps out what the schema does not name.
  */
-export async function writtenBootstrapFor(parts: Parts, request: FastifyRequest, caller: Caller): Promise<Bootstrap> {
+export async function writtenBootstrapFor(
+  parts: AppDependencies,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Bootstrap> {
   return bootstrapSchema.parse(await bootstrapFor(parts, request, caller))
 }

@@ -2,14 +2,14 @@ import fastifyEtag from '@fastify/etag'
 import { SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { bootstrapFor } from './answer.ts'
 
 /**
  * The one answer that the console starts from, and asks for again, on condition, behind every later page. Its ETag is
  * that of the whole answer, which comes from many rows.
  */
-export async function addBootstrapRoutes(app: App, parts: Parts): Promise<void> {
+export async function addBootstrapRoutes(app: App, parts: AppDependencies): Promise<void> {
   await app.register(async (scope: App) => {
     await scope.register(fastifyEtag, { algorithm: 'sha256' })
     route(scope, 'GET /api/bootstrap', {

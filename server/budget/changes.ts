@@ -6,8 +6,8 @@ import { recordActivity } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { budgetVersion } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import type { Parts } from '../http/parts.ts'
 import { insertFigures, loggedFigures } from './figures.ts'
 import { oneVersion, readBudget } from './queries.ts'
 import { startingFigures } from './start.ts'
@@ -16,7 +16,7 @@ const logged = ({ year, name, isActive }: Budget) => ({ year, name, isActive })
 
 /** Adds a version, with the figures that it begins with. Throws 409 where another one of the year has its name. */
 export function createVersion(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   companyId: number,
   { year, name, start }: NewBudget,

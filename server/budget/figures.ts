@@ -10,10 +10,10 @@ import { checkRevision } from '../http/etag.ts'
 import { invalidField } from '../http/problem.ts'
 import { ofVersion, oneVersion, readBudget } from './queries.ts'
 
-type Known = Pick<Budget, 'currency' | 'segments' | 'figures'>
+type StoredBudget = Pick<Budget, 'currency' | 'segments' | 'figures'>
 
 /** Figures as the activity log tells them: `2027-03 Groups: 120 room nights, 14400.00 EUR`. */
-export function loggedFigures({ currency, segments, figures }: Known): Record<string, string> {
+export function loggedFigures({ currency, segments, figures }: StoredBudget): Record<string, string> {
   const nameOf = (id: number | null) => segments.find((segment) => segment.id === id)?.name ?? '-'
   return Object.fromEntries(
     figures.map(({ month, segmentId, roomNights, revenue }) => [

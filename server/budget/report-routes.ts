@@ -1,8 +1,8 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { BUDGET_COLUMNS, lineOf } from './csv-line.ts'
 import { importFigures } from './import.ts'
 import { readBudget } from './queries.ts'
@@ -15,7 +15,7 @@ const EXPORT_COLUMNS = BUDGET_COLUMNS.map(
 )
 
 /** Budgets held against what was sold, and as files. */
-export function addBudgetReportRoutes(app: App, { db, now }: Parts): void {
+export function addBudgetReportRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/budget', {
     access: allow(READERS, 'query.companyId'),
     handler: async (request) => {

@@ -16,7 +16,7 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { readBudgetNights, readSoldNights } from './nights.ts'
 import { type PlannedSegments, readPlannedSegments } from './segments.ts'
 
-interface BudgetReportWanted {
+interface BudgetReportRequest {
   readonly from: StayDate
   readonly to: StayDate
   /** Null for now. */
@@ -77,7 +77,7 @@ async function readLastYear(
 export async function budgetReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, unit, align }: BudgetReportWanted,
+  { from, to, asOf, unit, align }: BudgetReportRequest,
   now: Date,
 ): Promise<BudgetReport> {
   const { id: companyId, currency, timeZone } = hotel

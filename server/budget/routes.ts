@@ -1,8 +1,8 @@
 import { pathTo } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { createVersion, removeVersion, updateVersion } from './changes.ts'
 import { replaceFigures } from './figures.ts'
 import { listVersions, readBudget } from './queries.ts'
@@ -11,7 +11,7 @@ const READING = allow(['VIEWER', 'PMS_ADMIN'], 'params.companyId')
 const KEEPING = allow(['HOTEL_ADMIN'], 'params.companyId')
 
 /** The budgets of a hotel: versions of years, with figures by month and segment. */
-export function addBudgetRoutes(app: App, parts: Parts): void {
+export function addBudgetRoutes(app: App, parts: AppDependencies): void {
   const { db } = parts
 
   route(app, 'GET /api/budget/:companyId/versions', {

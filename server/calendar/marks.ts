@@ -6,7 +6,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { holidaysOf, type Place } from './holidays.ts'
 import { readEvents } from './hotel-events.ts'
 
-interface MarksWanted {
+interface MarksRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly language: (typeof LANGUAGES)[number]
@@ -16,7 +16,7 @@ interface MarksWanted {
 export function marksOf(
   place: Place,
   events: readonly Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight'>[],
-  { from, to, language }: MarksWanted,
+  { from, to, language }: MarksRequest,
 ): Marks {
   const names = new Map<StayDate, string[]>()
   const mark = (night: StayDate, name: string) => names.set(night, [...(names.get(night) ?? []), name])
@@ -30,5 +30,5 @@ export function marksOf(
 }
 
 /** The same, with the events read. */
-export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, wanted: MarksWanted) =>
+export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, wanted: MarksRequest) =>
   marksOf(hotel, await readEvents(db, hotel.id, wanted.from, wanted.to), wanted)

@@ -1,12 +1,12 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { holidaysOf } from './holidays.ts'
 import { HOTEL_EVENTS } from './hotel-events.ts'
 
 /** What stands in the calendar of a hotel. */
-export function addCalendarRoutes(app: App, parts: Parts): void {
+export function addCalendarRoutes(app: App, parts: AppDependencies): void {
   addHotelRecordRoutes(app, parts, HOTEL_EVENTS)
 
   route(app, 'GET /api/calendar/holidays', {

@@ -1,7 +1,7 @@
 import type { CodeGroups } from '../../contract/code-groups.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
 import type { GroupKind } from './kind.ts'
 
@@ -10,7 +10,7 @@ import type { GroupKind } from './kind.ts'
  * afterwards; answers all groups and codes anew.
  */
 export const changeGroups = <Shown extends CodeGroups>(
-  { db, now }: Parts,
+  { db, now }: AppDependencies,
   kind: GroupKind<Shown>,
   companyId: number,
   change: (tx: Tx) => Promise<void>,

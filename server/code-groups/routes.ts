@@ -1,7 +1,7 @@
 import { dateIn } from '../../contract/moment.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { changeGroups } from './change.ts'
 import { addGroup, orderGroups, removeGroup, renameGroup } from './groups.ts'
 import type { GroupKind } from './kind.ts'
@@ -9,7 +9,7 @@ import { mapCodes } from './mapping.ts'
 import { readUsage } from './usage.ts'
 
 /** A kind of groups of a hotel: see them, keep them, and map codes to them. Every change answers all of it anew. */
-export function addCodeGroupRoutes(app: App, parts: Parts, kind: GroupKind): void {
+export function addCodeGroupRoutes(app: App, parts: AppDependencies, kind: GroupKind): void {
   const { db, now } = parts
   const { all, groups, order } = kind.paths
   const access = allow(['HOTEL_ADMIN'], 'params.companyId')

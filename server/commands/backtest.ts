@@ -81,7 +81,7 @@ await runCommand({
     json: z.boolean().optional(),
   }),
   flags: ['json'],
-  words: 1,
+  operands: 1,
   run: async ({ from, to, json }, [path = '']) => {
     for (const [hotel, { records, lastArrival }] of await readHotels(path)) {
       if (to && to > lastArrival) throw new Error(`--to is ${to}, but the arrivals of ${hotel} end on ${lastArrival}.`)

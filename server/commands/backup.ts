@@ -20,7 +20,7 @@ async function copyFrom(product: ControlClient, path: string): Promise<void> {
 await runCommand({
   usage: 'npm run backup -- <file.ndjson.gz>',
   options: z.strictObject({}),
-  words: 1,
+  operands: 1,
   run: async (_options, [path = ''], settings) => {
     // Under its name only when it is whole.
     const unfinished = `${path}.part`

@@ -10,7 +10,7 @@ export interface Command<Options extends z.ZodObject> {
   /** Options that stand without a value. */
   flags?: readonly (string & keyof Options['shape'])[]
   /** How many plain words are expected. */
-  words: number
+  operands: number
   run: (options: z.output<Options>, words: string[], settings: Settings) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function runCommand<Options extends z.ZodObject>(command: Command<O
       ),
     })
     const parsed = command.options.safeParse(values)
-    if (!parsed.success || positionals.length !== command.words) {
+    if (!parsed.success || positionals.length !== command.operands) {
       const wrong = parsed.error?.issues.map((issue) => `  --${String(issue.path[0])}: ${issue.message}`) ?? []
       console.error([`Usage: ${command.usage}`, ...wrong].join('\n'))
       process.exitCode = 2

@@ -21,7 +21,7 @@ async function askPassword(): Promise<string> {
 await runCommand({
   usage: 'npm run create-admin -- --username <name> --email <address> --firstname <name> --lastname <name>',
   options: newAdminSchema.omit({ password: true }),
-  words: 0,
+  operands: 0,
   run: async (person, _words, settings) => {
     const password = newAdminSchema.shape.password.safeParse(await askPassword())
     if (!password.success) throw new Error(`The password ${password.error.issues[0]?.message}.`)

@@ -57,7 +57,7 @@ await runCommand({
     /** Names the file where its own name changes from export to export. */
     name: z.string().min(1).optional(),
   }),
-  words: 1,
+  operands: 1,
   run: async ({ company: companyId, name: givenName, mapping, ...known }, [path = ''], settings) => {
     const { size } = await stat(path)
     const chosen = { ...known, ...(mapping !== undefined && { mapping: await readFile(mapping, 'utf8') }) }

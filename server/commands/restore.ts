@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 await runCommand({
   usage: 'npm run restore -- <file.ndjson.gz>   (into the empty database that DATA_DIR or DATABASE_URL names)',
   options: z.strictObject({}),
-  words: 1,
+  operands: 1,
   run: async (_options, [path = ''], settings) => {
     await withDatabase(settings, {
       migrates: false,

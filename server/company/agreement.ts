@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { callerFrom } from '../access/guard.ts'
 import type { company } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import type { Parts } from '../http/parts.ts'
 import { lockCompany, storeUpdate } from './changes.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockCompany, storeUpdate } from './changes.ts'
  * version stands: another one changes nothing. Throws 404, or 412 where the hotel was changed since the caller read it.
  */
 export function acceptAgreement(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   id: number,
   version: string,

@@ -3,11 +3,11 @@ import { pathTo } from '../../contract/paths.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { forEachRow } from '../http/bulk.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { acceptAgreement } from './agreement.ts'
 import { createCompany, setCompanyActive, updateCompany } from './changes.ts'
 import { importCompanies } from './import.ts'
@@ -35,7 +35,7 @@ const EXPORT_COLUMNS: ExportColumn<Company>[] = [
 ]
 
 /** Hotels: list, look-up, create, change, export, and the agreement that each accepts. */
-export function addCompanyRoutes(app: App, { db, now }: Parts): void {
+export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/company/companies', {
     access: SIGNED_IN,
     handler: async (request) => listCompanies(db, callerFrom(request), request.query),

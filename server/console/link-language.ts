@@ -4,7 +4,7 @@ import { PLACES } from '../../contract/paths.ts'
 import { hashToken } from '../access/tokens.ts'
 import type { Db } from '../database/db.ts'
 import { passwordReset, userSettings } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { findByToken } from '../invitation/queries.ts'
 
 async function resetLanguage(db: Db, token: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ async function resetLanguage(db: Db, token: string): Promise<string | undefined>
  * nobody. The page comes in any case: it asks by itself, and says what is wrong.
  */
 export async function linkLanguage(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<AppDependencies, 'db'>,
   request: Pick<FastifyRequest, 'log'>,
   path: string,
 ): Promise<string | undefined> {

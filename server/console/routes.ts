@@ -8,8 +8,8 @@ import { ANYONE } from '../access/access.ts'
 import { sessionOf } from '../access/guard.ts'
 import { clearSessionCookie, sessionTokenOf } from '../access/session-cookie.ts'
 import { writtenBootstrapFor } from '../bootstrap/answer.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { integrationsFor } from '../http/integrations.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { linkLanguage } from './link-language.ts'
 import { dressPage, type PageStart } from './page.ts'
@@ -49,7 +49,10 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
  * What the console starts from: the bootstrap answer, or the way to the sign-in page. Where it can not be had the page
  * comes without it, and the console asks once more by itself and says what is wrong.
  */
-async function startOf(parts: Parts, request: FastifyRequest): Promise<PageStart | { signIn: string } | undefined> {
+async function startOf(
+  parts: AppDependencies,
+  request: FastifyRequest,
+): Promise<PageStart | { signIn: string } | undefined> {
   try {
     const caller = await sessionOf(request, parts, true)
     if (caller) return { bootstrap: await writtenBootstrapFor(parts, request, caller) }
@@ -65,7 +68,7 @@ async function startOf(parts: Parts, request: FastifyRequest): Promise<PageStart
  * Serves the built console. Any path that is no file and no call is a page of it, never from a cache, with what it
  * starts from written into it; sign-in and the framed legacy pages are pages of their own.
  */
-export async function addConsole(app: App, parts: Parts, folder: string): Promise<void> {
+export async function addConsole(app: App, parts: AppDependencies, folder: string): Promise<void> {
   if (existsSync(folder)) await addFiles(app, folder)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, start: PageStart = {}) => {

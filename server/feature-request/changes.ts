@@ -10,12 +10,12 @@ import { lockCompany, storeUpdate } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
 import { featureRequest } from '../database/schema/index.ts'
 import { storeFeatures } from '../features/changes.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import type { Parts } from '../http/parts.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { type RequestRow, toFeatureRequest } from './queries.ts'
 
-type Clocked = Pick<Parts, 'db' | 'now'>
+type Clocked = Pick<AppDependencies, 'db' | 'now'>
 
 async function lockRequest(tx: Tx, request: FastifyRequest, id: number): Promise<RequestRow> {
   const [row] = await tx.select().from(featureRequest).where(eq(featureRequest.id, id)).for('update')

@@ -3,9 +3,9 @@ import type { ListedRequest } from '../../contract/feature-request.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { featureRequest } from '../database/schema/index.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { decideRequest, fileRequest, resendRequest } from './changes.ts'
 import { exportRequests, listRequests, toFeatureRequest } from './queries.ts'
 
@@ -20,7 +20,7 @@ const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
 ]
 
 /** A hotel's wishes for features: file, see, send again; and what administrators decide. */
-export function addFeatureRequestRoutes(app: App, parts: Parts): void {
+export function addFeatureRequestRoutes(app: App, parts: AppDependencies): void {
   const { db } = parts
   route(app, 'GET /api/company/feature-requests', {
     access: allow(['VIEWER'], 'query.companyId'),

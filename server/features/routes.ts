@@ -1,12 +1,12 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { saveFeatures } from './changes.ts'
 import { findFeatures } from './queries.ts'
 
 /** What a hotel has switched on. */
-export function addFeatureRoutes(app: App, { db }: Parts): void {
+export function addFeatureRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/company/features/:companyId', {
     access: allow('signed-in', 'params.companyId'),
     handler: async (request, reply) => {

@@ -23,7 +23,7 @@ export async function nightsToJudge(db: DbOrTx, companyId: number, origin: StayD
   return nights.filter((night) => !known.has(night))
 }
 
-interface Told {
+interface StoredForecastNight {
   stayDate: StayDate
   horizon: number
   forecast: number
@@ -33,7 +33,11 @@ interface Told {
 }
 
 /** What stored runs said of nights at horizons: a run's first row is the day after its origin. */
-async function toldByRuns(db: DbOrTx, companyId: number, judged: readonly JudgedNight[]): Promise<Told[]> {
+async function toldByRuns(
+  db: DbOrTx,
+  companyId: number,
+  judged: readonly JudgedNight[],
+): Promise<StoredForecastNight[]> {
   const asked = JSON.stringify(judged.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
   const rows = await selectRows<{ row: TellingRow; horizon: number }>(
     db,

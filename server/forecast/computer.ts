@@ -2,15 +2,15 @@ import type { Worker } from 'node:worker_threads'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { forecastWorker } from '../database/assets.ts'
 import { startThread } from '../runtime/thread.ts'
-import { type Computed, compute, type Wanted } from './compute/job.ts'
+import { type Computed, compute, type ForecastRequest } from './compute/job.ts'
 
-export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; wanted: Wanted }
+export type ComputeRequest = { kind: 'records'; records: NightRecord[] } | { kind: 'compute'; wanted: ForecastRequest }
 export type ComputeReply = { kind: 'computed'; computed: Computed } | { kind: 'failed'; message: string }
 
 /** Works one run out at a time. The records come piece by piece, so that no piece holds up anything else for long. */
 export interface Computer {
   /** @throws what reading the records throws, or Error where the engine fails */
-  compute(pieces: AsyncIterable<NightRecord[]>, wanted: Wanted): Promise<Computed>
+  compute(pieces: AsyncIterable<NightRecord[]>, wanted: ForecastRequest): Promise<Computed>
   close(): Promise<void>
 }
 

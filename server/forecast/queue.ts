@@ -15,7 +15,7 @@ export const MOST_ATTEMPTS = PAUSES_MS.length + 1
 const MAX_FAILURE = 500
 
 /** A run that is wanted. */
-export interface WantedRun {
+export interface RunRequest {
   readonly companyId: number
   readonly origin: StayDate
   readonly reason: (typeof RUN_REASONS)[number]
@@ -28,7 +28,7 @@ export async function tellQueued(tx: Tx): Promise<void> {
 }
 
 /** Queues runs, in the transaction of what wants them. */
-export async function queueRuns(tx: Tx, runs: readonly WantedRun[], at: Date): Promise<RunRow[]> {
+export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): Promise<RunRow[]> {
   if (runs.length === 0) return []
   const rows = await tx
     .insert(forecastRun)

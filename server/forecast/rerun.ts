@@ -6,7 +6,7 @@ import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField, notFound, ProblemError } from '../http/problem.ts'
 import { hasBookings, originAt } from './nightly.ts'
 import { queueRuns } from './queue.ts'
@@ -66,7 +66,7 @@ async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<str
  * under way for that day already is not queued twice, whoever asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
  */
 export function rerun(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   companyId: number | null,
 ): Promise<RerunAnswer> {

@@ -1,8 +1,8 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
 import { sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { RUN_COLUMNS } from './export-columns.ts'
 import { accuracyOf } from './quality.ts'
@@ -14,7 +14,7 @@ import { latestForecast } from './shown.ts'
 const access = allow(['ADMIN'])
 
 /** Stored forecasts: the one that a hotel sees, and for administrators the runs, how good they were, and who freezes them. */
-export function addForecastRoutes(app: App, parts: Parts): void {
+export function addForecastRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 
   route(app, 'GET /api/forecast/latest', {

@@ -6,18 +6,18 @@ import { recordActivity } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { forecastRun, forecastSetting, userAccount } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import type { Parts } from '../http/parts.ts'
 import { invalidField } from '../http/problem.ts'
 
 /** A hotel's setting as the API answers it, with its revision: 0 where nobody has decided anything yet. */
-export interface KnownSetting {
+export interface StoredSetting {
   readonly setting: ForecastSetting
   readonly revision: number
 }
 
 /** The hotel's setting. */
-export async function readSetting(db: DbOrTx, companyId: number): Promise<KnownSetting> {
+export async function readSetting(db: DbOrTx, companyId: number): Promise<StoredSetting> {
   const [row] = await db
     .select({
       stored: forecastSetting,
@@ -50,11 +50,11 @@ async function requireFigures(tx: Tx, companyId: number, id: number): Promise<vo
  * and 412 where somebody else has decided meanwhile.
  */
 export function changeSetting(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   companyId: number,
   frozenRunId: number | null,
-): Promise<KnownSetting> {
+): Promise<StoredSetting> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const before = await readSetting(tx, companyId)

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import { ANYONE } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 
 function networks(ranges: readonly string[]): BlockList {
@@ -20,7 +20,7 @@ function networks(ranges: readonly string[]): BlockList {
 const readinessSchema = z.object({ ready: z.boolean(), dependencies: z.record(z.string(), z.enum(['up', 'down'])) })
 
 /** Liveness, readiness, metrics and the published version. All but the version answer the operator's networks only. */
-export function addHealthRoutes(app: App, { database, settings, version }: Parts): void {
+export function addHealthRoutes(app: App, { database, settings, version }: AppDependencies): void {
   const operators = networks(settings.operatorNetworks)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,12 +1,12 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import type { HotelRecordKind } from './kind.ts'
 import { addRecord, listRecords, removeRecord, updateRecord } from './records.ts'
 
 /** The calls on a kind of records of a hotel: list, add, replace, remove. */
-export function addHotelRecordRoutes(app: App, { db }: Parts, kind: HotelRecordKind): void {
+export function addHotelRecordRoutes(app: App, { db }: AppDependencies, kind: HotelRecordKind): void {
   const { path, readers } = kind
   const access = allow(['HOTEL_ADMIN'], 'params.companyId')
 

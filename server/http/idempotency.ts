@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db } from '../database/db.ts'
 import { idempotency } from '../database/schema/index.ts'
-import type { App, Parts } from './parts.ts'
+import type { App, AppDependencies } from './app-dependencies.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
@@ -28,7 +28,7 @@ const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflic
  * `POST` with an `Idempotency-Key`: the same key and body of the same user answer the first result again for 24 hours.
  * A claim whose process died stays taken until then: whether its work was done can't be told, so it is not repeated.
  */
-export function addIdempotency(app: App, { db, now }: Parts): void {
+export function addIdempotency(app: App, { db, now }: AppDependencies): void {
   app.decorateRequest('claimedKey', undefined)
 
   app.addHook('preHandler', async (request, reply) => {

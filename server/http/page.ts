@@ -15,19 +15,19 @@ export interface Listing<Field extends string> {
 }
 
 /** Which of the rows, in which order. */
-interface Wanted<Field extends string> {
+interface StoredListQuery<Field extends string> {
   readonly condition: SQL | undefined
   readonly sort: readonly Sort<Field>[]
 }
 
-interface WantedPage<Field extends string> extends Wanted<Field> {
+interface StoredPageQuery<Field extends string> extends StoredListQuery<Field> {
   /** Whether the condition looks for text inside values, by way of a trigram index. */
   readonly searches?: boolean
   readonly page: number
   readonly size: number
 }
 
-type Found<Field extends string> = Listing<Field> & WantedPage<Field>
+type Found<Field extends string> = Listing<Field> & StoredPageQuery<Field>
 
 /** Reads rows by their ids, in that order. */
 type ReadRows<Row> = (ids: readonly number[]) => Promise<Row[]>
@@ -127,7 +127,7 @@ async function findOrdered<Field extends string>(db: DbOrTx, request: Found<Fiel
 export async function listPage<Field extends string, Row>(
   db: DbOrTx,
   listing: Listing<Field>,
-  wanted: WantedPage<Field>,
+  wanted: StoredPageQuery<Field>,
   read: ReadRows<Row>,
 ): Promise<Page<Row>> {
   const { page, size, searches = false } = wanted
@@ -146,7 +146,7 @@ export async function listPage<Field extends string, Row>(
 export async function* listAll<Field extends string, Row>(
   db: DbOrTx,
   listing: Listing<Field>,
-  { condition, sort }: Wanted<Field>,
+  { condition, sort }: StoredListQuery<Field>,
   read: ReadRows<Row>,
 ): AsyncGenerator<Row> {
   // One array in one row: a million rows would be a million objects. As float8, which every driver reads as numbers.

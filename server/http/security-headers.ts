@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import { APP_HOST_PREFIX } from '../../contract/integrations.ts'
 import type { Settings } from '../runtime/settings.ts'
+import type { App } from './app-dependencies.ts'
 import { isAppHost } from './environment.ts'
 import { type Sources, sourcesOf } from './integration-sources.ts'
 import { integrationsFor } from './integrations.ts'
-import type { App } from './parts.ts'
 
 /** The policy of a page that runs these integrations besides its own files. */
 function policyOf(settings: Settings, sources: readonly Sources[]) {

@@ -3,12 +3,12 @@ import { allow, SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { userAccount } from '../database/schema/index.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { createVisitorToken, fetchHubspotCompany } from './client.ts'
 
 /** What HubSpot knows: the CRM record of a hotel, and the chat identity of the signed-in user. */
-export function addHubspotRoutes(app: App, { db, settings }: Parts): void {
+export function addHubspotRoutes(app: App, { db, settings }: AppDependencies): void {
   route(app, 'GET /api/company/hubspot-companies/:id', {
     access: allow(['ADMIN'], 'params.id'),
     handler: async ({ hotel: { hubspotCompanyId } }) => {

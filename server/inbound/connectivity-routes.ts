@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ConnectivityRow } from '../../contract/connectivity.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { connectivityOf } from './connectivity.ts'
 
 const access = allow(['ADMIN'])
@@ -28,7 +28,7 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
 ).map((key) => ({ key, value: (row) => row[key] }))
 
 /** How data comes in. */
-export function addConnectivityRoutes(app: App, { db, now }: Parts): void {
+export function addConnectivityRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/inbound/connectivity', {
     access,
     handler: async (request) => connectivityOf(db, request.query, now()),

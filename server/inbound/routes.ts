@@ -12,11 +12,10 @@ import {
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { gapsOf } from './gaps.ts'
-import { judge } from './judge.ts'
 import { BLOCKS } from './kinds/blocks.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from './kinds/rates.ts'
 import { RESERVATIONS, toIncomingBooking } from './kinds/reservations.ts'
@@ -26,6 +25,7 @@ import { exportDeliveries, findDelivery, listDeliveries, listRefusals } from './
 import { blocksOf, receivedInventoryOf, roomStatsOf } from './received.ts'
 import { takeDelivery } from './take-delivery.ts'
 import type { InboundKind, IncomingRow } from './take-in.ts'
+import { validateRows } from './validate-rows.ts'
 
 /** Enough for as many rows as one call may bring. */
 const BODY_LIMIT_BYTES = 8 * 2 ** 20
@@ -60,7 +60,7 @@ const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
 type IncomingKey = keyof typeof incomingEndpoints
 
 /** What came in, and the calls that bring it. */
-export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
+export function addInboundRoutes(app: App, { db, database, now }: AppDependencies): void {
   const addIncoming = <Row>(
     key: IncomingKey,
     kind: InboundKind<Row>,
@@ -81,21 +81,23 @@ export function addInboundRoutes(app: App, { db, database, now }: Parts): void {
     })
 
   addIncoming('POST /api/inbound/reservations', RESERVATIONS, (sent) =>
-    judge(sent, incomingBookingSchema, toIncomingBooking),
+    validateRows(sent, incomingBookingSchema, toIncomingBooking),
   )
-  addIncoming('POST /api/inbound/blocks', BLOCKS, (sent) => judge(sent, incomingBlockSchema, (block) => block))
+  addIncoming('POST /api/inbound/blocks', BLOCKS, (sent) => validateRows(sent, incomingBlockSchema, (block) => block))
   addIncoming('POST /api/inbound/room-stats', ROOM_STATS, (sent) =>
-    judge(sent, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt: now() })),
+    validateRows(sent, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt: now() })),
   )
   addIncoming('POST /api/inbound/published-rates', PUBLISHED_RATES, (sent) =>
-    judge(sent, incomingPublishedRateSchema, (rate) => rate),
+    validateRows(sent, incomingPublishedRateSchema, (rate) => rate),
   )
   addIncoming('POST /api/inbound/competitor-rates', COMPETITOR_RATES, (sent) =>
-    judge(sent, incomingCompetitorRateSchema, (rate) => rate),
+    validateRows(sent, incomingCompetitorRateSchema, (rate) => rate),
   )
-  addIncoming('POST /api/inbound/reviews', REVIEWS, (sent) => judge(sent, incomingReviewSchema, (review) => review))
+  addIncoming('POST /api/inbound/reviews', REVIEWS, (sent) =>
+    validateRows(sent, incomingReviewSchema, (review) => review),
+  )
   addIncoming('POST /api/inbound/competitor-scores', COMPETITOR_SCORES, (sent) =>
-    judge(sent, incomingCompetitorScoreSchema, (score) => score),
+    validateRows(sent, incomingCompetitorScoreSchema, (score) => score),
   )
 
   route(app, 'GET /api/inbound/deliveries', {

@@ -3,8 +3,8 @@ import { capacityByNight } from '../../engine/capacity.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { readCapacity, readCapacityRules, revisionOf } from './capacity.ts'
 import { replaceCapacity } from './capacity-changes.ts'
 import { OUT_OF_ORDER } from './out-of-order.ts'
@@ -12,7 +12,7 @@ import { OUT_OF_ORDER } from './out-of-order.ts'
 const access = allow(['HOTEL_ADMIN'], 'params.companyId')
 
 /** The rooms of a hotel by date, and what of them is out of order. */
-export function addCapacityRoutes(app: App, parts: Parts): void {
+export function addCapacityRoutes(app: App, parts: AppDependencies): void {
   const { db } = parts
 
   route(app, 'GET /api/inventory/:companyId/capacity', {

@@ -2,14 +2,14 @@ import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { changeGroups } from '../code-groups/change.ts'
 import { addCodeGroupRoutes } from '../code-groups/routes.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CATEGORIES } from './kind.ts'
 import { orderRoomTypes, updateRoomType } from './room-types.ts'
 
 const access = allow(['HOTEL_ADMIN'], 'params.companyId')
 
 /** A hotel's room categories and room types. */
-export function addInventoryRoutes(app: App, parts: Parts): void {
+export function addInventoryRoutes(app: App, parts: AppDependencies): void {
   addCodeGroupRoutes(app, parts, CATEGORIES)
 
   route(app, 'PUT /api/inventory/:companyId/room-types/:code', {

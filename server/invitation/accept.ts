@@ -8,7 +8,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { recordChange } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { company, invitation, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { dropMails } from '../mail/outbox.ts'
 import { startSession } from '../sign-in/start-session.ts'
@@ -17,7 +17,7 @@ import { toOneUser } from '../user/queries.ts'
 import { loggedValues } from './changes.ts'
 import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts'
 
-type Context = Pick<Parts, 'db' | 'now'>
+type Context = Pick<AppDependencies, 'db' | 'now'>
 
 /** The formats that come with a language until the user chooses others. */
 const LOCALE_OF = { EN: 'GB', IT: 'IT', DE: 'DE' } as const

@@ -15,8 +15,8 @@ import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import { invitation } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import type { Parts } from '../http/parts.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { linkTo } from '../mail/link.ts'
@@ -24,7 +24,7 @@ import { dropMails, type NewMail, storeMails } from '../mail/outbox.ts'
 import { findInvitation, type InvitationRow, offersOf, stateOf, toOneInvitation } from './queries.ts'
 import { findRefusals, lockInvitations, throwRefusals } from './rules.ts'
 
-export type Context = Pick<Parts, 'db' | 'settings' | 'now'>
+export type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 /** An invitation as stored, with the revision that its ETag shows. */
 export interface StoredInvitation {

@@ -1,11 +1,11 @@
 import { ANYONE } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { setSessionCookie } from '../access/session-cookie.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { acceptInvitation, readOffer } from './accept.ts'
 
 /** What the link of an invitation leads to, for whoever has it. */
-export function addInvitationLinkRoutes(app: App, parts: Parts): void {
+export function addInvitationLinkRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/invitations/accept/:token', {
     access: ANYONE,
     handler: async (request) => readOffer(parts, request, request.params.token),

@@ -1,8 +1,8 @@
 import { pathTo } from '../../contract/paths.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { inviteMany } from './batch.ts'
 import { invite, resendInvitation, updateInvitation, withdrawInvitation } from './changes.ts'
@@ -11,7 +11,7 @@ import { findInvitation, listInvitations, toOneInvitation } from './queries.ts'
 const access = allow(['ADMIN'])
 
 /** Invitations: list, look-up, invite one or many, change, resend, withdraw. */
-export function addInvitationRoutes(app: App, parts: Parts): void {
+export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   const { db, now } = parts
 
   route(app, 'GET /api/user/invitations', {

@@ -2,7 +2,7 @@ import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { findMail, listMails, rolesBehind, toMail } from './queries.ts'
 
@@ -12,7 +12,7 @@ const access = allow(['ADMIN'])
  * The outbox. Where there is no mail server an administrator reads the mails here and hands their links on; where
  * there is one nobody needs to, and a link is nobody's but its recipient's.
  */
-export function addMailRoutes(app: App, { db, settings }: Parts): void {
+export function addMailRoutes(app: App, { db, settings }: AppDependencies): void {
   const hasServer = settings.smtpUrl !== undefined
 
   route(app, 'GET /api/mail', {

@@ -14,7 +14,7 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { findSets, type HotelSet, toMarketSet } from './sets.ts'
 import { type MarketSums, readMarketNights } from './sums.ts'
 
-interface BenchmarkWanted {
+interface BenchmarkRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly period: Period
@@ -62,7 +62,7 @@ function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): numb
 }
 
 /** How a hotel does against hotels like it, on finished nights and on the same weekdays a year earlier. */
-export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkWanted): Promise<Benchmark> {
+export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkRequest): Promise<Benchmark> {
   const { from, to, period, caller, now } = wanted
   const sets = await findSets(db, hotel, yearsOf(from, to), caller)
   const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }

@@ -20,7 +20,7 @@ function nightsOf(rates: readonly CompetitorRate[]): { from: StayDate; to: StayD
 }
 
 /** The stored rates of nights, by what they are known by. */
-async function findHeld(db: DbOrTx, companyId: number, nights: { from: StayDate; to: StayDate }) {
+async function findStored(db: DbOrTx, companyId: number, nights: { from: StayDate; to: StayDate }) {
   const rows = await db
     .select({
       stayDate: competitorRate.stayDate,
@@ -63,7 +63,7 @@ export const importRates = (
     keyColumn: 'stayDate',
     nameColumns: ['stayDate', 'competitor'],
     compare: async (rates) => {
-      const held = await findHeld(database.db, hotel.id, nightsOf(rates))
+      const held = await findStored(database.db, hotel.id, nightsOf(rates))
       return (rate) => {
         const [before, { amount }] = [held.get(keyOf(rate)), rate]
         if (before === undefined) return 'create'

@@ -11,7 +11,7 @@ import { ownRates } from './rates.ts'
 /** How far back the course of a rate is told, in days. */
 const COURSE_DAYS = 60
 
-interface NightWanted {
+interface NightRequest {
   readonly stayDate: StayDate
   readonly asOf: string
   readonly persons: number
@@ -21,7 +21,7 @@ interface NightWanted {
 export async function marketNightOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,
-  { stayDate, asOf, persons }: NightWanted,
+  { stayDate, asOf, persons }: NightRequest,
 ): Promise<MarketNight> {
   const [since, until] = [asOfEarlier(asOf, COURSE_DAYS, timeZone), asOfInstant(asOf, timeZone)].map((moment) =>
     moment.toISOString(),

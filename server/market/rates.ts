@@ -11,7 +11,7 @@ const SEEN_WITHIN_DAYS = 14
 const DAY_MS = 86_400_000
 
 /** The rates of which nights, for how many guests, by when. */
-export interface RatesWanted {
+export interface RatesRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly persons: number
@@ -19,7 +19,7 @@ export interface RatesWanted {
 }
 
 /** The last rate of each competitor and night that was seen by then: one look into the index each. */
-const readCompetitors = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesWanted) =>
+const readCompetitors = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
   selectRows<{ stay_date: StayDate; amount: number | null }>(
     db,
     sql`select night::date::text as stay_date, seen.amount::float8 as amount
@@ -42,7 +42,7 @@ export const ownRates = (companyId: number, persons: number) => sql`rate.company
   )`
 
 /** The lowest of the hotel's own active rates of each night: of each room type and plan the one published last. */
-const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesWanted) =>
+const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
   selectRows<{ stay_date: StayDate; amount: number }>(
     db,
     sql`select stay_date::text as stay_date, min(amount)::float8 as amount from (
@@ -58,7 +58,7 @@ const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: Rates
 export async function readRates(
   db: DbOrTx,
   companyId: number,
-  wanted: RatesWanted,
+  wanted: RatesRequest,
 ): Promise<(night: StayDate) => Rates> {
   const [seen, own] = await Promise.all([readCompetitors(db, companyId, wanted), readOwn(db, companyId, wanted)])
   const competitors = new Map<StayDate, (number | null)[]>()
@@ -72,7 +72,7 @@ export async function readRates(
 }
 
 /** How many competitors the hotel has, and when a rate of one was last seen by a moment for the nights asked for. */
-export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesWanted) {
+export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesRequest) {
   const [row] = await selectRows<{ competitors: number; seen_at: string | null }>(
     db,
     sql`select (select count(*)::int from ${competitor} where ${competitor.companyId} = ${companyId}) as competitors,

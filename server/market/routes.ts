@@ -1,8 +1,8 @@
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { requireBenchmarking, requireMarketTrends } from './allowed.ts'
 import { benchmarkOf } from './benchmark.ts'
 import { importRates } from './import.ts'
@@ -12,7 +12,7 @@ import { marketTrendOf } from './trend.ts'
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** A hotel beside others: its share of the market, and what the market does on coming nights. */
-export function addMarketRoutes(app: App, { db, database, now }: Parts): void {
+export function addMarketRoutes(app: App, { db, database, now }: AppDependencies): void {
   route(app, 'GET /api/analysis/benchmarking', {
     access,
     handler: async (request) => {

@@ -13,7 +13,7 @@ import { readRateSource, readRates } from './rates.ts'
 import { findSets, type HotelSet, toMarketSet } from './sets.ts'
 import { readMarketBooks } from './sums.ts'
 
-interface TrendWanted extends Omit<MarketTrendQuery, 'companyId' | 'asOf'> {
+interface TrendRequest extends Omit<MarketTrendQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
   readonly caller: Viewer
   readonly now: Date
@@ -56,7 +56,7 @@ async function lastKept(db: DbOrTx, sets: ReadonlyMap<number, HotelSet>, day: St
 }
 
 /** What the market does on coming nights: demand in it, competitors' rates, and what became of both in some days. */
-export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendWanted): Promise<MarketTrend> {
+export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, wanted: TrendRequest): Promise<MarketTrend> {
   const { from, to, asOf, days, persons, language, caller, now } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)

@@ -8,9 +8,9 @@ import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { recordActivity } from '../activity/record.ts'
 import { notification } from '../database/schema/index.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import { exportNotifications, listNotifications } from './list.ts'
 import { listUnseen, toNotification } from './queries.ts'
@@ -31,7 +31,7 @@ function requireOwn(request: FastifyRequest, userId: number): void {
 }
 
 /** What waits to be solved for a hotel. */
-export function addNotificationRoutes(app: App, { db }: Parts): void {
+export function addNotificationRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/notification/banner', {
     access: allow(['HOTEL_ADMIN'], 'query.companyId'),
     handler: async (request) => {

@@ -7,7 +7,7 @@ import { allow } from '../access/access.ts'
 import { requireCompany } from '../access/company-scope.ts'
 import { sessionOf } from '../access/guard.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readNews } from './queries.ts'
 
@@ -19,7 +19,7 @@ const RETRY_MS = 5_000
 const EVENT_STREAM = 'text/event-stream'
 
 /** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
-async function mayStillRead(request: FastifyRequest, parts: Parts, companyId: number): Promise<boolean> {
+async function mayStillRead(request: FastifyRequest, parts: AppDependencies, companyId: number): Promise<boolean> {
   const caller = await sessionOf(request, parts, false)
   if (!caller || caller.passwordResetActive || !holdsAny(caller.authorities, NEEDED)) return false
   return requireCompany(parts.db, caller, companyId).then(
@@ -29,7 +29,7 @@ async function mayStillRead(request: FastifyRequest, parts: Parts, companyId: nu
 }
 
 /** Waits until something has changed for the hotel, or for the next sign of life. */
-function hearChanges({ database }: Parts, companyId: number, over: AbortSignal) {
+function hearChanges({ database }: AppDependencies, companyId: number, over: AbortSignal) {
   let hasChanged = false
   let wake = () => {}
   const note = (payload: string | null) => {
@@ -53,7 +53,7 @@ function hearChanges({ database }: Parts, companyId: number, over: AbortSignal) 
   return { next, stop }
 }
 
-async function* tell(request: FastifyRequest, parts: Parts, companyId: number, over: AbortSignal) {
+async function* tell(request: FastifyRequest, parts: AppDependencies, companyId: number, over: AbortSignal) {
   const changes = hearChanges(parts, companyId, over)
   let told = ''
   try {
@@ -70,7 +70,7 @@ async function* tell(request: FastifyRequest, parts: Parts, companyId: number, o
 }
 
 /** Tells a browser at once when what waits for a hotel changes, as server-sent events (HTML Standard, section 9.2). */
-export function addNotificationStream(app: App, parts: Parts): void {
+export function addNotificationStream(app: App, parts: AppDependencies): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 

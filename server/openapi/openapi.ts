@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ANYONE, allow } from '../access/access.ts'
-import type { App } from '../http/parts.ts'
+import type { App } from '../http/app-dependencies.ts'
 
 /** The description of the API is not part of what it describes. */
 const OPENAPI_PATH = '/api/openapi.json'

@@ -16,7 +16,7 @@ const keyOf = (scored: Pick<IncomingCompetitorScore, 'competitor' | 'takenOn'>):
   JSON.stringify([scored.competitor, scored.takenOn])
 
 /** The scores that are stored of the days of others, by competitor and day. */
-async function findHeld(db: DbOrTx, companyId: number, scores: readonly IncomingCompetitorScore[]) {
+async function findStored(db: DbOrTx, companyId: number, scores: readonly IncomingCompetitorScore[]) {
   const days = [...new Set(scores.map(({ takenOn }) => takenOn))]
   const rows = await readScores(db, companyId, inArray(competitorScore.takenOn, days))
   return new Map(
@@ -41,7 +41,7 @@ export const importCompetitorScores = (
     keyColumn: 'takenOn',
     nameColumns: ['competitor', 'takenOn'],
     compare: async (scores) => {
-      const held = await findHeld(database.db, companyId, scores)
+      const held = await findStored(database.db, companyId, scores)
       return (each) => {
         const before = held.get(keyOf(each))
         if (!before) return 'create'

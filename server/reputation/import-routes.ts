@@ -1,13 +1,13 @@
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { importReviews } from './import.ts'
 import { importCompetitorScores } from './import-competitors.ts'
 
 /** The ways in for reviews, and scores of competitors, that a hotel has in a file. */
-export function addReviewImportRoutes(app: App, { database, now }: Parts): void {
+export function addReviewImportRoutes(app: App, { database, now }: AppDependencies): void {
   const given = {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
     bodyLimit: CSV_BODY_LIMIT,

@@ -11,12 +11,16 @@ import { fingerprintOf, REVIEWS } from '../inbound/kinds/reviews.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { lineSchema, NEEDED_COLUMNS, REVIEW_COLUMNS } from './csv-line.ts'
 
-type Held = typeof review.$inferSelect
+type StoredReview = typeof review.$inferSelect
 
 const nameOf = (site: string, externalId: string): string => JSON.stringify([site, externalId])
 
 /** Those of the reviews that are stored, by site and name. */
-async function findHeld(db: DbOrTx, companyId: number, reviews: readonly IncomingReview[]): Promise<Map<string, Held>> {
+async function findStored(
+  db: DbOrTx,
+  companyId: number,
+  reviews: readonly IncomingReview[],
+): Promise<Map<string, StoredReview>> {
   const names = [...new Set(reviews.map(({ externalId }) => externalId))]
   const rows = await db
     .select()
@@ -26,7 +30,7 @@ async function findHeld(db: DbOrTx, companyId: number, reviews: readonly Incomin
 }
 
 /** What a change is told by; topics alone change without a word. */
-const told = ({ publishedOn, score, language, travellerType, title, body }: IncomingReview | Held) => ({
+const told = ({ publishedOn, score, language, travellerType, title, body }: IncomingReview | StoredReview) => ({
   publishedOn,
   score,
   language,
@@ -52,7 +56,7 @@ export const importReviews = (
     keyColumn: 'externalId',
     nameColumns: ['source', 'externalId'],
     compare: async (reviews) => {
-      const held = await findHeld(database.db, companyId, reviews)
+      const held = await findStored(database.db, companyId, reviews)
       return (each) => {
         const before = held.get(nameOf(each.site, each.externalId))
         if (!before) return 'create'

@@ -16,7 +16,7 @@ import { chosenReviews } from './chosen.ts'
 import { readCompetitors, type ScoredCompetitor } from './competitors.ts'
 import { readDays, readFirstDay, readGroups, readTopics } from './sums.ts'
 
-interface ReputationWanted extends Omit<ReputationQuery, 'companyId' | 'asOf'> {
+interface ReputationRequest extends Omit<ReputationQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
   /** Whether the installation has a key for TrustYou. */
   readonly hasTrustYou: boolean
@@ -42,7 +42,7 @@ const namesIn = (groups: Readonly<Record<ReviewDimension, readonly ReputationGro
 export async function reputationOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
-  { from, to, asOf, period, hasTrustYou, ...chosen }: ReputationWanted,
+  { from, to, asOf, period, hasTrustYou, ...chosen }: ReputationRequest,
 ): Promise<Reputation> {
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)

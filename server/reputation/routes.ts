@@ -1,7 +1,7 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { EXPORT_COLUMNS } from './csv-columns.ts'
 import { reputationOf } from './reputation.ts'
 import { exportReviews, listReviews } from './reviews.ts'
@@ -9,7 +9,7 @@ import { exportReviews, listReviews } from './reviews.ts'
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** What guests say of one hotel. */
-export function addReputationRoutes(app: App, { db, now, settings }: Parts): void {
+export function addReputationRoutes(app: App, { db, now, settings }: AppDependencies): void {
   route(app, 'GET /api/analysis/reputation', {
     access,
     handler: async (request) => {

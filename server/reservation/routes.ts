@@ -1,8 +1,8 @@
 import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { exportReservations, listReservations } from './queries.ts'
 
 const access = allow(['ADMIN', 'PMS_ADMIN'], 'query.companyId')
@@ -26,7 +26,7 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
 ]
 
 /** The bookings of a hotel, for whoever looks after its data. */
-export function addReservationRoutes(app: App, { db }: Parts): void {
+export function addReservationRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/reservation/reservations', {
     access,
     handler: async (request) => listReservations(db, request.hotel, request.query),

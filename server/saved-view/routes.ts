@@ -8,8 +8,8 @@ import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { savedView, userAccount, userCompany } from '../database/schema/index.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 
 /** The least that any list asks for; which list it is, is looked at besides. */
@@ -52,7 +52,7 @@ async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typ
  * Views of lists, kept for whoever saved them and shared where they say so. A view is a preference, no right: it only
  * names filters, which the list checks for whoever opens it. Nothing of it stands in the activity log.
  */
-export function addSavedViewRoutes(app: App, { db }: Parts): void {
+export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
   const readOne = async (tx: DbOrTx, callerId: number, id: number) => {
     const [view] = await readViews(tx, callerId, eq(savedView.id, id))
     if (!view) throw notFound('saved view')

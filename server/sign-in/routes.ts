@@ -8,12 +8,12 @@ import { endSession } from '../access/sessions.ts'
 import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkCredentials } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
-export function addAccessRoutes(app: App, parts: Parts): void {
+export function addAccessRoutes(app: App, parts: AppDependencies): void {
   const { db, settings, version, now } = parts
 
   route(app, 'POST /api/session', {

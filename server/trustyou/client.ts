@@ -45,7 +45,7 @@ function wishedPause(headers: Headers): number | null {
 }
 
 /** Throws for a status that is none of success, be it that of the call or the one that stands in the answer. */
-function judge(status: number, headers: Headers): void {
+function checkStatus(status: number, headers: Headers): void {
   if (status >= 200 && status < 300) return
   const detail = `status ${status}`
   if (status === 404) throw new MetaReviewError('unknownHotel')
@@ -67,13 +67,13 @@ async function ask(url: URL, timeoutMs: number, stopped: AbortSignal): Promise<R
       throw unreached()
     },
   )
-  judge(response.status, response.headers)
+  checkStatus(response.status, response.headers)
   const body = await response.text().catch(() => {
     throw unreached()
   })
   const read = readMetaReview(body)
   if (typeof read === 'string') throw new MetaReviewError('unreadable', read)
-  judge(read.code, response.headers)
+  checkStatus(read.code, response.headers)
   if (read.review === null) throw new MetaReviewError('unknownHotel')
   return read.review
 }

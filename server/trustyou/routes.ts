@@ -3,13 +3,13 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { recordActivity } from '../activity/record.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { fetchHotel } from './fetch.ts'
 import { trustYouOf } from './state.ts'
 
 /** TrustYou's figures of a hotel, at once. */
-export function addTrustYouRoutes(app: App, { db, settings, now }: Parts): void {
+export function addTrustYouRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const closing = new AbortController()
   app.addHook('preClose', async () =>
     closing.abort(new ProblemError(503, PROBLEM_CODES.unavailable, 'The product stops: ask again in a moment.')),

@@ -9,7 +9,7 @@ import { checkRank } from '../access/rank.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { recoveryCode, twoFactor } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField, notFound, ProblemError } from '../http/problem.ts'
 import { findUser, type UserRow } from '../user/queries.ts'
 import { countRecoveryCodes, findTwoFactor, spendCode, type TwoFactorRow } from './codes.ts'
@@ -17,7 +17,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { newSecret, setUpAddress, stepOf } from './totp.ts'
 
-type Context = Pick<Parts, 'db' | 'settings' | 'now'>
+type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
 const isOff = () => conflict('Two-factor sign-in is not switched on.')

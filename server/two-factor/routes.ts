@@ -1,13 +1,13 @@
 import { type Access, SIGNED_IN } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, switchTwoFactorOff, twoFactorOf } from './changes.ts'
 
 const access: Access = { ...SIGNED_IN, user: 'params.id' }
 const ANSWERS_SECRET = { answersSecret: true } as const
 
 /** The second step of the sign-in: an authenticator app, and recovery codes for the day without it. */
-export function addTwoFactorRoutes(app: App, parts: Parts): void {
+export function addTwoFactorRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/users/:id/two-factor', {
     access,
     handler: async (request) => twoFactorOf(parts.db, request.params.id),

@@ -1,10 +1,10 @@
 import { ANYONE, allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { mailPasswordReset, readPasswordReset, setPasswordByLink } from './password-reset.ts'
 
 /** A new password by way of a mailed link. */
-export function addPasswordResetRoutes(app: App, parts: Parts): void {
+export function addPasswordResetRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/password-reset', {
     access: allow(['ADMIN']),
     handler: async (request) => mailPasswordReset(parts, request, request.params.id),

@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity, recordChange } from '../activity/record.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { passwordReset, userAccount, userSettings } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { forbidden, invalidField, notFound, ProblemError } from '../http/problem.ts'
 import { linkTo } from '../mail/link.ts'
 import { dropMails, storeMails } from '../mail/outbox.ts'
@@ -24,7 +24,7 @@ import type { Language } from '../mail/texts/index.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { findUser } from './queries.ts'
 
-type Context = Pick<Parts, 'db' | 'settings' | 'now'>
+type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 const MINUTE_MS = 60_000
 

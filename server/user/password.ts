@@ -8,7 +8,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import { passwordReset, userAccount } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { findUser, type UserRow } from './queries.ts'
@@ -25,7 +25,7 @@ async function checkNext(user: UserRow, { current, next }: PasswordChange): Prom
  * user, 400 naming `current` or `next`, 429 after too many wrong ones.
  */
 export async function changePassword(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   id: number,
   change: PasswordChange,

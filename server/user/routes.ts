@@ -1,11 +1,11 @@
 import { pathTo } from '../../contract/paths.ts'
 import { type Access, allow, SIGNED_IN } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { forEachRow } from '../http/bulk.ts'
 import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
 import { withEtag } from '../http/etag.ts'
 import { sendExport } from '../http/export.ts'
-import type { App, Parts } from '../http/parts.ts'
 import { notFound } from '../http/problem.ts'
 import { createUser, setUserActive, updateSettings, updateUser } from './changes.ts'
 import { USER_EXPORT_COLUMNS } from './export.ts'
@@ -16,7 +16,7 @@ import { exportUsers, findUser, listUsers, toOneUser } from './queries.ts'
 const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
 
 /** Users: list, export, look-up, create, change, deactivate, their settings and password. */
-export function addUserRoutes(app: App, { db, now }: Parts): void {
+export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/user/users', {
     access: allow(['ADMIN']),
     handler: async (request) => listUsers(db, request.query),

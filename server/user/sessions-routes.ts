@@ -1,12 +1,12 @@
 import { type Access, SIGNED_IN } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import type { App, Parts } from '../http/parts.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { endUserSession, endUserSessions, listSessions } from './sessions.ts'
 
 const access: Access = { ...SIGNED_IN, user: 'params.id' }
 
 /** Where a user is signed in, and the end of it. */
-export function addUserSessionRoutes(app: App, parts: Parts): void {
+export function addUserSessionRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/users/:id/sessions', {
     access,
     handler: async (request) => listSessions(parts, request, request.params.id, request.query),

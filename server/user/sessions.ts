@@ -9,7 +9,7 @@ import { endSessionsOf, liveSessions } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { session } from '../database/schema/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { findUser } from './queries.ts'
 import { deviceOf } from './sessions-device.ts'
@@ -27,7 +27,7 @@ const toUserSession = (row: SessionRow, ownHash: string): UserSession => ({
 
 /** One page of the sessions in which a user can work now, the last used first. */
 export async function listSessions(
-  { db, settings, now }: Pick<Parts, 'db' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
   request: FastifyRequest,
   userId: number,
   { page, size }: { page: number; size: number },
@@ -60,7 +60,7 @@ async function checkMayEnd(db: DbOrTx, request: FastifyRequest, userId: number):
 
 /** Ends one session of a user. Throws 404 where there is none of that id, 403 for a user above the caller. */
 export function endUserSession(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<AppDependencies, 'db'>,
   request: FastifyRequest,
   userId: number,
   publicId: string,
@@ -78,7 +78,11 @@ export function endUserSession(
 }
 
 /** Ends all sessions of a user; of one's own all others. Throws 403 for a user above the caller. */
-export function endUserSessions({ db }: Pick<Parts, 'db'>, request: FastifyRequest, userId: number): Promise<void> {
+export function endUserSessions(
+  { db }: Pick<AppDependencies, 'db'>,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await checkMayEnd(tx, request, userId)
     const { userId: callerId, sessionHash } = callerFrom(request)

@@ -23,7 +23,7 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
     <div className={classes.add}>
       {isOpen ? (
         <NameForm
-          label={text(definition.words.name)}
+          label={text(definition.texts.name)}
           value=""
           submit={text('common.board.add')}
           onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).add(name))}
@@ -32,7 +32,7 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
       ) : (
         <Button ref={button} size="large" onClick={() => setOpen(true)}>
           <Icon name="plus" />
-          {text(definition.words.add)}
+          {text(definition.texts.add)}
         </Button>
       )}
     </div>

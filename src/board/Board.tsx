@@ -33,7 +33,7 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
   const dragging = useDragging(shown, moves.move)
   if (!shown)
     return loading.isError ? (
-      <PartFailed title={text(definition.words.failed)} error={loading.error} onRetry={() => void loading.refetch()} />
+      <PartFailed title={text(definition.texts.failed)} error={loading.error} onRetry={() => void loading.refetch()} />
     ) : (
       <Skeleton width="100%" height={320} />
     )

@@ -52,7 +52,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
       {parts.title?.(code)}
       <Usage code={code} usage={state.usage} />
       {suggested && (
-        <Button look="link" size="small" onClick={() => moves.move(code.code, suggested.id)}>
+        <Button variant="link" size="small" onClick={() => moves.move(code.code, suggested.id)}>
           {text('common.board.suggest', { group: suggested.name })}
         </Button>
       )}

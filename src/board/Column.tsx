@@ -47,7 +47,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
       </header>
       {isRenaming && (
         <NameForm
-          label={text(definition.words.name)}
+          label={text(definition.texts.name)}
           value={group.name}
           submit={text('common.form.save')}
           onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).rename(group.id, name))}

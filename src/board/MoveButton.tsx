@@ -25,7 +25,7 @@ export function MoveButton({ code: { code, groupId }, moves }: { code: MappedCod
     <>
       <Button
         ref={button}
-        look="soft"
+        variant="soft"
         size="small"
         aria-label={text('common.board.moveNamed', { code })}
         aria-haspopup="menu"

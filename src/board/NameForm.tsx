@@ -58,7 +58,7 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
         <SubmitButton size="small" isSending={isSending}>
           {submit}
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           {text('common.board.cancel')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
   const { setNodeRef, isOver } = useDroppable({ id: TRAY })
   const { waits = () => true } = cards.parts
   const waiting = codes.filter(waits).length
-  const { words } = cards.definition
+  const { texts } = cards.definition
   return (
     <section
       ref={setNodeRef}
@@ -29,10 +29,10 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
     >
       <header className={classes.head}>
         <h2 id={id} className={classes.name}>
-          {text(words.unmapped)}
+          {text(texts.unmapped)}
         </h2>
         <span className={classes.count}>
-          {waiting > 0 ? text(words.waiting, { smart_count: waiting }) : text(words.nothingWaits)}
+          {waiting > 0 ? text(texts.waiting, { smart_count: waiting }) : text(texts.nothingWaits)}
         </span>
       </header>
       {codes.length > 0 && (

@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/text.ts'
 
 /** Which board it is: where its calls go, and what its parts are called. */
 export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
-  readonly words: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'failed' | 'name' | 'add', TextKey>
+  readonly texts: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'failed' | 'name' | 'add', TextKey>
   /** Where its calls are: all of it, one group below the groups, and their order. */
   readonly paths: {
     readonly all: '/api/segmentation/:companyId' | '/api/inventory/:companyId'
@@ -17,7 +17,7 @@ export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
 
 /** Codes of the property-management system, mapped to the hotel's own segments. */
 export const SEGMENTATION: BoardDefinition = {
-  words: {
+  texts: {
     unmapped: 'common.board.segments.unmapped',
     waiting: 'common.board.segments.waiting',
     nothingWaits: 'common.board.segments.nothingWaits',
@@ -35,7 +35,7 @@ export const SEGMENTATION: BoardDefinition = {
 
 /** Room types, mapped to room categories. */
 export const INVENTORY: BoardDefinition<Inventory> = {
-  words: {
+  texts: {
     unmapped: 'common.board.roomTypes.unmapped',
     waiting: 'common.board.roomTypes.waiting',
     nothingWaits: 'common.board.roomTypes.nothingWaits',

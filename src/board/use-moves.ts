@@ -15,7 +15,7 @@ export function useMoves<Shown extends CodeGroups>(
   const changes = boardChanges<Shown>(definition, companyId)
   const { groups = [], codes = [] } = shown ?? {}
   const nameOf = (groupId: number | null) =>
-    groups.find(({ id }) => id === groupId)?.name ?? text(definition.words.unmapped)
+    groups.find(({ id }) => id === groupId)?.name ?? text(definition.texts.unmapped)
   return {
     groups,
     nameOf,

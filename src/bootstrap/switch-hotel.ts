@@ -2,7 +2,7 @@ import type { Company } from '../../contract/company.ts'
 import { writeCookie } from '../shared/cookies.ts'
 
 /** Keeps the hotel and starts the console anew with it. */
-export function workOn(hotel: Company): void {
+export function switchHotel(hotel: Company): void {
   writeCookie('companyId', String(hotel.id))
   window.location.reload()
 }

@@ -25,7 +25,7 @@ export function CommandPalette() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className={classes.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

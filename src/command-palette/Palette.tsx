@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import type { PopperProps } from '@mui/material/Popper'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { workOn } from '../bootstrap/switch-hotel.ts'
+import { switchHotel } from '../bootstrap/switch-hotel.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/throttle.ts'
 import { useText } from '../i18n/text.ts'
@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
   const go = (entry: PaletteEntry) => {
     onClose()
-    if (entry.hotel) workOn(entry.hotel)
+    if (entry.hotel) switchHotel(entry.hotel)
     else if (entry.path) void navigate(entry.path)
   }
   return (

@@ -19,7 +19,7 @@ export function ActionButton({ label, actions, ref }: ActionButtonProps) {
     <>
       <Button
         ref={ref ?? null}
-        look="quiet"
+        variant="quiet"
         size="small"
         iconOnly
         aria-label={label}

@@ -2,40 +2,40 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import classes from './button.module.css'
 import { cx } from './cx.ts'
 
-export interface ButtonLook {
-  look?: 'plain' | 'primary' | 'soft' | 'quiet' | 'link'
+export interface ButtonVariant {
+  variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'link'
   size?: 'small' | 'medium' | 'large'
   /** A square with nothing but an icon: give it an `aria-label`. */
   iconOnly?: boolean
 }
 
 /** The classes of a button, for links of the router that look like one. */
-export const buttonClass = ({ look = 'plain', size = 'medium', iconOnly = false }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'plain', size = 'medium', iconOnly = false }: ButtonVariant = {}): string =>
   cx(
     classes.button,
-    look !== 'plain' && classes[look],
+    variant !== 'plain' && classes[variant],
     size !== 'medium' && classes[size],
     iconOnly && classes.iconOnly,
   )
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+type ButtonProps = ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'medium',
   iconOnly = false,
   className,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  return <button type={type} className={cx(buttonClass({ look, size, iconOnly }), className)} {...rest} />
+  return <button type={type} className={cx(buttonClass({ variant, size, iconOnly }), className)} {...rest} />
 }
 
 /** A link that looks like a button: for addresses outside the router, such as a file. */
 export function ButtonLink({
-  look = 'plain',
+  variant = 'plain',
   size = 'medium',
   ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={buttonClass({ look, size })} {...rest} />
+}: ButtonVariant & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={buttonClass({ variant, size })} {...rest} />
 }

@@ -72,7 +72,7 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
       </ul>
       {found.hasNextPage && (
         <div className={classes.more}>
-          <Button look="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button variant="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
             {text('common.switcher.more')}
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function InlineConfirm({ label, name, question, confirm, cancel, isBusy, 
       <span>{question}</span>
       <Button
         ref={yes}
-        look="primary"
+        variant="primary"
         size="small"
         onClick={() => {
           setAsking(false)

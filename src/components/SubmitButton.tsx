@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, type ButtonLook } from './Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 
-interface SubmitButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
+interface SubmitButtonProps extends Pick<ButtonVariant, 'variant' | 'size'> {
   /** Nothing can be sent a second time, neither here nor with Enter in a field. */
   isSending: boolean
   ref?: Ref<HTMLButtonElement>
@@ -11,11 +11,11 @@ interface SubmitButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
 }
 
 /** Sends its form. It keeps the focus while that is under way, which a disabled button would lose. */
-export function SubmitButton({ isSending, look = 'primary', size = 'large', ...rest }: SubmitButtonProps) {
+export function SubmitButton({ isSending, variant = 'primary', size = 'large', ...rest }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
-      look={look}
+      variant={variant}
       size={size}
       aria-disabled={isSending}
       onClick={(event) => isSending && event.preventDefault()}

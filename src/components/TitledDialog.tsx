@@ -6,13 +6,13 @@ import classes from './dialog.module.css'
 interface TitledDialogProps extends Pick<DialogProps, 'onClose' | 'maxWidth' | 'fullWidth'> {
   id: string
   title: ReactNode
-  words: ReactNode
+  description: ReactNode
   paperClass?: string | undefined
   children: ReactNode
 }
 
 /** A dialog over the page, which is read out with its title and its words. It comes with its own chunk: load it lazily. */
-export function TitledDialog({ id, title, words, paperClass, children, ...dialog }: TitledDialogProps) {
+export function TitledDialog({ id, title, description, paperClass, children, ...dialog }: TitledDialogProps) {
   return (
     <Dialog
       open
@@ -25,7 +25,7 @@ export function TitledDialog({ id, title, words, paperClass, children, ...dialog
         {title}
       </h2>
       <div id={`${id}-words`} className={classes.words}>
-        {words}
+        {description}
       </div>
       {children}
     </Dialog>

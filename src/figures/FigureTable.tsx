@@ -69,7 +69,7 @@ export function FigureTable<Row>({ label, columns, rows, keyOf, total, address, 
       </ul>
       {all.length > most && (
         <div className={classes.more}>
-          <Button look="link" onClick={() => setMost(most + STEP)}>
+          <Button variant="link" onClick={() => setMost(most + STEP)}>
             {text('figures.showMore', { smart_count: Math.min(STEP, all.length - most), all: all.length })}
           </Button>
         </div>

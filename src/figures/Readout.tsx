@@ -24,7 +24,7 @@ export function Readout({ title, note, rows, index, count, onStep, children }: R
   const text = useText()
   const step = (by: -1 | 1) => (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       iconOnly
       aria-label={text(by < 0 ? 'figures.earlier' : 'figures.later')}

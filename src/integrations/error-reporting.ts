@@ -14,7 +14,7 @@ import { isWorthReporting } from './worth-reporting.ts'
 type Reporting = NonNullable<Integrations['errorReporting']>
 
 /** Errors of scripts from elsewhere come without the error itself, with its words only. */
-const wordsOf = ({ exception, message }: ErrorEvent): string | undefined => exception?.values?.[0]?.value ?? message
+const messageOf = ({ exception, message }: ErrorEvent): string | undefined => exception?.values?.[0]?.value ?? message
 
 /** What is reported, how much of it, and nothing that could name a person. */
 export function reportingOptions({ dsn, environment, release }: Reporting): BrowserOptions {
@@ -33,7 +33,7 @@ export function reportingOptions({ dsn, environment, release }: Reporting): Brow
     // The words of an error are judged in more places than here.
     enhanceFetchErrorMessages: false,
     beforeSend: (event, { originalException }) =>
-      isWorthReporting(originalException ?? wordsOf(event)) ? event : null,
+      isWorthReporting(originalException ?? messageOf(event)) ? event : null,
   }
 }
 

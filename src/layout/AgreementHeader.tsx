@@ -28,7 +28,7 @@ export default function AgreementHeader() {
           value={language}
           onChange={setLanguage}
         />
-        <Button look="soft" onClick={() => window.print()}>
+        <Button variant="soft" onClick={() => window.print()}>
           {text('common.agreement.print')}
         </Button>
         <AccountMenu />

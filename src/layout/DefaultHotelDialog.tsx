@@ -28,7 +28,7 @@ export default function DefaultHotelDialog() {
     <TitledDialog
       id="default-hotel"
       title={text('common.defaultHotel.title')}
-      words={text('common.defaultHotel.description')}
+      description={text('common.defaultHotel.description')}
       paperClass={classes.paper}
     >
       <div className={classes.choice}>
@@ -42,7 +42,7 @@ export default function DefaultHotelDialog() {
           {chosen && text('common.defaultHotel.chosen', { name: chosen.name })}
         </span>
         <Button
-          look="primary"
+          variant="primary"
           disabled={!chosen || save.isPending || save.isSuccess}
           onClick={() => chosen && save.mutate(chosen)}
         >

@@ -27,7 +27,14 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
     if (cancel && !isBusy) void run(cancel, true)
   }
   return (
-    <TitledDialog id={id} title={title} words={message} onClose={giveUp} maxWidth={isLarge ? 'md' : 'xs'} fullWidth>
+    <TitledDialog
+      id={id}
+      title={title}
+      description={message}
+      onClose={giveUp}
+      maxWidth={isLarge ? 'md' : 'xs'}
+      fullWidth
+    >
       <div role="alert" className={classes.alert}>
         {error && <p>{error}</p>}
       </div>
@@ -38,7 +45,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
           </Button>
         )}
         {submit && (
-          <Button look="primary" disabled={isBusy} onClick={() => void run(submit, closeOnSubmit)}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void run(submit, closeOnSubmit)}>
             {submit.label}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
   return (
     <div className={classes.burger}>
       <Button
-        look="quiet"
+        variant="quiet"
         iconOnly
         aria-label={text('common.menu.open')}
         aria-expanded={isOpen}
@@ -45,7 +45,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
         slotProps={{ paper: { 'aria-label': text('common.menu.label'), className: classes.paper ?? '' } }}
       >
         <div className={classes.head}>
-          <Button look="quiet" iconOnly aria-label={text('common.menu.close')} onClick={() => setOpen(false)}>
+          <Button variant="quiet" iconOnly aria-label={text('common.menu.close')} onClick={() => setOpen(false)}>
             <Icon name="close" />
           </Button>
         </div>

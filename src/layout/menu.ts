@@ -20,9 +20,9 @@ export interface MenuSection {
 /** A place of the main menu: a link, or a section with links. */
 export type MenuEntry = MenuLink | MenuSection
 
-type Known = Pick<StartData, 'global' | 'company' | 'features'>
+type MenuContext = Pick<StartData, 'global' | 'company' | 'features'>
 
-function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: Known): MenuLink[] {
+function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] {
   const held = known.global?.authorities ?? []
   if (!holdsAny(held, SECTION_AUTHORITIES[place])) return []
   return routes
@@ -36,7 +36,7 @@ function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: Kn
 const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']
 
 /** The main menu of somebody who holds these authorities, in the order of the routes. Empty sections are left out. */
-export const menuOf = (routes: readonly RouteDefinition[], known: Known): MenuEntry[] => [
+export const menuOf = (routes: readonly RouteDefinition[], known: MenuContext): MenuEntry[] => [
   ...linksAt('main', routes, known),
   ...SECTIONS.map((section) => ({ section, links: linksAt(section, routes, known) })).filter(
     ({ links }) => links.length > 0,
@@ -44,7 +44,7 @@ export const menuOf = (routes: readonly RouteDefinition[], known: Known): MenuEn
 ]
 
 /** What stands in the menu of the account. */
-export const accountLinks = (routes: readonly RouteDefinition[], known: Known): MenuLink[] =>
+export const accountLinks = (routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] =>
   linksAt('account', routes, known)
 
 /** Whether the page shown belongs to the link: itself or a page below it. */

@@ -28,7 +28,7 @@ function Banner() {
           label={text('common.notifications.banner')}
           actions={
             <>
-              <Button look="quiet" onClick={notificationStore.later}>
+              <Button variant="quiet" onClick={notificationStore.later}>
                 {text('common.notifications.later')}
               </Button>
               <Button aria-haspopup="dialog" onClick={notificationStore.open}>

@@ -42,7 +42,7 @@ function Bell() {
     <>
       <Button
         ref={bell}
-        look="quiet"
+        variant="quiet"
         iconOnly
         className={classes.bell}
         aria-label={

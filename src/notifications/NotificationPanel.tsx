@@ -30,12 +30,17 @@ export default function NotificationPanel() {
         <h2 id={title} className={classes.title}>
           {text('common.notifications.title')}
         </h2>
-        <Button look="quiet" iconOnly aria-label={text('common.notifications.close')} onClick={notificationStore.close}>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={text('common.notifications.close')}
+          onClick={notificationStore.close}
+        >
           <Icon name="close" />
         </Button>
       </div>
       <Waiting />
-      <Link className={buttonClass({ look: 'link' })} to={ALL_PATH} onClick={notificationStore.close}>
+      <Link className={buttonClass({ variant: 'link' })} to={ALL_PATH} onClick={notificationStore.close}>
         {text('common.notifications.all')}
       </Link>
     </Drawer>
@@ -72,7 +77,7 @@ function Waiting() {
           {text('common.notifications.range', { count: content.length, total })}
         </span>
         {!last && (
-          <Button look="link" disabled={more.isPending} onClick={() => more.mutate()}>
+          <Button variant="link" disabled={more.isPending} onClick={() => more.mutate()}>
             {text('common.notifications.more')}
           </Button>
         )}

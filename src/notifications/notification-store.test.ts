@@ -89,7 +89,7 @@ describe('the banner', () => {
     const other = started({ kept }).store
     for (const one of [store, other]) one.follow(SUBJECT, pageOf([notification(1)]))
     other.later()
-    store.look()
+    store.refreshBanner()
     expect(store.get().isBannerShown).toBe(false)
   })
 
@@ -98,7 +98,7 @@ describe('the banner', () => {
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
     vi.setSystemTime(Date.now() + 2 * HOUR)
-    store.look()
+    store.refreshBanner()
     expect(store.get().isBannerShown).toBe(true)
   })
 
@@ -107,7 +107,7 @@ describe('the banner', () => {
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.later()
     vi.setSystemTime(Date.now() - 24 * HOUR)
-    store.look()
+    store.refreshBanner()
     expect(store.get().isBannerShown).toBe(true)
   })
 

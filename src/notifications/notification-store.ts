@@ -37,7 +37,7 @@ export interface NotificationStore {
   /** Is told what the server holds, and asks for the first page where that is something else. Fails as `load` does. */
   hear: (news: NotificationNews) => Promise<void>
   /** Judges the banner anew: another tab may have hidden it, or time may have passed in sleep. */
-  look: () => void
+  refreshBanner: () => void
   /** Hides the banner for an hour, or until a newer notification arrives. */
   later: () => void
   /** Opens or closes the panel; whoever does so has seen what the banner says. */
@@ -68,10 +68,11 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     const hiding = subject && memory.read(keyOf(subject))
     state = { ...next, isBannerShown: isBannerDue(next.content, hiding, now()) }
     clearTimeout(timer)
-    if (hiding && state.content.length > 0 && !state.isBannerShown) timer = setTimeout(look, hiddenFor(hiding, now()))
+    if (hiding && state.content.length > 0 && !state.isBannerShown)
+      timer = setTimeout(refreshBanner, hiddenFor(hiding, now()))
     for (const listener of listeners) listener()
   }
-  const look = () => put({})
+  const refreshBanner = () => put({})
   const clear = (error: unknown) => {
     generation += 1
     put({ ...NOTHING_LOADED, error })
@@ -126,10 +127,10 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
       if (!isKnown || state.error !== null) await ask(0, withFirstPage)
     },
     loadMore: () => ask(nextPage(state), withFurtherPage),
-    look,
+    refreshBanner,
     later: () => {
       hide()
-      look()
+      refreshBanner()
     },
     toggle: () => {
       hide()

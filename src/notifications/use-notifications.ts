@@ -42,7 +42,7 @@ export function useFreshNotifications(): void {
     if (userId === undefined || companyId === undefined) return
     const stopPoll = startNotificationPoll(window, {
       ask: notificationStore.load,
-      onLook: notificationStore.look,
+      onLook: notificationStore.refreshBanner,
       now: Date.now,
     })
     if (typeof EventSource === 'undefined') return stopPoll

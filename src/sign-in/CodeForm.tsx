@@ -69,11 +69,11 @@ export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }:
       />
       <SubmitButton isSending={isSending}>{isSending ? messages.submitting : messages.submit}</SubmitButton>
       <div className={classes.ways}>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           <Icon name="back" />
           {messages.back}
         </Button>
-        <Button look="link" onClick={change}>
+        <Button variant="link" onClick={change}>
           {isRecovery ? messages.useApp : messages.useRecoveryCode}
         </Button>
       </div>

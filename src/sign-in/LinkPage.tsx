@@ -65,18 +65,18 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
         {trouble && (
           <>
             <h1>{trouble.title}</h1>
-            <p className="muted">{trouble.words}</p>
+            <p className="muted">{trouble.description}</p>
           </>
         )}
       </div>
       {trouble && (
         <p className={classes.wayOn}>
           {result.type === 'over' ? (
-            <ButtonLink look="primary" size="large" href={PLACES.signIn}>
+            <ButtonLink variant="primary" size="large" href={PLACES.signIn}>
               {messages.toSignIn}
             </ButtonLink>
           ) : (
-            <Button look="primary" size="large" onClick={() => void read()}>
+            <Button variant="primary" size="large" onClick={() => void read()}>
               {messages.again}
             </Button>
           )}
@@ -90,17 +90,17 @@ function troubleIn(
   kind: 'invitation' | 'reset',
   result: Exclude<ReadResult<unknown>, { type: 'open' }>,
   language: LanguageTag,
-): { title: string; words: string } {
+): { title: string; description: string } {
   const { over, notReached } = LINK_MESSAGES[language]
   const words = SIGN_IN_MESSAGES[language]
   switch (result.type) {
     case 'over': {
       const titles: Partial<Record<LinkEnd, string>> = over[kind]
-      return { title: titles[result.end] ?? over[kind].unknown, words: over.description[result.end] }
+      return { title: titles[result.end] ?? over[kind].unknown, description: over.description[result.end] }
     }
     case 'wait':
-      return { title: notReached, words: words.wait.replace('%s', waitingTime(result.seconds, words)) }
+      return { title: notReached, description: words.wait.replace('%s', waitingTime(result.seconds, words)) }
     case 'failed':
-      return { title: notReached, words: words.failed }
+      return { title: notReached, description: words.failed }
   }
 }

@@ -75,7 +75,7 @@ function Done({ language, onGoOn }: { language: LanguageTag; onGoOn: () => void 
         {reset.doneDescription}
       </p>
       <p className={classes.wayOn}>
-        <Button ref={goOn} look="primary" size="large" aria-describedby="done" onClick={onGoOn}>
+        <Button ref={goOn} variant="primary" size="large" aria-describedby="done" onClick={onGoOn}>
           {toSignIn}
         </Button>
       </p>

@@ -7,7 +7,7 @@ import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
 /** What is to be computed of a hotel beside its records. */
-export interface Wanted {
+export interface ForecastRequest {
   readonly origin: StayDate
   /** The first night that the records speak of. */
   readonly from: StayDate
@@ -25,7 +25,10 @@ export interface Computed {
 }
 
 /** One run's figures: every night that a forecast reaches, and the judgement of finished ones. Pure but for the clock. */
-export function compute(records: readonly NightRecord[], { origin, from, capacity, events, judged }: Wanted): Computed {
+export function compute(
+  records: readonly NightRecord[],
+  { origin, from, capacity, events, judged }: ForecastRequest,
+): Computed {
   const before = process.cpuUsage()
   const known = knownCapacity(from, addDays(origin, FORECAST_DAYS), capacity)
   const open = openForecast({ records, origin, days: FORECAST_DAYS, capacity: known, events })

@@ -5,11 +5,11 @@ import { block, blockNight, nightMovement, reservation } from '../../database/sc
 
 export type DeletionKind = (typeof DELETION_KINDS)[number]
 
-type Held = PgTable & { companyId: PgColumn; id: PgColumn; source: PgColumn; externalId: PgColumn }
+type DeletableTable = PgTable & { companyId: PgColumn; id: PgColumn; source: PgColumn; externalId: PgColumn }
 
 /** What is deleted: rows of a table by a date of theirs, and with each what belongs to it. */
 interface Deletable {
-  readonly table: Held
+  readonly table: DeletableTable
   readonly date: PgColumn
   readonly parts: PgTable & { companyId: PgColumn; rooms: PgColumn }
   /** By which a part names the row that it belongs to. */

@@ -5,7 +5,7 @@ import { callerFrom } from '../../access/guard.ts'
 import { route } from '../../access/route.ts'
 import type { DbOrTx } from '../../database/db.ts'
 import { deletion, userAccount } from '../../database/schema/index.ts'
-import type { App, Parts } from '../../http/parts.ts'
+import type { App, AppDependencies } from '../../http/app-dependencies.ts'
 import { notFound } from '../../http/problem.ts'
 import { sourcesOf } from '../delivery.ts'
 import { deleteRange } from './delete.ts'
@@ -34,7 +34,7 @@ async function readDeletions(db: DbOrTx, which: ReturnType<typeof eq> | undefine
 }
 
 /** Deletion of what came in, with a look before and a way back. */
-export function addDeletionRoutes(app: App, { db, now }: Parts): void {
+export function addDeletionRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/inbound/deletions/preview', {
     access: allow(['ADMIN'], 'query.companyId'),
     handler: async (request) => {

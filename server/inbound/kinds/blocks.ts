@@ -6,7 +6,7 @@ import type { Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import type { OpenDelivery } from '../delivery.ts'
 import type { InboundKind } from '../take-in.ts'
-import { readToldBlocks, type WrittenBlock, writeBlocks } from './write-blocks.ts'
+import { readBlockRevisions, type WrittenBlock, writeBlocks } from './write-blocks.ts'
 
 const fingerprintOf = (sent: IncomingBlock): string => hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)
 
@@ -23,7 +23,7 @@ function lastTold(blocks: readonly IncomingBlock[]): IncomingBlock[] {
 async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly IncomingBlock[]): Promise<StoreResult> {
   await lockInbound(tx, open.companyId)
   const sent = lastTold(blocks)
-  const told = await readToldBlocks(
+  const told = await readBlockRevisions(
     tx,
     open,
     sent.map(({ externalId }) => externalId),

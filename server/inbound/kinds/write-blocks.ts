@@ -13,7 +13,7 @@ export interface WrittenBlock {
 }
 
 /** Those of the blocks that their source has told before, by its ids. */
-export async function readToldBlocks(
+export async function readBlockRevisions(
   tx: Tx,
   { companyId, source }: OpenDelivery,
   externalIds: readonly string[],

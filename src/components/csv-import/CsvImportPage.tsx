@@ -8,12 +8,12 @@ import classes from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { useCsvImport } from './use-csv-import.ts'
-import { useFailureWords } from './use-failure-words.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 /** Takes in records from a CSV file: first a look at what it would do, line by line, then all of it or nothing. */
 export function CsvImportPage({ definition }: { definition: CsvImportDefinition }) {
   const text = useText()
-  const failureWords = useFailureWords()
+  const failureText = useFailureText()
   const { texts } = definition
   const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.send)
   const doing = () => {
@@ -23,9 +23,9 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   return (
     <>
       <PageHead title={text(definition.title)} breadcrumbs={<Breadcrumbs />} />
-      {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
-      {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
-      <FieldGroup title={text('common.csvImport.file')} words={text(`${texts}.description`)}>
+      {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
+      {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
+      <FieldGroup title={text('common.csvImport.file')} description={text(`${texts}.description`)}>
         <div className={classes.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
             {text('common.csvImport.choose')}

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx'
 import { Differences } from '../history/Differences.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 import { Preview } from './Preview.tsx'
-import { useLineWords } from './use-line-words.ts'
+import { useLineErrors } from './use-line-errors.ts'
 
 interface CsvPreviewProps {
   definition: CsvImportDefinition
@@ -18,7 +18,7 @@ interface CsvPreviewProps {
 /** What a file does, line by line, and the button that stores it where every line is right. */
 export function CsvPreview({ definition, file, result, isStoring, onStore }: CsvPreviewProps) {
   const text = useText()
-  const lineWords = useLineWords(definition)
+  const lineErrors = useLineErrors(definition)
   const { texts, name, recordPath } = definition
   const { stored, lines } = result
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
         name: line.name,
         path: line.id === null ? null : recordPath(line.id),
         state: text(`common.csvImport.actions.${line.action}`),
-        wrong: lineWords(line.errors),
+        wrong: lineErrors(line.errors),
         changes: line.action === 'update' && <Differences entry={line} />,
       }))}
     >
@@ -58,7 +58,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
       </h2>
       <p role="status">{said()}</p>
       {!stored && refused === 0 && changing > 0 && (
-        <Button look="primary" aria-disabled={isStoring} onClick={onStore}>
+        <Button variant="primary" aria-disabled={isStoring} onClick={onStore}>
           {text(`${texts}.store`, { smart_count: changing })}
         </Button>
       )}

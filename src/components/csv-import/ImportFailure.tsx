@@ -1,7 +1,7 @@
 import { Notice } from '../form/Notice.tsx'
 
 /** What a failure means, and why it came. */
-export function ImportFailure({ words: [meaning, ...reasons] }: { words: readonly [string, ...string[]] }) {
+export function ImportFailure({ messages: [meaning, ...reasons] }: { messages: readonly [string, ...string[]] }) {
   return (
     <Notice>
       <b>{meaning}</b> {reasons.join(' ')}

@@ -11,16 +11,16 @@ import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { Preview } from './Preview.tsx'
 import { type SendCsv, useCsvImport } from './use-csv-import.ts'
-import { useFailureWords } from './use-failure-words.ts'
-import { useLineWords } from './use-line-words.ts'
+import { useFailureText } from './use-failure-text.ts'
+import { useLineErrors } from './use-line-errors.ts'
 
 interface LinesImportProps {
   title: string
   /** What the file does, and which columns it has. */
-  words: string
+  description: string
   columns: string
   send: SendCsv
-  columnWords: Pick<CsvImportDefinition, 'form' | 'words'>
+  columnMessages: Pick<CsvImportDefinition, 'form' | 'messages'>
   /** What a line is called by. */
   name: string
   /** What the button that stores so many lines says, and what is said then. */
@@ -31,10 +31,10 @@ interface LinesImportProps {
 
 /** A page that takes lines without pages of their own from a CSV file: first a look at what each would do, then all or nothing. */
 export function LinesImport(props: LinesImportProps) {
-  const { title, words, columns, send, columnWords, name, onStored } = props
+  const { title, description, columns, send, columnMessages, name, onStored } = props
   const text = useText()
-  const failureWords = useFailureWords()
-  const lineWords = useLineWords(columnWords)
+  const failureText = useFailureText()
+  const lineErrors = useLineErrors(columnMessages)
   const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(send)
   const { stored = false, lines = [] } = lookedAt?.result ?? {}
   const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
@@ -52,9 +52,9 @@ export function LinesImport(props: LinesImportProps) {
   return (
     <>
       <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
-      {lookError && <ImportFailure words={failureWords.ofLook(lookError)} />}
-      {storeError && <ImportFailure words={failureWords.ofStore(storeError)} />}
-      <FieldGroup title={text('common.csvImport.file')} words={words}>
+      {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
+      {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
+      <FieldGroup title={text('common.csvImport.file')} description={description}>
         <div className={page.choice}>
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
             {text('common.csvImport.choose')}
@@ -79,14 +79,14 @@ export function LinesImport(props: LinesImportProps) {
             name: line.name,
             path: null,
             state: text(`common.csvImport.actions.${line.action}`),
-            wrong: lineWords(line.errors),
+            wrong: lineErrors(line.errors),
             changes: line.action === 'update' && <Differences entry={line} />,
           }))}
         >
           <h2>{text('common.csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
           <p role="status">{said()}</p>
           {!stored && refused === 0 && changing > 0 && (
-            <Button look="primary" aria-disabled={isStoring} onClick={store}>
+            <Button variant="primary" aria-disabled={isStoring} onClick={store}>
               {props.store(changing)}
             </Button>
           )}

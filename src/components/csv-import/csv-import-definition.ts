@@ -13,6 +13,6 @@ export interface CsvImportDefinition {
   /** What is said where a field is wrong. */
   form: FormDefinition
   /** What is said of a column that no form has or where a file needs other words, by the code of what is wrong. */
-  words?: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
+  messages?: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
   recordPath: (id: number) => string
 }

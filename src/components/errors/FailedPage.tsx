@@ -11,11 +11,11 @@ export function FailedPage({ status, isAddressed }: { status: number; isAddresse
       title={text('common.status.failed.title')}
       actions={
         isAddressed ? (
-          <ButtonLink look="primary" href="/">
+          <ButtonLink variant="primary" href="/">
             {text('common.status.toDashboard')}
           </ButtonLink>
         ) : (
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             {text('common.failure.retry')}
           </Button>
         )

@@ -14,7 +14,7 @@ export function NoHotelPage() {
       title={text('common.status.noHotel.title')}
       actions={
         managesHotels && (
-          <Link to="/admin/hotel-administration" className={buttonClass({ look: 'primary' })}>
+          <Link to="/admin/hotel-administration" className={buttonClass({ variant: 'primary' })}>
             {text('common.pages.hotels')}
           </Link>
         )

@@ -7,7 +7,7 @@ import { StatusPage } from './StatusPage.tsx'
 export function ToDashboard() {
   const text = useText()
   return (
-    <Link to="/" className={buttonClass({ look: 'primary' })}>
+    <Link to="/" className={buttonClass({ variant: 'primary' })}>
       {text('common.status.toDashboard')}
     </Link>
   )

@@ -3,19 +3,19 @@ import classes from './form.module.css'
 
 interface FieldGroupProps {
   title: string
-  words: ReactNode
+  description: ReactNode
   children: ReactNode
 }
 
 /** What belongs together, with a sentence that says what it is for. */
-export function FieldGroup({ title, words, children }: FieldGroupProps) {
+export function FieldGroup({ title, description, children }: FieldGroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its fields
     <section className={classes.group} role="group" aria-labelledby={id}>
       <div className={classes.about}>
         <h2 id={id}>{title}</h2>
-        <p>{words}</p>
+        <p>{description}</p>
       </div>
       <div className={classes.fields}>{children}</div>
     </section>

@@ -14,7 +14,7 @@ export function PasswordBox({ showLabel, hideLabel, ...input }: PasswordBoxProps
   return (
     <InputBox {...input} type={isShown ? 'text' : 'password'}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         iconOnly
         aria-label={isShown ? hideLabel : showLabel}

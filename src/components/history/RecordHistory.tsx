@@ -11,7 +11,7 @@ import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Differences } from './Differences.tsx'
 import classes from './record-history.module.css'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryText } from './use-entry-text.ts'
 
 const SIZE = 10
 
@@ -26,7 +26,7 @@ interface RecordHistoryProps {
 /** What was done to one record, newest first. */
 export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps) {
   const text = useText()
-  const words = useEntryWords()
+  const words = useEntryText()
   const { moment } = useFormats()
   const filter = { entity: entity.join(','), entityId }
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -41,7 +41,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   return (
     <FieldGroup
       title={text('common.activity.history')}
-      words={
+      description={
         <>
           {text('common.activity.historyDescription')} <Link to={all}>{text('common.activity.historyAll')}</Link>
         </>

@@ -33,7 +33,7 @@ export function HotelRecordForm({ isNew, isSending, error, onSubmit, onClose, ch
           {text(isNew ? 'common.records.add' : 'common.records.saveChange')}
         </SubmitButton>
         {!isNew && (
-          <Button look="quiet" size="large" onClick={onClose}>
+          <Button variant="quiet" size="large" onClick={onClose}>
             {text('common.board.cancel')}
           </Button>
         )}

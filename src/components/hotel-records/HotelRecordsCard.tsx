@@ -5,7 +5,7 @@ import { Failure } from '../Failure.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { useRefusalText } from '../refusals.ts'
 import { Skeleton } from '../Skeleton.tsx'
-import { type HotelRecordColumn, HotelRecordsTable, type RemovalWords } from './HotelRecordsTable.tsx'
+import { type HotelRecordColumn, HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
 import classes from './hotel-records.module.css'
 import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
 
@@ -15,7 +15,7 @@ interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
   /** What is said where they can't be had, and where there is none. */
   failed: string
   empty: string
-  removal: RemovalWords
+  removal: RemovalTexts
   records: HotelRecords<Shown, Input>
   /** What one is called in buttons. */
   nameOf: (record: Shown) => string

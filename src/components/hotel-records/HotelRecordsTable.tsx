@@ -16,14 +16,14 @@ export interface HotelRecordColumn<Shown> {
 }
 
 /** What is asked before one goes, and how the answer reads. */
-export interface RemovalWords {
+export interface RemovalTexts {
   readonly question: string
   readonly confirm: string
 }
 
 interface HotelRecordsTableProps<Shown> {
   caption: string
-  removal: RemovalWords
+  removal: RemovalTexts
   rows: readonly Shown[]
   nameOf: (record: Shown) => string
   columns: readonly HotelRecordColumn<Shown>[]

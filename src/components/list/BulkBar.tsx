@@ -75,7 +75,7 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
           </Button>
         ),
       )}
-      <Button look="quiet" onClick={() => onUnselectItems()}>
+      <Button variant="quiet" onClick={() => onUnselectItems()}>
         {text('common.bulk.clear')}
       </Button>
       <div role="status" className={classes.outcome}>

@@ -36,7 +36,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
         {list.chips}
         {Object.keys(filterValues).length > 0 && (
           <Button
-            look="link"
+            variant="link"
             size="small"
             onClick={({ currentTarget }) => {
               // It goes with the filters; the focus goes where one is chosen anew.

@@ -36,7 +36,7 @@ export function ListPager({ range }: { range: TextKey }) {
       </label>
       <div className={classes.pages}>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           iconOnly
           aria-disabled={page <= 1}
@@ -65,7 +65,7 @@ export function ListPager({ range }: { range: TextKey }) {
           ),
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           iconOnly
           aria-disabled={page >= last}

@@ -24,7 +24,7 @@ export function ListView({
   return (
     <div className={classes.view}>
       <Button
-        look="soft"
+        variant="soft"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -44,7 +44,7 @@ export function ListView({
         </Suspense>
       )}
       <Button
-        look="soft"
+        variant="soft"
         aria-pressed={density === 'compact'}
         onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
       >

@@ -43,7 +43,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
           <>
             {list.tools}
             {exportPath && (
-              <ButtonLink look="soft" href={`${exportPath}?${exported}`} download>
+              <ButtonLink variant="soft" href={`${exportPath}?${exported}`} download>
                 <Icon name="download" />
                 {text('common.list.export')}
               </ButtonLink>

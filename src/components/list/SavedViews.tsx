@@ -12,7 +12,7 @@ export function SavedViews({ list }: { list: string }) {
   return (
     <>
       <Button
-        look="soft"
+        variant="soft"
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -88,7 +88,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
                 </Link>
                 {view.isOwn && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     iconOnly
                     aria-label={text('common.views.forget', { name: view.name })}
@@ -121,7 +121,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
             <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
             {text('common.views.share')}
           </label>
-          <Button type="submit" look="primary" aria-disabled={!name.trim() || save.isPending}>
+          <Button type="submit" variant="primary" aria-disabled={!name.trim() || save.isPending}>
             {text('common.views.save')}
           </Button>
         </form>

@@ -37,7 +37,7 @@ export function ConflictNotice({ form, opened, theirs, onSettle }: ConflictNotic
       actions={
         <>
           <Button onClick={() => onSettle(true)}>{text('common.form.conflict.keepMine')}</Button>
-          <Button look="soft" onClick={() => onSettle(false)}>
+          <Button variant="soft" onClick={() => onSettle(false)}>
             {text('common.form.conflict.takeTheirs')}
           </Button>
         </>

@@ -101,8 +101,8 @@ export function RecordForm({ form, start, onSaved, children }: RecordFormProps) 
       ) : (
         <ErrorSummary form={form} />
       )}
-      {form.groups.map(({ name, title, words, fields }) => (
-        <FieldGroup key={name} title={text(title)} words={text(words)}>
+      {form.groups.map(({ name, title, description, fields }) => (
+        <FieldGroup key={name} title={text(title)} description={text(description)}>
           {fields.map((field) => (
             <FieldInput key={field.source} field={field} />
           ))}

@@ -16,14 +16,14 @@ export function SaveBar({ form, isNew }: { form: FormDefinition; isNew: boolean 
       ? `${text('common.form.changed', { smart_count: changed.length })}: ${changed.map(({ label }) => text(label)).join(', ')}`
       : text('common.form.unchanged')
   return (
-    <FormBar words={isNew ? '' : words}>
+    <FormBar description={isNew ? '' : words}>
       {!isNew && (
-        <Button look="quiet" size="large" disabled={isIdle} onClick={() => reset()}>
+        <Button variant="quiet" size="large" disabled={isIdle} onClick={() => reset()}>
           {text('common.form.discard')}
         </Button>
       )}
       <Button
-        look="primary"
+        variant="primary"
         size="large"
         type="submit"
         aria-disabled={isIdle}

@@ -25,7 +25,7 @@ export interface FormField {
 export interface FormGroup {
   name: string
   title: TextKey
-  words: TextKey
+  description: TextKey
   fields: readonly FormField[]
 }
 

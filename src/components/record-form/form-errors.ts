@@ -37,7 +37,7 @@ export function resolverOf(form: FormDefinition): Resolver<FieldValues> {
 const REFUSED: Record<string, TextKey> = { taken: 'common.form.taken', 'in-use': 'common.form.inUse' }
 
 /** What is said of a field that the server refuses by this code. */
-export const wordsAt = (field: FormField, code: string): TextKey =>
+export const messageAt = (field: FormField, code: string): TextKey =>
   field.refusals?.[code] ?? REFUSED[code] ?? field.rule
 
 /** The server's field errors where the form shows them; what belongs to no field stands above the form. */
@@ -46,7 +46,7 @@ export function serverErrors(form: FormDefinition, fields: readonly FieldError[]
     fields.map(({ path, message, code }): [string, string] => {
       const field = fieldAt(form, path)
       if (!field) return [FORM_ERROR, path ? `${path}: ${message}` : message]
-      return [field.source, wordsAt(field, code)]
+      return [field.source, messageAt(field, code)]
     }),
   )
 }

@@ -11,7 +11,7 @@ import { useSessions } from './use-sessions.ts'
 /** What is said to oneself otherwise than of somebody else. */
 export interface SessionsTexts {
   title: TextKey
-  words: TextKey
+  description: TextKey
   failed: TextKey
   /** Where there is none that could be ended. */
   none: TextKey
@@ -41,7 +41,7 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
     })
 
   return (
-    <FieldGroup title={text(texts.title)} words={text(texts.words)}>
+    <FieldGroup title={text(texts.title)} description={text(texts.description)}>
       {isError && !data ? (
         <PartFailed title={text(texts.failed)} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -6,7 +6,7 @@ import type { NightsSelection } from './use-nights-selection.ts'
 export function SelectButton({ selection: { isOn, toggle, button } }: { selection: NightsSelection }) {
   const text = useText()
   return (
-    <Button ref={button} size="small" aria-pressed={isOn} look={isOn ? 'soft' : 'plain'} onClick={toggle}>
+    <Button ref={button} size="small" aria-pressed={isOn} variant={isOn ? 'soft' : 'plain'} onClick={toggle}>
       {text('figures.select')}
     </Button>
   )

@@ -23,7 +23,7 @@ export function SelectionActions({ selection, address }: { selection: NightsSele
       </span>
       <Button
         size="small"
-        look="soft"
+        variant="soft"
         onClick={() => {
           putStayRange(address, nights)
           clear()
@@ -31,7 +31,7 @@ export function SelectionActions({ selection, address }: { selection: NightsSele
       >
         {text('figures.showOnly')}
       </Button>
-      <Button size="small" look="quiet" onClick={clear}>
+      <Button size="small" variant="quiet" onClick={clear}>
         {text('figures.clearSelection')}
       </Button>
     </>

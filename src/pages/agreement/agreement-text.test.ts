@@ -4,7 +4,7 @@ import { AGREEMENT_DE } from './text-de.ts'
 import { AGREEMENT_EN } from './text-en.ts'
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort()
-const wordsOf = ({ paragraphs, points = [], closing = '' }: AgreementSection) =>
+const messageOf = ({ paragraphs, points = [], closing = '' }: AgreementSection) =>
   [...paragraphs, ...points, closing].join(' ')
 
 describe('the agreement in both languages', () => {
@@ -21,13 +21,13 @@ describe('the agreement in both languages', () => {
       expect(german.paragraphs).toHaveLength(english.paragraphs.length)
       expect(german.points?.length).toBe(english.points?.length)
       expect(german.closing === undefined).toBe(english.closing === undefined)
-      expect(numbersIn(wordsOf(german))).toEqual(numbersIn(wordsOf(english)))
+      expect(numbersIn(messageOf(german))).toEqual(numbersIn(messageOf(english)))
     },
   )
 
   it('points at the section on deletion by its number', () => {
     const number = AGREEMENT_EN.sections.findIndex(({ id }) => id === 'deletion') + 1
-    expect(wordsOf(AGREEMENT_EN.sections[1] as AgreementSection)).toContain(`section ${number} `)
-    expect(wordsOf(AGREEMENT_DE.sections[1] as AgreementSection)).toContain(`Abschnitt ${number}.`)
+    expect(messageOf(AGREEMENT_EN.sections[1] as AgreementSection)).toContain(`section ${number} `)
+    expect(messageOf(AGREEMENT_DE.sections[1] as AgreementSection)).toContain(`Abschnitt ${number}.`)
   })
 })

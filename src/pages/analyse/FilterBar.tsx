@@ -24,7 +24,7 @@ export function FilterBar({ view }: { view: AnalyseView }) {
         {isNarrowed && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             onClick={() => address.put(Object.fromEntries(FILTERS.map((filter) => [filter, null])))}
           >
             {text('analyse.clear')}

@@ -76,7 +76,7 @@ export function PeriodReadout(props: PeriodReadoutProps) {
   return (
     <Readout title={title} note={mark} rows={rows} index={index} count={count} onStep={onStep}>
       {onOpen && (
-        <Button size="small" look="soft" onClick={onOpen}>
+        <Button size="small" variant="soft" onClick={onOpen}>
           {text('analyse.curve')}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function BenchmarkingRequest() {
   return (
     <form className={classes.request} onSubmit={ask}>
       {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
-      <SubmitButton look={latest.data ? 'plain' : 'primary'} isSending={sending.isPending}>
+      <SubmitButton variant={latest.data ? 'plain' : 'primary'} isSending={sending.isPending}>
         {text(label)}
       </SubmitButton>
       <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>

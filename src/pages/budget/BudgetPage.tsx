@@ -29,7 +29,7 @@ export default function BudgetPage() {
         tools={
           <>
             {mayKeep && (
-              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/budget/versions">
+              <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/budget/versions">
                 {text('budget.enter')}
               </Link>
             )}

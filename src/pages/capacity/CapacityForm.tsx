@@ -72,13 +72,13 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         <OutOfOrderCard />
       </div>
       <FormBar
-        words={
+        description={
           form.isChanged
             ? text(changedWords, { smart_count: form.errors.length })
             : text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
         }
       >
-        <Button look="quiet" size="large" disabled={!form.isChanged || save.isPending} onClick={form.discard}>
+        <Button variant="quiet" size="large" disabled={!form.isChanged || save.isPending} onClick={form.discard}>
           {text('common.form.discard')}
         </Button>
         <SubmitButton form={id} isSending={save.isPending || !form.isChanged}>

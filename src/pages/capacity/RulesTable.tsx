@@ -70,7 +70,7 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
               ))}
               <td>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   iconOnly
                   aria-label={text('capacity.removeDate', { date: dateOf(row) })}
                   onClick={() => form.remove(row.key)}

@@ -51,7 +51,7 @@ function Changed() {
       </p>
       <Button
         ref={goOn}
-        look="primary"
+        variant="primary"
         size="large"
         onClick={() => window.location.assign(returnPath(search.get('r'), window.location.origin))}
       >

@@ -11,7 +11,7 @@ export function ExportLink({ period, sought }: { period: Period; sought: string 
   const separator = useCsvSeparator()
   const query = { ...filterOf(period, sought), separator }
   return (
-    <ButtonLink look="soft" href={urlOf('GET /api/inbound/connectivity/export', { query })} download>
+    <ButtonLink variant="soft" href={urlOf('GET /api/inbound/connectivity/export', { query })} download>
       <Icon name="download" />
       {text('common.list.export')}
     </ButtonLink>

@@ -77,7 +77,7 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
       {dashboard && <NightCards nights={shown} all={nights} currency={dashboard.currency} />}
       {nights.length > SHORT && (
         <div className={classes.more}>
-          <Button look="link" onClick={() => setWhole(!isWhole)}>
+          <Button variant="link" onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? text('dashboard.showFewer', { smart_count: SHORT })
               : text('dashboard.showAll', { smart_count: nights.length })}

@@ -23,7 +23,7 @@ export function Readout({ grid, index, placeName, write, onStep }: ReadoutProps)
   const step = (by: number, label: string) => (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       iconOnly
       aria-label={label}
       disabled={grid.places[index + by] === undefined}

@@ -73,7 +73,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
             ))}
           </ul>
           {data.gaps.length > SHOWN && (
-            <Button look="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {text(isWhole ? 'inboundData.gaps.fewer' : 'inboundData.gaps.all', { count: data.gaps.length })}
             </Button>
           )}

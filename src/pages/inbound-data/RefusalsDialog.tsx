@@ -58,7 +58,7 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
     <TitledDialog
       id={id}
       title={text('inboundData.refusals.title')}
-      words={`${delivery.companyName} · ${delivery.name}`}
+      description={`${delivery.companyName} · ${delivery.name}`}
       maxWidth="md"
       fullWidth
       onClose={onClose}

@@ -28,7 +28,7 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const wordsOf = ({ body, message }: HttpError): string => {
+  const messageOf = ({ body, message }: HttpError): string => {
     const code: unknown = body?.fields?.[0]?.code
     if (code === 'primary' || code === 'inactive') return text(`inventory.refused.${code}`)
     return reason({ code: body?.code, reason: message })
@@ -39,7 +39,7 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
     setSending(true)
     const update = { ...values, name: values.name.trim() || null }
     const change = { ...updateType(state.companyId, type.code, update), isOfForm: true as const }
-    await state.send(change).then(onClose, (error: HttpError) => setRefusal(wordsOf(error)))
+    await state.send(change).then(onClose, (error: HttpError) => setRefusal(messageOf(error)))
     setSending(false)
   }
 
@@ -47,7 +47,7 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
     <TitledDialog
       id={ID}
       title={text('inventory.editTitle', { code: type.code })}
-      words={text('inventory.editDescription')}
+      description={text('inventory.editDescription')}
       maxWidth="xs"
       fullWidth
       onClose={onClose}

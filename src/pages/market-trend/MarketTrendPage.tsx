@@ -28,7 +28,7 @@ export default function MarketTrendPage() {
         tools={
           <>
             {mayImport && (
-              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/market-trend/import">
+              <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/market-trend/import">
                 {text('marketTrend.import.open')}
               </Link>
             )}

@@ -53,7 +53,7 @@ export function NightReadout({ row: { stayDate, now, before }, currency, mark, o
   ]
   return (
     <Readout title={formats.night(stayDate)} note={mark} rows={rows} {...steps}>
-      <Button size="small" look="soft" onClick={onOpen}>
+      <Button size="small" variant="soft" onClick={onOpen}>
         {text('marketTrend.open')}
       </Button>
     </Readout>

@@ -30,7 +30,7 @@ export function NightDetail({ night, view }: NightDetailProps) {
           <Button
             ref={close}
             size="small"
-            look="quiet"
+            variant="quiet"
             iconOnly
             aria-label={text('pickup.closeNight')}
             onClick={() => view.address.put({ night: null })}

@@ -87,7 +87,10 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
       tools={
         <>
           {mayImport && (
-            <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/reputation/competitors/import">
+            <Link
+              className={buttonClass({ variant: 'soft', size: 'small' })}
+              to="/analyse/reputation/competitors/import"
+            >
               {text('reputation.competitorImport.open')}
             </Link>
           )}

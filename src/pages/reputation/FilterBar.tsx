@@ -36,7 +36,7 @@ export function FilterBar({ report, view }: { report: Reputation | undefined; vi
         {isNarrowed && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             onClick={() => address.put(Object.fromEntries(REVIEW_DIMENSIONS.map((dimension) => [dimension, null])))}
           >
             {text('reputation.clear')}

@@ -37,7 +37,7 @@ export default function ReputationPage() {
         tools={
           <>
             {mayImport && (
-              <Link className={buttonClass({ look: 'soft', size: 'small' })} to="/analyse/reputation/import">
+              <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/reputation/import">
                 {text('reputation.import.open')}
               </Link>
             )}

@@ -48,7 +48,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <p className="muted">{text('reputation.noText')}</p>
         )}
         {isLong && (
-          <Button look="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {text(isWhole ? 'reputation.readLess' : 'reputation.readAll')}
           </Button>
         )}

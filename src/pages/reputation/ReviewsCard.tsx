@@ -64,7 +64,7 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
         )}
         {hasNextPage && (
           <div className={classes.more}>
-            <Button look="link" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="link" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {text('figures.showMore', {
                 smart_count: Math.min(data?.pages[0]?.content.length ?? 0, all - reviews.length),
                 all: formats.count(all),

@@ -17,7 +17,7 @@ interface ProofFormProps<Told> {
   fields: readonly ProofField[]
   /** Whether a recovery code is a code too. */
   takesRecoveryCode?: boolean
-  words?: ReactNode
+  description?: ReactNode
   submit: string
   send: (proof: TwoFactorProof) => Promise<CallResult<Told>>
   onDone: (told: Told) => void
@@ -28,7 +28,7 @@ interface ProofFormProps<Told> {
 export function ProofForm<Told>({
   fields,
   takesRecoveryCode = false,
-  words,
+  description,
   submit,
   send,
   onDone,
@@ -81,7 +81,7 @@ export function ProofForm<Told>({
   }
   return (
     <form className={classes.proof} onSubmit={(event) => void submitForm(event)} noValidate>
-      {words && <p className="muted">{words}</p>}
+      {description && <p className="muted">{description}</p>}
       <Failure>{failure && text(failure)}</Failure>
       {fields.includes('current') && (
         <>
@@ -115,7 +115,7 @@ export function ProofForm<Told>({
         <SubmitButton size="medium" isSending={isSending}>
           {submit}
         </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {text('common.form.cancel')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <span role="status">{copied && text(`userSecurity.codes.${copied}`)}</span>
       </div>
       <div className={classes.actions}>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {text('userSecurity.codes.kept')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
       <ProofForm
         key="password"
         fields={['current']}
-        words={text('userSecurity.setUp.password')}
+        description={text('userSecurity.setUp.password')}
         submit={text('userSecurity.setUp.next')}
         send={({ current }) => startTwoFactor(userId, current)}
         onDone={setBegun}

@@ -63,7 +63,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           <ProofForm
             fields={['current', 'code']}
             takesRecoveryCode
-            words={text('userSecurity.twoFactor.renewDescription')}
+            description={text('userSecurity.twoFactor.renewDescription')}
             submit={text('userSecurity.twoFactor.renew')}
             send={(proof) => renewRecoveryCodes(userId, proof)}
             onDone={({ codes }) => tell(codes)}
@@ -75,7 +75,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           <ProofForm
             fields={['current', 'code']}
             takesRecoveryCode
-            words={text('userSecurity.twoFactor.offDescription')}
+            description={text('userSecurity.twoFactor.offDescription')}
             submit={text('common.twoFactor.off')}
             send={(proof) => switchTwoFactorOff(userId, proof)}
             onDone={switchedOff}
@@ -87,7 +87,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
     }
   }
   return (
-    <FieldGroup title={text('common.twoFactor.title')} words={text('userSecurity.twoFactor.description')}>
+    <FieldGroup title={text('common.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
       {isError && !data ? (
         <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -34,7 +34,7 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
       </p>
       <div className={classes.actions}>
         <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>
-        <Button look="soft" onClick={() => onBegin('off')}>
+        <Button variant="soft" onClick={() => onBegin('off')}>
           {text('common.twoFactor.off')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import classes from './user-security.module.css'
 
 const SESSIONS: SessionsTexts = {
   title: 'userSecurity.sessions.title',
-  words: 'userSecurity.sessions.description',
+  description: 'userSecurity.sessions.description',
   failed: 'userSecurity.sessions.failed',
   none: 'userSecurity.sessions.onlyThis',
   endAll: 'userSecurity.sessions.endOthers',
@@ -28,7 +28,7 @@ export default function UserSecurityPage() {
       <PageHead title={text('common.pages.security')} />
       <Tabs />
       <div className={classes.groups}>
-        <FieldGroup title={text('common.user.password')} words={text('userSecurity.password.description')}>
+        <FieldGroup title={text('common.user.password')} description={text('userSecurity.password.description')}>
           <p>
             <Link to="/change-password?r=%2Fsettings%2Fuser%2Fsecurity" className={buttonClass()}>
               {text('common.pages.changePassword')}

@@ -21,7 +21,7 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
       actions={
         <>
           <Button onClick={() => onSettle(true)}>{text('common.form.conflict.keepMine')}</Button>
-          <Button look="soft" onClick={() => onSettle(false)}>
+          <Button variant="soft" onClick={() => onSettle(false)}>
             {text('common.form.conflict.takeTheirs')}
           </Button>
         </>

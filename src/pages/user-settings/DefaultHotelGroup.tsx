@@ -25,7 +25,10 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
     opener.current?.focus()
   }
   return (
-    <FieldGroup title={text('common.user.fields.defaultCompanyId')} words={text('userSettings.hotel.description')}>
+    <FieldGroup
+      title={text('common.user.fields.defaultCompanyId')}
+      description={text('userSettings.hotel.description')}
+    >
       <div className={classes.hotel}>
         <p className={classes.hotelName} aria-live="polite">
           <HotelLabel id={value} />
@@ -40,7 +43,7 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
           {text(isOpen ? 'userSettings.hotel.close' : 'userSettings.hotel.choose')}
         </Button>
         {value !== null && (
-          <Button look="quiet" onClick={() => choose(null)}>
+          <Button variant="quiet" onClick={() => choose(null)}>
             {text('userSettings.hotel.none')}
           </Button>
         )}

@@ -22,7 +22,7 @@ interface FormatsGroupProps {
 export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
   const text = useText()
   return (
-    <FieldGroup title={text('userSettings.formats.title')} words={text('userSettings.formats.description')}>
+    <FieldGroup title={text('userSettings.formats.title')} description={text('userSettings.formats.description')}>
       <SelectField
         id={controlId('language')}
         label={text('common.user.fields.language')}

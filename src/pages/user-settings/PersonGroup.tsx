@@ -20,7 +20,7 @@ interface PersonGroupProps {
 export function PersonGroup({ user, values, errors, onChange }: PersonGroupProps) {
   const text = useText()
   return (
-    <FieldGroup title={text('userSettings.person.title')} words={text('userSettings.person.description')}>
+    <FieldGroup title={text('userSettings.person.title')} description={text('userSettings.person.description')}>
       {FIELDS.map(({ name, autoComplete }) => {
         const error = errors[name]
         return (

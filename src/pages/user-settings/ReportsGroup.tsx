@@ -16,7 +16,7 @@ export function ReportsGroup({ values, onChange }: ReportsGroupProps) {
   const text = useText()
   const options = REPORT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))
   return (
-    <FieldGroup title={text('userSettings.reports.title')} words={text('userSettings.reports.description')}>
+    <FieldGroup title={text('userSettings.reports.title')} description={text('userSettings.reports.description')}>
       {REPORTS.map((report) => (
         <SelectField
           key={report}

@@ -20,15 +20,15 @@ export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
   const unchanged = text(state === 'idle' ? 'userSettings.unchanged' : 'userSettings.saved')
   return (
     <FormBar
-      words={
+      description={
         changed.length > 0 ? `${text('userSettings.changed', { smart_count: changed.length })}: ${names}` : unchanged
       }
     >
-      <Button look="quiet" size="large" disabled={changed.length === 0 || isSaving} onClick={onDiscard}>
+      <Button variant="quiet" size="large" disabled={changed.length === 0 || isSaving} onClick={onDiscard}>
         {text('userSettings.discard')}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         size="large"
         type="submit"
         form={form}

@@ -17,11 +17,11 @@ export const REFUSAL_TEXTS: Record<string, TextKey> = {
 /** What the server finds wrong with an invitation, in the user's language; each reason once. */
 export function useErrorWords(): (errors: readonly FieldError[]) => string {
   const text = useText()
-  const wordsOf = ({ path, code, message }: FieldError) => {
+  const messageOf = ({ path, code, message }: FieldError) => {
     const known = REFUSAL_TEXTS[code] ?? (path === 'email' ? 'common.user.rules.email' : undefined)
     return known ? text(known) : `${path}: ${message}`
   }
-  return (errors) => [...new Set(errors.map(wordsOf))].join(' ')
+  return (errors) => [...new Set(errors.map(messageOf))].join(' ')
 }
 
 /** Why the server did not send or withdraw an invitation, in the user's language. */

@@ -18,7 +18,7 @@ export function NightDetail({ night, address }: { night: string; address: Addres
         night={night}
         address={address}
         tools={
-          <Button ref={close} size="small" look="quiet" onClick={() => address.put({ night: null })}>
+          <Button ref={close} size="small" variant="quiet" onClick={() => address.put({ night: null })}>
             {text('analyse.night.close')}
           </Button>
         }

@@ -66,15 +66,15 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
           <EntryTable entry={entry} />
         </form>
       </Card>
-      <FormBar words={words()}>
+      <FormBar description={words()}>
         <Totals entry={entry} />
-        <Button look="quiet" size="large" disabled={!store.canUndo()} onClick={() => entry.step('undo')}>
+        <Button variant="quiet" size="large" disabled={!store.canUndo()} onClick={() => entry.step('undo')}>
           {text('budget.entry.undo')}
         </Button>
-        <Button look="quiet" size="large" disabled={!store.canRedo()} onClick={() => entry.step('redo')}>
+        <Button variant="quiet" size="large" disabled={!store.canRedo()} onClick={() => entry.step('redo')}>
           {text('budget.entry.redo')}
         </Button>
-        <Button look="quiet" size="large" disabled={!isChanged || save.isPending} onClick={entry.discard}>
+        <Button variant="quiet" size="large" disabled={!isChanged || save.isPending} onClick={entry.discard}>
           {text('common.form.discard')}
         </Button>
         <SubmitButton form={id} isSending={save.isPending || !isChanged}>

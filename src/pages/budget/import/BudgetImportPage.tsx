@@ -4,7 +4,7 @@ import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
-import { COLUMN_WORDS } from './column-words.ts'
+import { COLUMN_MESSAGES } from './column-messages.ts'
 
 /** Takes figures of a budget in from a CSV file. */
 export default function BudgetImportPage() {
@@ -15,7 +15,7 @@ export default function BudgetImportPage() {
   return (
     <LinesImport
       title={text('common.pages.budgetImport')}
-      words={text('budget.import.description')}
+      description={text('budget.import.description')}
       columns={text('budget.import.columns')}
       send={(file) =>
         api.request('POST /api/budget/:companyId/versions/:id/import', {
@@ -23,7 +23,7 @@ export default function BudgetImportPage() {
           ...file,
         })
       }
-      columnWords={COLUMN_WORDS}
+      columnMessages={COLUMN_MESSAGES}
       name={text('budget.import.cell')}
       store={(count) => text('budget.import.store', { smart_count: count })}
       stored={(count) => text('budget.import.stored', { smart_count: count })}

@@ -40,7 +40,7 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
         {!isActive && (
           <Button
             size="small"
-            look="soft"
+            variant="soft"
             disabled={isBusy}
             aria-label={text('budget.versions.activateNamed', named)}
             onClick={() => update.mutate({ version, name, isActive: true })}

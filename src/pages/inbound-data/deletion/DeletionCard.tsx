@@ -20,7 +20,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
     <Card title={text(`inboundData.deletion.${kind}.title`)} note={text('inboundData.deletion.note')}>
       <div className={classes.part}>
         <RangeForm
-          words={text(`inboundData.deletion.${kind}.description`)}
+          description={text(`inboundData.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}
           onLook={steps.look}
         />

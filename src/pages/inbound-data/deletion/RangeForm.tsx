@@ -5,20 +5,20 @@ import { TextField } from '../../../components/form/TextField.tsx'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../inbound-data.module.css'
-import type { WantedRange } from './use-deletion.ts'
+import type { DeletionRange } from './use-deletion.ts'
 
 interface RangeFormProps {
-  words: string
+  description: string
   sources: readonly string[]
   /** Hears null as soon as the range is no longer the one that was looked at. */
-  onLook: (range: WantedRange | null) => void
+  onLook: (range: DeletionRange | null) => void
 }
 
 /** Asks for the first and last date of what is to go, and of which source. */
-export function RangeForm({ words, sources, onLook }: RangeFormProps) {
+export function RangeForm({ description, sources, onLook }: RangeFormProps) {
   const text = useText()
   const id = useId()
-  const [range, setRange] = useState<WantedRange>({ from: '', to: '', source: null })
+  const [range, setRange] = useState<DeletionRange>({ from: '', to: '', source: null })
   const [isTried, setTried] = useState(false)
   const errors = {
     from: isStayDate(range.from) ? null : text('inboundData.range.date'),
@@ -29,7 +29,7 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
         : null,
   }
   const isWrong = errors.from !== null || errors.to !== null
-  const put = (change: Partial<WantedRange>) => {
+  const put = (change: Partial<DeletionRange>) => {
     setRange({ ...range, ...change })
     onLook(null)
   }
@@ -40,7 +40,7 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className={classes.lead}>{words}</p>
+      <p className={classes.lead}>{description}</p>
       <div className={classes.range}>
         {(['from', 'to'] as const).map((name) => (
           <TextField
@@ -63,7 +63,7 @@ export function RangeForm({ words, sources, onLook }: RangeFormProps) {
           value={range.source ?? ''}
           onChange={(source) => put({ source: source || null })}
         />
-        <SubmitButton look="plain" isSending={false}>
+        <SubmitButton variant="plain" isSending={false}>
           {text('inboundData.deletion.look')}
         </SubmitButton>
       </div>

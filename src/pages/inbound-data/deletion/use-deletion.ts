@@ -7,7 +7,7 @@ import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** First and last date of what is deleted, and of which source; null of all. */
-export interface WantedRange {
+export interface DeletionRange {
   readonly from: string
   readonly to: string
   readonly source: string | null
@@ -19,7 +19,7 @@ export type Outcome = { readonly deleted: Deletion } | { readonly restored: numb
 /** Looking at what a deletion would take, deleting it, and putting it back. Every figure of the console follows. */
 export function useDeletion(companyId: number, kind: Deletion['kind']) {
   const refresh = useRefresh()
-  const [range, setRange] = useState<WantedRange | null>(null)
+  const [range, setRange] = useState<DeletionRange | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { from = '', to = '' } = range ?? {}
   const preview = useQuery({
@@ -65,7 +65,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
     outcome,
     refusal: useRefusal((remove.error ?? undo.error) as HttpError | null),
     isBusy: remove.isPending || undo.isPending,
-    look: (wanted: WantedRange | null) => {
+    look: (wanted: DeletionRange | null) => {
       startAnew()
       setRange(wanted)
     },

@@ -3,7 +3,7 @@ import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { COLUMN_WORDS } from './column-words.ts'
+import { COLUMN_MESSAGES } from './column-messages.ts'
 
 /** Takes competitors' rates in from a CSV file. */
 export default function RateImportPage() {
@@ -13,12 +13,12 @@ export default function RateImportPage() {
   return (
     <LinesImport
       title={text('common.pages.rateImport')}
-      words={text('marketTrend.import.description')}
+      description={text('marketTrend.import.description')}
       columns={text('marketTrend.import.columns')}
       send={(file) =>
         api.request('POST /api/analysis/market-rates/:companyId/import', { params: { companyId }, ...file })
       }
-      columnWords={COLUMN_WORDS}
+      columnMessages={COLUMN_MESSAGES}
       name={text('marketTrend.import.rate')}
       store={(count) => text('marketTrend.import.store', { smart_count: count })}
       stored={(count) => text('marketTrend.import.stored', { smart_count: count })}

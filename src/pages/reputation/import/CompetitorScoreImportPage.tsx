@@ -3,7 +3,7 @@ import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { COMPETITOR_COLUMN_WORDS } from './column-words.ts'
+import { COMPETITOR_COLUMN_MESSAGES } from './column-messages.ts'
 
 /** Takes competitors' scores in from a CSV file. */
 export default function CompetitorScoreImportPage() {
@@ -13,12 +13,12 @@ export default function CompetitorScoreImportPage() {
   return (
     <LinesImport
       title={text('common.pages.competitorScoreImport')}
-      words={text('reputation.competitorImport.description')}
+      description={text('reputation.competitorImport.description')}
       columns={text('reputation.competitorImport.columns')}
       send={(file) =>
         api.request('POST /api/reputation/:companyId/competitor-scores/import', { params: { companyId }, ...file })
       }
-      columnWords={COMPETITOR_COLUMN_WORDS}
+      columnMessages={COMPETITOR_COLUMN_MESSAGES}
       name={text('reputation.competitorImport.name')}
       store={(count) => text('reputation.competitorImport.store', { smart_count: count })}
       stored={(count) => text('reputation.competitorImport.stored', { smart_count: count })}

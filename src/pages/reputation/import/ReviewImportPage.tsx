@@ -3,7 +3,7 @@ import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { COLUMN_WORDS } from './column-words.ts'
+import { COLUMN_MESSAGES } from './column-messages.ts'
 
 /** Takes reviews in from a CSV file. */
 export default function ReviewImportPage() {
@@ -13,10 +13,10 @@ export default function ReviewImportPage() {
   return (
     <LinesImport
       title={text('common.pages.reviewImport')}
-      words={text('reputation.import.description')}
+      description={text('reputation.import.description')}
       columns={text('reputation.import.columns')}
       send={(file) => api.request('POST /api/reputation/:companyId/reviews/import', { params: { companyId }, ...file })}
-      columnWords={COLUMN_WORDS}
+      columnMessages={COLUMN_MESSAGES}
       name={text('reputation.import.review')}
       store={(count) => text('reputation.import.store', { smart_count: count })}
       stored={(count) => text('reputation.import.stored', { smart_count: count })}

@@ -1,12 +1,12 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
-import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { RecordName } from './RecordName.tsx'
 
 /** An entry on a small screen. */
 export function ActivityCard({ entry }: { entry: ActivityEntry }) {
-  const words = useEntryWords()
+  const words = useEntryText()
   const moment = useHotelMoment()
   return (
     <>

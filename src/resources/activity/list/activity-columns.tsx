@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../../../contract/activity.ts'
 import { Differences } from '../../../components/history/Differences.tsx'
-import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { Column } from '../../../components/list/columns.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -9,7 +9,7 @@ import { RecordName } from './RecordName.tsx'
 /** The columns of the activity log. Moments are told on the clock of the current hotel. */
 export function useActivityColumns(): Column<ActivityEntry>[] {
   const text = useText()
-  const words = useEntryWords()
+  const words = useEntryText()
   const moment = useHotelMoment()
   return [
     {

@@ -1,13 +1,13 @@
 import { ACTIVITY_ACTIONS, ACTIVITY_ENTITIES, ACTIVITY_SOURCES } from '../../../../contract/activity.ts'
 import { useStart } from '../../../bootstrap/use-start.ts'
-import { useEntryWords } from '../../../components/history/use-entry-words.ts'
+import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** What the log can be narrowed by. Other hotels and people are reached from their own pages. */
 export function useActivityFilters(): ListFilter[] {
   const text = useText()
-  const words = useEntryWords()
+  const words = useEntryText()
   const { company, user } = useStart()
   return [
     {

@@ -12,7 +12,10 @@ export function AgreementGroup() {
   const hotel = useRecordContext<Company>()
   const { accepted, acceptedAt, version } = hotel?.dataPrivacyAgreement ?? {}
   return (
-    <FieldGroup title={text('companies.groups.agreement.title')} words={text('companies.groups.agreement.description')}>
+    <FieldGroup
+      title={text('companies.groups.agreement.title')}
+      description={text('companies.groups.agreement.description')}
+    >
       {accepted ? (
         <p>
           {acceptedAt

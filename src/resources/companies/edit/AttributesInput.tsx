@@ -47,7 +47,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
             onChange={(event) => change(row, { value: event.target.value })}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             iconOnly
             aria-label={text('companies.removeAttribute', { key: row.key })}
             onClick={() => put(shown.filter((each) => each !== row))}
@@ -58,7 +58,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
       ))}
       {fieldState.error?.message && <p className={classes.error}>{text(fieldState.error.message as TextKey)}</p>}
       <div>
-        <Button look="soft" onClick={add} {...(shown.length === 0 ? { id } : {})}>
+        <Button variant="soft" onClick={add} {...(shown.length === 0 ? { id } : {})}>
           <Icon name="plus" />
           {text('companies.addAttribute')}
         </Button>

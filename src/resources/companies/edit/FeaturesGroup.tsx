@@ -37,7 +37,7 @@ export function FeaturesGroup() {
   })
   const failure = save.error as HttpError | null
   return (
-    <FieldGroup title={text('common.hotel.features')} words={text('companies.groups.features.description')}>
+    <FieldGroup title={text('common.hotel.features')} description={text('companies.groups.features.description')}>
       {isError ? (
         <PartFailed title={text('companies.featuresFailed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (

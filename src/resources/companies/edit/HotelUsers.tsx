@@ -24,7 +24,7 @@ export function HotelUsers() {
   })
   const all = `/admin/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
-    <FieldGroup title={text('companies.users')} words={<Link to={all}>{text('companies.allUsers')}</Link>}>
+    <FieldGroup title={text('companies.users')} description={<Link to={all}>{text('companies.allUsers')}</Link>}>
       {isError ? (
         <PartFailed title={text('companies.usersFailed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

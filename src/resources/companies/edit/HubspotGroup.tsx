@@ -30,7 +30,7 @@ export function HubspotGroup() {
     [text('companies.hubspot.stage'), data?.lifecycleStage],
   ] as const
   return (
-    <FieldGroup title={text('companies.hubspot.title')} words={text('companies.hubspot.description')}>
+    <FieldGroup title={text('companies.hubspot.title')} description={text('companies.hubspot.description')}>
       {isOff ? (
         <p className="muted">{text('companies.hubspot.off')}</p>
       ) : isError ? (

@@ -9,7 +9,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'name',
       title: 'companies.groups.name.title',
-      words: 'companies.groups.name.description',
+      description: 'companies.groups.name.description',
       fields: [
         { source: 'name', kind: 'text', label: 'common.hotel.name', rule: 'companies.rules.name' },
         {
@@ -24,7 +24,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'place',
       title: 'companies.groups.place.title',
-      words: 'companies.groups.place.description',
+      description: 'companies.groups.place.description',
       fields: [
         { source: 'address.street', kind: 'text', label: 'common.hotel.street', rule: 'companies.rules.tooLong' },
         {
@@ -46,7 +46,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'money',
       title: 'companies.groups.money.title',
-      words: 'companies.groups.money.description',
+      description: 'companies.groups.money.description',
       fields: [
         {
           source: 'address.countryCode',
@@ -73,7 +73,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'integrations',
       title: 'companies.groups.integrations.title',
-      words: 'companies.groups.integrations.description',
+      description: 'companies.groups.integrations.description',
       fields: [
         {
           source: 'trustYouId',
@@ -100,7 +100,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'market',
       title: 'companies.groups.market.title',
-      words: 'companies.groups.market.description',
+      description: 'companies.groups.market.description',
       fields: [
         {
           source: 'supportsMarketTrends',
@@ -119,7 +119,7 @@ export const HOTEL_FORM: FormDefinition = {
     {
       name: 'attributes',
       title: 'companies.groups.attributes.title',
-      words: 'companies.groups.attributes.description',
+      description: 'companies.groups.attributes.description',
       fields: [
         {
           source: 'attributes',

@@ -13,7 +13,7 @@ export default function HotelImport() {
         texts: 'companies.import',
         name: 'common.hotel.name',
         form: HOTEL_FORM,
-        words: {
+        messages: {
           isActive: { invalid_type: 'common.csvImport.flag' },
           supportsMarketTrends: { invalid_type: 'common.csvImport.flag' },
           benchmarkingActive: { invalid_type: 'common.csvImport.flag' },

@@ -35,10 +35,10 @@ export default function HotelList() {
         nameOf: ({ name }) => name,
         tools: (
           <>
-            <Link className={buttonClass({ look: 'soft' })} to={HOTEL_IMPORT_PATH}>
+            <Link className={buttonClass({ variant: 'soft' })} to={HOTEL_IMPORT_PATH}>
               {text('common.pages.hotelImport')}
             </Link>
-            <Link className={buttonClass({ look: 'primary' })} to={HOTEL_CREATE_PATH}>
+            <Link className={buttonClass({ variant: 'primary' })} to={HOTEL_CREATE_PATH}>
               <Icon name="plus" />
               {text('common.pages.newHotel')}
             </Link>

@@ -31,7 +31,7 @@ export function RequestState({
         <Button
           key={String(grants)}
           size="small"
-          look={grants ? 'plain' : 'quiet'}
+          variant={grants ? 'plain' : 'quiet'}
           aria-disabled={isPending}
           aria-label={`${text(grants ? 'featureRequests.grant' : 'featureRequests.refuse')}: ${companyName}, ${text(`featureRequests.features.${feature}`)}`}
           onClick={() => run(grants)}

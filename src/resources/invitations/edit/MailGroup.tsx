@@ -19,7 +19,7 @@ export function MailGroup({ id }: { id: number }) {
     queryFn: ({ signal }) => api.request('GET /api/mail', { query: { invitationId: id, size: 20 }, signal }),
   })
   return (
-    <FieldGroup title={text('invitations.mail.title')} words={text('invitations.mail.description')}>
+    <FieldGroup title={text('invitations.mail.title')} description={text('invitations.mail.description')}>
       {isError && !data ? (
         <PartFailed title={text('invitations.mail.failed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

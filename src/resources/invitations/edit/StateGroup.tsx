@@ -23,7 +23,7 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   const account = userId !== null && <Link to={userPath(userId)}>{text('invitations.toAccount')}</Link>
   return (
-    <FieldGroup title={text('common.user.state')} words={text('invitations.groups.state.description')}>
+    <FieldGroup title={text('common.user.state')} description={text('invitations.groups.state.description')}>
       <FactList
         facts={[
           [text('common.user.state'), <InvitationState key="state" state={state} />],

@@ -5,7 +5,7 @@ import { seesEveryHotel } from '../../../../contract/roles.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { languageName } from '../joins-as.ts'
+import { languageName } from '../language-name.ts'
 
 /** What an invitation asks for, only to read. */
 export function StoredGroup({ invitation: { roles, companyIds, language, pmsSystem } }: { invitation: Invitation }) {
@@ -14,7 +14,7 @@ export function StoredGroup({ invitation: { roles, companyIds, language, pmsSyst
   const names = companyIds.map((id) => data.find((hotel) => hotel?.id === id)?.name ?? String(id))
   const hotels = seesEveryHotel(roles) ? text('common.user.allHotels') : names.join(', ')
   return (
-    <FieldGroup title={text('common.pages.invitation')} words={text('invitations.groups.stored.description')}>
+    <FieldGroup title={text('common.pages.invitation')} description={text('invitations.groups.stored.description')}>
       <FactList
         facts={[
           [text('common.user.roles'), roles.map((role) => text(`common.roles.${role}`)).join(', ')],

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin'
 import { LANGUAGES } from '../../../../contract/locales.ts'
 import { useText } from '../../../i18n/text.ts'
-import { languageName } from '../joins-as.ts'
+import { languageName } from '../language-name.ts'
 
 const CHOICES = LANGUAGES.map((id) => ({ id, name: languageName(id) }))
 

@@ -3,7 +3,7 @@ import { ROLES } from '../../../../contract/roles.ts'
 import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
-import { languageName } from '../joins-as.ts'
+import { languageName } from '../language-name.ts'
 import { REFUSAL_TEXTS } from '../refusal-words.ts'
 import { LanguageInput } from './LanguageInput.tsx'
 
@@ -20,7 +20,7 @@ export const ACCESS_GROUPS: readonly FormGroup[] = [
   {
     name: 'roles',
     title: 'common.user.roles',
-    words: 'invitations.groups.roles.description',
+    description: 'invitations.groups.roles.description',
     fields: [
       {
         source: 'roles',
@@ -34,7 +34,7 @@ export const ACCESS_GROUPS: readonly FormGroup[] = [
   {
     name: 'hotels',
     title: 'common.user.hotels',
-    words: 'invitations.groups.hotels.description',
+    description: 'invitations.groups.hotels.description',
     fields: [
       { source: 'companyIds', input: HotelsInput, label: 'common.user.hotels', rule: 'invitations.rules.companyIds' },
       {
@@ -55,7 +55,7 @@ export const INVITATION_FORM: FormDefinition = {
     {
       name: 'person',
       title: 'common.user.person',
-      words: 'invitations.groups.person.description',
+      description: 'invitations.groups.person.description',
       fields: [
         {
           source: 'email',

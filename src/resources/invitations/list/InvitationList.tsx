@@ -35,10 +35,10 @@ export default function InvitationList() {
         nameOf: ({ email }) => email,
         tools: (
           <>
-            <Link className={buttonClass({ look: 'soft' })} to={INVITE_SEVERAL_PATH}>
+            <Link className={buttonClass({ variant: 'soft' })} to={INVITE_SEVERAL_PATH}>
               {text('common.pages.inviteSeveral')}
             </Link>
-            <Link className={buttonClass({ look: 'primary' })} to={INVITATION_CREATE_PATH}>
+            <Link className={buttonClass({ variant: 'primary' })} to={INVITATION_CREATE_PATH}>
               <Icon name="plus" />
               {text('common.pages.newInvitation')}
             </Link>

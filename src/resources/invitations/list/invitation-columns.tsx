@@ -5,7 +5,7 @@ import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
-import { languageName } from '../joins-as.ts'
+import { languageName } from '../language-name.ts'
 import { invitationPath } from '../places.ts'
 import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
 

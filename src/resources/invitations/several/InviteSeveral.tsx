@@ -61,8 +61,8 @@ export default function InviteSeveral() {
           noValidate
         >
           <ErrorSummary form={SEVERAL_FORM} />
-          {SEVERAL_FORM.groups.map(({ name, title, words, fields }) => (
-            <FieldGroup key={name} title={text(title)} words={text(words)}>
+          {SEVERAL_FORM.groups.map(({ name, title, description, fields }) => (
+            <FieldGroup key={name} title={text(title)} description={text(description)}>
               {fields.map((field) => (
                 <FieldInput key={field.source} field={field} />
               ))}

@@ -24,7 +24,7 @@ export function LookedAt({ lines, results, onSend }: LookedAtProps) {
           : text('invitations.several.right', { smart_count: results.length })}
       </p>
       {wrong === 0 && (
-        <Button look="primary" size="large" onClick={onSend}>
+        <Button variant="primary" size="large" onClick={onSend}>
           {text('invitations.several.send', { smart_count: results.length })}
         </Button>
       )}

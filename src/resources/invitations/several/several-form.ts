@@ -29,7 +29,7 @@ export const SEVERAL_FORM: FormDefinition = {
     {
       name: 'addresses',
       title: 'invitations.several.addresses',
-      words: 'invitations.several.description',
+      description: 'invitations.several.description',
       fields: [
         {
           source: 'addresses',

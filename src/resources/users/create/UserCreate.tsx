@@ -29,7 +29,7 @@ export default function UserCreate() {
     <CreateBase resource="users" redirect={false} disableAuthentication>
       <PageHead title={text('common.pages.newUser')} breadcrumbs={<Breadcrumbs />} />
       <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
-        <FieldGroup title={text('common.user.password')} words={text('users.newPassword.description')}>
+        <FieldGroup title={text('common.user.password')} description={text('users.newPassword.description')}>
           <p>{text('users.newPassword.how')}</p>
           <p>
             <Link to={INVITATION_CREATE_PATH}>{text('common.pages.newInvitation')}</Link>

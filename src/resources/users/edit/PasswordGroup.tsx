@@ -33,7 +33,7 @@ export function PasswordGroup() {
   if (!user) return null
   const hindrance = !user.isActive ? 'users.password.inactive' : isDirty ? 'common.form.unsaved' : null
   return (
-    <FieldGroup title={text('common.user.password')} words={text('users.password.description')}>
+    <FieldGroup title={text('common.user.password')} description={text('users.password.description')}>
       {user.passwordResetActive && <p>{text('users.password.awaited')}</p>}
       {isSelf ? (
         <p>

@@ -19,7 +19,7 @@ export function SettingsGroup() {
   if (!user) return null
   const { language, locale, showCurrencySymbol } = user.settings
   return (
-    <FieldGroup title={text('users.groups.settings.title')} words={text('users.groups.settings.description')}>
+    <FieldGroup title={text('users.groups.settings.title')} description={text('users.groups.settings.description')}>
       <FactList
         facts={[
           [text('common.user.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],

@@ -35,7 +35,7 @@ export function TwoFactorGroup() {
     onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
   })
   return (
-    <FieldGroup title={text('common.twoFactor.title')} words={text('users.twoFactor.description')}>
+    <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
       {isError && !data ? (
         <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -10,7 +10,7 @@ import classes from './user-parts.module.css'
 
 const SESSIONS: SessionsTexts = {
   title: 'users.sessions.title',
-  words: 'users.sessions.description',
+  description: 'users.sessions.description',
   failed: 'users.sessions.failed',
   none: 'users.sessions.none',
   endAll: 'users.sessions.endAll',

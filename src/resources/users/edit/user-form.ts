@@ -12,7 +12,7 @@ export const USER_FORM: FormDefinition = {
     {
       name: 'person',
       title: 'common.user.person',
-      words: 'users.groups.person.description',
+      description: 'users.groups.person.description',
       fields: [
         { source: 'username', label: 'common.user.username', rule: 'users.rules.username' },
         { source: 'firstname', label: 'common.user.fields.firstname', rule: 'common.user.errors.name' },
@@ -30,7 +30,7 @@ export const USER_FORM: FormDefinition = {
     {
       name: 'roles',
       title: 'common.user.roles',
-      words: 'users.groups.roles.description',
+      description: 'users.groups.roles.description',
       fields: [
         {
           source: 'roles',
@@ -49,7 +49,7 @@ export const USER_FORM: FormDefinition = {
     {
       name: 'hotels',
       title: 'common.user.hotels',
-      words: 'users.groups.hotels.description',
+      description: 'users.groups.hotels.description',
       fields: [
         { source: 'companyIds', input: UserHotels, label: 'common.user.hotels', rule: 'users.rules.companyIds' },
         {

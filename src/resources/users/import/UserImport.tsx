@@ -13,7 +13,7 @@ export default function UserImport() {
         texts: 'users.import',
         name: 'common.user.username',
         form: USER_FORM,
-        words: {
+        messages: {
           roles: { invalid_value: 'users.import.noRole' },
           isActive: { invalid_type: 'common.csvImport.flag' },
           termsAccepted: { invalid_type: 'common.csvImport.flag' },

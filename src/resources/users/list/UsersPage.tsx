@@ -34,10 +34,10 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | '
         nameOf: ({ username }) => username,
         tools: (
           <>
-            <Link className={buttonClass({ look: 'soft' })} to={USER_IMPORT_PATH}>
+            <Link className={buttonClass({ variant: 'soft' })} to={USER_IMPORT_PATH}>
               {text('common.pages.userImport')}
             </Link>
-            <Link className={buttonClass({ look: 'primary' })} to={USER_CREATE_PATH}>
+            <Link className={buttonClass({ variant: 'primary' })} to={USER_CREATE_PATH}>
               <Icon name="plus" />
               {text('common.pages.newUser')}
             </Link>

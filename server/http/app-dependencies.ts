@@ -19,7 +19,7 @@ export type App = FastifyInstance<
 >
 
 /** What routes are built from. `now` is the clock, so that tests can move it. */
-export interface Parts {
+export interface AppDependencies {
   readonly db: Db
   readonly database: Database
   readonly settings: Settings

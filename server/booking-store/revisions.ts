@@ -4,7 +4,7 @@ import { nightMovement, reservation } from '../database/schema/index.ts'
 import type { NightMovement } from './movements.ts'
 
 /** A booking as it is held: what its source last told of it. */
-export interface ToldBooking {
+export interface BookingRevision {
   readonly id: number
   readonly fingerprint: string
   readonly changedAt: Date
@@ -12,18 +12,18 @@ export interface ToldBooking {
 }
 
 /** A movement with the telling that it comes from and its number among those of the booking. */
-export interface ToldMovement extends NightMovement {
+export interface MovementRevision extends NightMovement {
   readonly version: number
   readonly place: number
 }
 
 /** Those of the bookings that their source has told before, by its ids. */
-export async function readTold(
+export async function readRevisions(
   tx: Tx,
   companyId: number,
   source: string,
   externalIds: readonly string[],
-): Promise<Map<string, ToldBooking>> {
+): Promise<Map<string, BookingRevision>> {
   const rows = await tx
     .select({
       externalId: reservation.externalId,
@@ -45,17 +45,17 @@ export async function readTold(
 }
 
 /** The movements of these bookings, in their order. */
-export async function readToldMovements(
+export async function readMovementRevisions(
   tx: Tx,
   companyId: number,
   ids: readonly number[],
-): Promise<Map<number, ToldMovement[]>> {
+): Promise<Map<number, MovementRevision[]>> {
   const rows = await tx
     .select()
     .from(nightMovement)
     .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, [...ids])))
     .orderBy(asc(nightMovement.reservationId), asc(nightMovement.place))
-  const movements = new Map<number, ToldMovement[]>()
+  const movements = new Map<number, MovementRevision[]>()
   for (const row of rows) {
     const own = movements.get(row.reservationId)
     if (own) own.push(row)

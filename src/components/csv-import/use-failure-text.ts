@@ -19,7 +19,7 @@ const OF_FILES: Record<string, TextKey> = {
 }
 
 /** Why a file could not be looked at or stored, in the user's language: first what that means, then the reasons. */
-export function useFailureWords() {
+export function useFailureText() {
   const text = useText()
   const { count } = useFormats()
   const refusalText = useRefusalText()

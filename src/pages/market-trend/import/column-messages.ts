@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
 
 /** What each column of a file of rates must be, by the code of what is wrong. */
-export const COLUMN_WORDS: Pick<CsvImportDefinition, 'form' | 'words'> = {
+export const COLUMN_MESSAGES: Pick<CsvImportDefinition, 'form' | 'messages'> = {
   // No form has these columns.
   form: { schema: z.object({}), groups: [] },
-  words: {
+  messages: {
     stayDate: { custom: 'marketTrend.import.wrong.stayDate' },
     competitor: { too_small: 'marketTrend.import.wrong.competitor', too_big: 'marketTrend.import.wrong.competitor' },
     persons: {

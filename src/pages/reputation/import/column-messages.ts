@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
 
-type ColumnWords = Pick<CsvImportDefinition, 'form' | 'words'>
+type ColumnWords = Pick<CsvImportDefinition, 'form' | 'messages'>
 
 /** No form has these columns. */
 const form = { schema: z.object({}), groups: [] }
@@ -12,9 +12,9 @@ const SCORE = {
 } as const
 
 /** What each column of a file of reviews must be, by the code of what is wrong. */
-export const COLUMN_WORDS: ColumnWords = {
+export const COLUMN_MESSAGES: ColumnWords = {
   form,
-  words: {
+  messages: {
     ...SCORE,
     source: NEEDED,
     externalId: NEEDED,
@@ -28,9 +28,9 @@ export const COLUMN_WORDS: ColumnWords = {
 }
 
 /** The same of a file of competitors' scores. */
-export const COMPETITOR_COLUMN_WORDS: ColumnWords = {
+export const COMPETITOR_COLUMN_MESSAGES: ColumnWords = {
   form,
-  words: {
+  messages: {
     ...SCORE,
     competitor: NEEDED,
     takenOn: { custom: 'reputation.import.wrong.publishedOn' },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { CsvImportDefinition } from '../../../components/csv-import/csv-import-definition.ts'
 
 /** What each column of a budget's file must be, by the code of what is wrong. */
-export const COLUMN_WORDS: Pick<CsvImportDefinition, 'form' | 'words'> = {
+export const COLUMN_MESSAGES: Pick<CsvImportDefinition, 'form' | 'messages'> = {
   // No form has these columns.
   form: { schema: z.object({}), groups: [] },
-  words: {
+  messages: {
     year: { custom: 'budget.import.wrong.year' },
     month: { invalid_format: 'budget.import.wrong.month' },
     segment: { custom: 'budget.import.wrong.segment' },

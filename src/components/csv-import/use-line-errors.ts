@@ -3,7 +3,7 @@ import type { CsvLineError } from '../../../contract/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { fieldAt } from '../record-form/fields.ts'
-import { wordsAt } from '../record-form/form-errors.ts'
+import { messageAt } from '../record-form/form-errors.ts'
 import { useRefusalText } from '../refusals.ts'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 
@@ -19,21 +19,21 @@ const OF_LINES: Record<string, TextKey> = {
 const VALUE_SHOWN = 60
 
 /** What is wrong with a line, in the user's language: each column with what stands there and what its field in the form must be. */
-export function useLineWords({
+export function useLineErrors({
   form,
-  words = {},
-}: Pick<CsvImportDefinition, 'form' | 'words'>): (errors: readonly CsvLineError[]) => string[] {
+  messages = {},
+}: Pick<CsvImportDefinition, 'form' | 'messages'>): (errors: readonly CsvLineError[]) => string[] {
   const text = useText()
   const refusalText = useRefusalText()
-  const wordsOf = ({ path, code, message, value }: CsvLineError) => {
+  const messageOf = ({ path, code, message, value }: CsvLineError) => {
     const field = fieldAt(form, path)
     // A column that holds several values is named without the place among them.
     const column = (field?.source ?? path).split('.').at(-1) ?? ''
-    const known = OF_LINES[code] ?? words[column]?.[code] ?? (field && wordsAt(field, code))
+    const known = OF_LINES[code] ?? messages[column]?.[code] ?? (field && messageAt(field, code))
     const what = known ? text(known) : refusalText({ code, reason: message })
     if (column === '') return what
     if (value === undefined) return `${column}: ${what}`
     return text('common.csvImport.wrongValue', { column, value: value.slice(0, VALUE_SHOWN), what })
   }
-  return (errors) => [...new Set(errors.map(wordsOf))]
+  return (errors) => [...new Set(errors.map(messageOf))]
 }

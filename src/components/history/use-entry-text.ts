@@ -7,7 +7,7 @@ type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `
 const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_') as Underscored<Word>
 
 /** How the parts of an entry are called. */
-export function useEntryWords() {
+export function useEntryText() {
   const text = useText()
   return {
     action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),

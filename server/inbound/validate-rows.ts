@@ -16,7 +16,7 @@ const externalIdOf = (sent: unknown): string | undefined => {
  * Judges the rows of a batch each for itself: what fits its schema is taken, what does not is refused with its place (the
  * first is 1), the first wrong field and why.
  */
-export function* judge<Schema extends z.ZodType, Row>(
+export function* validateRows<Schema extends z.ZodType, Row>(
   rows: readonly unknown[],
   schema: Schema,
   toRow: (sent: z.output<Schema>) => Row,
