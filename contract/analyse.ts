@@ -26,7 +26,9 @@ export const MOST_CHOSEN = 50
 export const chosenSchema = z
   .preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
-    z.array(z.string().max(200, 'must be at most 200 characters')).max(MOST_CHOSEN, `must be at most ${MOST_CHOSEN}`),
+    z
+      .array(z.string().max(200, 'Must be at most 200 characters.'))
+      .max(MOST_CHOSEN, `Must be at most ${MOST_CHOSEN} values.`),
   )
   .transform((values) => [...new Set(values)])
 
@@ -52,7 +54,7 @@ export type Chosen = Readonly<Record<Filter, readonly string[]>>
 const referencesSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
-  .pipe(z.array(z.enum(REFERENCES, `must be of ${REFERENCES.join(', ')}`)).max(2, 'must be at most 2'))
+  .pipe(z.array(z.enum(REFERENCES, `Must be one of ${REFERENCES.join(', ')}.`)).max(2, 'Must be at most 2 entries.'))
 
 export const analyseQuerySchema = z
   .strictObject({

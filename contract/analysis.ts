@@ -17,9 +17,13 @@ export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: s
 export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return
   const nights = daysBetween(query.from, query.to) + 1
-  if (nights < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' })
+  if (nights < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
   if (nights > MAX_NIGHTS)
-    context.addIssue({ code: 'custom', path: ['to'], message: `must be at most ${MAX_NIGHTS} nights from from` })
+    context.addIssue({
+      code: 'custom',
+      path: ['to'],
+      message: `Must be at most ${MAX_NIGHTS} nights after the first date.`,
+    })
 }
 
 export const onTheBooksQuerySchema = z

@@ -14,7 +14,7 @@ function isCountryCode(code: string): boolean {
   return name !== undefined && name !== UNKNOWN_REGION
 }
 
-export const countryCodeSchema = z.string().refine(isCountryCode, 'must be a country code such as IT')
+export const countryCodeSchema = z.string().refine(isCountryCode, 'Must be a country code such as IT.')
 
 export const addressSchema = z.strictObject({
   street: optionalTextSchema(200).default(null),
@@ -25,17 +25,17 @@ export const addressSchema = z.strictObject({
 
 /** Free key and value pairs that integrations keep with a hotel. */
 export const attributesSchema = z
-  .record(textSchema(60).min(1, 'must not be empty'), textSchema(500))
-  .refine((attributes) => Object.keys(attributes).length <= 50, 'must be at most 50 attributes')
+  .record(textSchema(60).min(1, 'Must not be empty.'), textSchema(500))
+  .refine((attributes) => Object.keys(attributes).length <= 50, 'Must be at most 50 attributes.')
 
 const companyFields = {
-  name: textSchema(120).min(1, 'must not be empty'),
+  name: textSchema(120).min(1, 'Must not be empty.'),
   isActive: z.boolean(),
   currency: currencySchema,
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Rome'),
+  timeZone: z.string().refine(isTimeZone, 'Must be a time zone such as Europe/Rome.'),
   trustYouId: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be letters, digits and hyphens')
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'Must contain only letters, digits and hyphens.')
     .nullable(),
   federalState: optionalTextSchema(100),
   district: optionalTextSchema(100),
@@ -45,11 +45,11 @@ const companyFields = {
   benchmarkingActive: z.boolean(),
   pmsSystem: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and hyphens')
+    .regex(/^[a-z0-9-]{1,40}$/, 'Must contain only lower-case letters, digits and hyphens.')
     .nullable(),
   hubspotCompanyId: z
     .string()
-    .regex(/^\d{1,20}$/, 'must be digits')
+    .regex(/^\d{1,20}$/, 'Must contain only digits.')
     .nullable(),
 }
 

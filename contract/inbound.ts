@@ -13,7 +13,7 @@ export const hotelRangeQuerySchema = z
       context.addIssue({
         code: 'custom',
         path: ['to'],
-        message: `must not be before from, nor more than ${LONGEST_RANGE} days after it`,
+        message: `Must not be before the first date, nor more than ${LONGEST_RANGE} days after it.`,
       })
   })
 

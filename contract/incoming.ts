@@ -24,12 +24,13 @@ function checkStay(
 ): void {
   const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const length = daysBetween(arrival, departure)
-  if (length < 0) issue(['departure'], 'must not be before arrival')
-  else if (length > LONGEST_STAY) issue(['departure'], `must be at most ${LONGEST_STAY} nights after arrival`)
+  if (length < 0) issue(['departure'], 'Must not be before the arrival.')
+  else if (length > LONGEST_STAY) issue(['departure'], `Must be at most ${LONGEST_STAY} nights after the arrival.`)
   const seen = new Set<StayDate>()
   for (const [place, { stayDate }] of nights.entries()) {
-    if (stayDate < arrival || stayDate >= departure) issue(['nights', place, 'stayDate'], 'must be a night of the stay')
-    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'must stand there once')
+    if (stayDate < arrival || stayDate >= departure)
+      issue(['nights', place, 'stayDate'], 'Must be a night of the stay.')
+    if (seen.has(stayDate)) issue(['nights', place, 'stayDate'], 'Must appear only once.')
     seen.add(stayDate)
   }
 }
@@ -72,7 +73,7 @@ export const incomingBookingSchema = z
       context.addIssue({
         code: 'custom',
         path: ['cancelledAt'],
-        message: hasLeft ? 'must stand with this status' : 'must not stand with this status',
+        message: hasLeft ? 'Must be given with this status.' : 'Must not be given with this status.',
       })
   })
 
@@ -102,7 +103,7 @@ export const incomingBlockSchema = z
     const seen = new Set<string>()
     for (const [place, { stayDate, roomType }] of nights.entries()) {
       if (seen.has(`${stayDate} ${roomType}`))
-        context.addIssue({ code: 'custom', path: ['nights', place, 'stayDate'], message: 'must stand there once' })
+        context.addIssue({ code: 'custom', path: ['nights', place, 'stayDate'], message: 'Must appear only once.' })
       seen.add(`${stayDate} ${roomType}`)
     }
   })
@@ -154,7 +155,7 @@ export const incomingReviewSchema = z
     score: scoreSchema.nullable().default(null),
     language: z
       .string()
-      .regex(/^[a-z]{2}$/, 'must be a language as two small letters')
+      .regex(/^[a-z]{2}$/, 'Must be a language as two lower-case letters, such as de.')
       .nullable()
       .default(null),
     travellerType: z.enum(TRAVELLER_TYPES).nullable().default(null),
@@ -169,7 +170,7 @@ export const incomingReviewSchema = z
     const seen = new Set<string>()
     for (const [place, { topic }] of topics.entries()) {
       if (seen.has(topic))
-        context.addIssue({ code: 'custom', path: ['topics', place, 'topic'], message: 'must stand there once' })
+        context.addIssue({ code: 'custom', path: ['topics', place, 'topic'], message: 'Must appear only once.' })
       seen.add(topic)
     }
   })
@@ -192,5 +193,5 @@ export const incomingDeliverySchema = z.strictObject({
   companyId: bodyIdSchema,
   source: sourceSchema,
   name: textSchema(200).min(1),
-  rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `must be at most ${MAX_INCOMING} rows`),
+  rows: z.array(z.unknown()).min(1).max(MAX_INCOMING, `Must be at most ${MAX_INCOMING} rows.`),
 })

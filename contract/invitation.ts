@@ -54,7 +54,7 @@ export type Invitation = z.infer<typeof invitationSchema>
 const fields = {
   email: userInputSchema.shape.email,
   roles: userInputSchema.shape.roles,
-  companyIds: z.array(bodyIdSchema).max(1_000, 'must be at most 1000 hotels'),
+  companyIds: z.array(bodyIdSchema).max(1_000, 'Must be at most 1000 hotels.'),
   language: z.enum(LANGUAGES),
   pmsSystem: userInputSchema.shape.pmsSystem.unwrap(),
 }

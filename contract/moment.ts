@@ -4,7 +4,7 @@ import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 /** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: further out, time zones are guesses. */
 export const momentSchema = z.iso
   .datetime()
-  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'must be between 1900 and 2199')
+  .refine((text) => text >= '1900-01-02' && text < '2199-12-31', 'Must be between 1900 and 2199.')
 
 let timeZones: Set<string> | undefined
 
@@ -88,7 +88,7 @@ export const asOfSchema = z
   .string()
   .refine(
     (text) => isStayDate(text) || momentSchema.safeParse(text).success,
-    'must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ)',
+    'Must be a calendar date (YYYY-MM-DD) or an instant (YYYY-MM-DDThh:mm:ssZ).',
   )
 
 /** The instant that an as-of point stands for. */

@@ -8,7 +8,7 @@ export const PATH_PARAMETERS = {
   id: idSchema,
   companyId: idSchema,
   /** A session of a user. */
-  sid: z.uuid('must be the id of a session'),
+  sid: z.uuid('Must be the id of a session.'),
   /** The secret of a mailed link. */
   token: textSchema(200).min(1),
   /** A code of the property-management system. */

@@ -10,7 +10,7 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 
 const daysSchema = z.coerce
   .number()
-  .pipe(z.int().min(1, 'must be at least 1 day').max(LONGEST_WINDOW, `must be at most ${LONGEST_WINDOW} days`))
+  .pipe(z.int().min(1, 'Must be at least 1 day.').max(LONGEST_WINDOW, `Must be at most ${LONGEST_WINDOW} days.`))
 
 export const pickupReportQuerySchema = z
   .strictObject({
@@ -88,7 +88,7 @@ export const pickupHeatMapQuerySchema = z
     bookingDays: z.coerce
       .number()
       .pipe(
-        z.int().min(1, 'must be at least 1 day').max(MOST_BOOKING_DAYS, `must be at most ${MOST_BOOKING_DAYS} days`),
+        z.int().min(1, 'Must be at least 1 day.').max(MOST_BOOKING_DAYS, `Must be at most ${MOST_BOOKING_DAYS} days.`),
       )
       .default(30),
   })

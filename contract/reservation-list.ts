@@ -56,7 +56,7 @@ function checkArrivals(
 ): void {
   if (!arrivalFrom || !arrivalTo || !isStayDate(arrivalFrom) || !isStayDate(arrivalTo)) return
   if (arrivalTo < arrivalFrom)
-    context.addIssue({ code: 'custom', path: ['arrivalTo'], message: 'must not be before arrivalFrom' })
+    context.addIssue({ code: 'custom', path: ['arrivalTo'], message: 'Must not be before the first day of arrival.' })
 }
 
 const queries = listQueries(SORT_FIELDS, filterQuery)

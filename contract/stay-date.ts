@@ -16,7 +16,7 @@ export function isStayDate(text: string): boolean {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }
 
-export const stayDateSchema = z.string().refine(isStayDate, 'must be a calendar date as YYYY-MM-DD')
+export const stayDateSchema = z.string().refine(isStayDate, 'Must be a calendar date as YYYY-MM-DD.')
 
 /** The date `days` after (negative: before) the given one. */
 export const addDays = (date: StayDate, days: number): StayDate => fromEpochDay(toEpochDay(date) + days)

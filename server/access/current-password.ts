@@ -8,7 +8,7 @@ const TOO_MANY = 'Too many wrong passwords. Wait, then try again.'
 
 /** 400, not 401: the session is good. */
 export const wrongCurrentPassword = () =>
-  invalidField('current', 'is not the present password', PASSWORD_REFUSALS.wrong)
+  invalidField('current', 'This is not the current password.', PASSWORD_REFUSALS.wrong)
 
 /**
  * Asks for the password again before something that only its owner may do. A session left open must not become a way

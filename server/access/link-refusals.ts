@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 
 const WORDS: Record<LinkRefusal, string> = {
-  accepted: 'was accepted already',
+  accepted: 'was already accepted',
   expired: 'has expired',
   withdrawn: 'was withdrawn',
 }
@@ -11,5 +11,5 @@ const WORDS: Record<LinkRefusal, string> = {
 /** A link that was good once. Its reason stands at `token`, for pages that say it in their own words. */
 export const linkIsOver = (what: string, reason: LinkRefusal) =>
   new ProblemError(409, PROBLEM_CODES.conflict, `This ${what} ${WORDS[reason]}.`, {
-    errors: [{ path: 'token', message: WORDS[reason], code: reason }],
+    errors: [{ path: 'token', message: `This ${what} ${WORDS[reason]}.`, code: reason }],
   })

@@ -22,12 +22,12 @@ function readMapping(text: string): FileFormat {
   try {
     read = JSON.parse(text)
   } catch {
-    throw new Error('The mapping is no JSON.')
+    throw new Error('The mapping is not JSON.')
   }
   const mapping = mappingSchema.safeParse(read)
   if (mapping.success) return mappedCsv(mapping.data)
   const [issue] = mapping.error.issues
-  throw new Error(`The mapping can not be used: ${issue?.path.join('.') || 'it'}: ${issue?.message}.`)
+  throw new Error(`The mapping cannot be used. ${issue?.path.join('.') || 'Mapping'}: ${issue?.message}`)
 }
 
 /** The format and hotel that are chosen. Throws an `Error` that says what is missing or wrong. */

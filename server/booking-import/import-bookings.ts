@@ -54,7 +54,7 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
   const { delimiter, requiredColumns, hotelOf } = request.format
   for await (const record of readCsv(request.path, inSteps('check', onProgress), delimiter)) {
     const missing = rows + others.size === 0 && requiredColumns.find((column) => !(column in record.values))
-    if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
+    if (missing) throw new DamagedFileError('The column is missing.', { line: 1, column: missing })
     const hotel = hotelOf?.(record)
     if (hotel === undefined || hotel === request.hotel) rows += 1
     else others.set(hotel, (others.get(hotel) ?? 0) + 1)

@@ -71,19 +71,23 @@ describe('a file with its own columns', () => {
   })
 
   it.each([
-    ['4713;??;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'State', 'must be a status that the mapping knows'],
-    ['4713;OK;2026-10-01;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
-    ['4713;OK;31.02.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must be a date such as DD.MM.YYYY'],
-    ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'must not be before the arrival'],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'must be an amount such as 82,50'],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'must be a whole number'],
-    ['4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'must have nothing after the date but a time'],
-    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'must be an amount such as 82,50'],
-    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'must be a date such as DD.MM.YYYY'],
+    ['4713;??;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'State', 'Must be a status that the mapping knows.'],
+    ['4713;OK;2026-10-01;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'Must be a date such as DD.MM.YYYY.'],
+    ['4713;OK;31.02.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Made', 'Must be a date such as DD.MM.YYYY.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;23.12.2026;1;1,00;', 'To', 'Must not be before the arrival.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.000,00;', 'Total', 'Must be an amount such as 82,50.'],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;x;1,00;', 'Rooms', 'Must be a whole number.'],
+    [
+      '4713;OK;01.10.2026 25:00;;;24.12.2026;25.12.2026;1;1,00;',
+      'Made',
+      'Must have nothing after the date but a time.',
+    ],
+    ['4713;OK;01.10.2026;;;24.12.2026;25.12.2026;1;1.234;', 'Total', 'Must be an amount such as 82,50.'],
+    ['4713;CXL;01.10.2026;;;24.12.2026;25.12.2026;1;1,00;', 'Gone', 'Must be a date such as DD.MM.YYYY.'],
   ])('refuses the row %s by its line and column', async (row, column, reason) => {
     const report = await takeIn([row], MAPPING, `${column}.csv`)
     expect(report).toMatchObject({ added: 0, refused: 1 })
-    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* \\(it is `))
+    expect(report.firstRefusal).toMatch(new RegExp(`^line 2, column ${column}: ${reason}.* It is `))
   })
 
   it('comes back to the books when its row says so, also after a cancellation', async () => {
@@ -100,8 +104,8 @@ describe('a file with its own columns', () => {
     const choose = (mapping: object) => () => chooseFormat({ mapping: JSON.stringify(mapping) })
     expect(choose({ ...MAPPING, dates: 'D/M/Y' })).toThrow('dates')
     const { revenue: _, ...without } = MAPPING.columns
-    expect(choose({ ...MAPPING, columns: without })).toThrow('must name either revenue or rate')
-    expect(() => chooseFormat({ mapping: '{' })).toThrow('no JSON')
+    expect(choose({ ...MAPPING, columns: without })).toThrow('Must name either revenue or rate.')
+    expect(() => chooseFormat({ mapping: '{' })).toThrow('not JSON')
     expect(() => chooseFormat({})).toThrow('Name either a format')
   })
 

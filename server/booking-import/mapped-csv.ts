@@ -32,7 +32,7 @@ class Row {
 
   refuse(column: string, reason: string): DamagedFileError {
     const value = this.#record.values[column] ?? ''
-    return new DamagedFileError(`${reason} (it is ${JSON.stringify(value.slice(0, 60))})`, {
+    return new DamagedFileError(`${reason} It is ${JSON.stringify(value.slice(0, 60))}.`, {
       line: this.#record.line,
       column,
     })
@@ -46,7 +46,7 @@ class Row {
     if (field === undefined) return null
     if (typeof field !== 'string') return field.always || null
     const text = this.text(field)
-    if (text.length > CODE_LENGTH) throw this.refuse(field, `must have at most ${CODE_LENGTH} characters`)
+    if (text.length > CODE_LENGTH) throw this.refuse(field, `Must have at most ${CODE_LENGTH} characters.`)
     return text || null
   }
 
@@ -56,7 +56,7 @@ class Row {
     const found = DATE_PARTS[this.#mapping.dates].exec(text)
     const { year = '', month = '', day = '' } = found?.groups ?? {}
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    if (!found || !isStayDate(date)) throw this.refuse(column, `must be a date such as ${this.#mapping.dates}`)
+    if (!found || !isStayDate(date)) throw this.refuse(column, `Must be a date such as ${this.#mapping.dates}.`)
     return [date, text.slice(found[0].length)]
   }
 
@@ -69,7 +69,7 @@ class Row {
     const [date, rest] = this.#date(column)
     if (rest === '') return startOfDay(date, this.#timeZone)
     const time = TIME.exec(rest)
-    if (!time) throw this.refuse(column, 'must have nothing after the date but a time such as 14:30 or 14:30:00')
+    if (!time) throw this.refuse(column, 'Must have nothing after the date but a time such as 14:30 or 14:30:00.')
     const [, hours = '0', minutes = '0', seconds = '0'] = time
     const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
     return wallMoment(date, sinceMidnight, this.#timeZone)
@@ -82,7 +82,7 @@ class Row {
 
   count(column: string | undefined, otherwise: number): number {
     if (column === undefined || this.text(column) === '') return otherwise
-    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'must be a whole number')
+    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'Must be a whole number.')
     return Number(this.text(column))
   }
 
@@ -90,7 +90,7 @@ class Row {
   amount(column: string, currency: string): number {
     const [whole = '', part = '0', ...more] = this.text(column).split(this.#mapping.decimal)
     if (!/^-?\d{1,10}$/.test(whole) || !/^\d{1,6}$/.test(part) || more.length > 0)
-      throw this.refuse(column, `must be an amount such as 82${this.#mapping.decimal}50`)
+      throw this.refuse(column, `Must be an amount such as 82${this.#mapping.decimal}50.`)
     return toMinor(Number(`${whole}.${part}`), currency)
   }
 }
@@ -119,10 +119,10 @@ export function mappedCsv(mapping: Mapping): FileFormat {
         throw new DamagedFileError(`the amounts are in ${mapping.currency}, those of the hotel in ${currency}`)
       const word = row.text(columns.status.column)
       const status = columns.status.values[word]
-      if (!status) throw row.refuse(columns.status.column, 'must be a status that the mapping knows')
+      if (!status) throw row.refuse(columns.status.column, 'Must be a status that the mapping knows.')
       const [arrival, departure] = [row.stayDate(columns.arrival), row.stayDate(columns.departure)]
       const count = daysBetween(arrival, departure)
-      if (count < 0) throw row.refuse(columns.departure, 'must not be before the arrival')
+      if (count < 0) throw row.refuse(columns.departure, 'Must not be before the arrival.')
       const rooms = row.count(columns.rooms, 1)
       const bookedAt = row.moment(columns.bookedAt)
       const hasLeft = status === 'cancelled' || status === 'no-show'
@@ -161,7 +161,7 @@ export function mappedCsv(mapping: Mapping): FileFormat {
       if (judged.success) return toIncomingBooking(judged.data)
       const [issue] = judged.error.issues
       const field = columns[String(issue?.path[0]) as keyof typeof columns]
-      throw row.refuse(typeof field === 'string' ? field : String(issue?.path[0]), issue?.message ?? 'can not be read')
+      throw row.refuse(typeof field === 'string' ? field : String(issue?.path[0]), issue?.message ?? 'Cannot be read.')
     },
   }
 }

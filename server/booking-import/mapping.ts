@@ -14,7 +14,7 @@ export type MappedField = z.infer<typeof fieldSchema>
  */
 export const mappingSchema = z
   .strictObject({
-    source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'must be small letters, digits and dashes'),
+    source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'Must be small letters, digits and dashes.'),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dates: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']).default('YYYY-MM-DD'),
     decimal: z.enum(['.', ',']).default('.'),
@@ -51,6 +51,6 @@ export const mappingSchema = z
   })
   .refine(({ columns }) => (columns.revenue === undefined) !== (columns.rate === undefined), {
     path: ['columns'],
-    message: 'must name either revenue or rate',
+    message: 'Must name either revenue or rate.',
   })
 export type Mapping = z.output<typeof mappingSchema>

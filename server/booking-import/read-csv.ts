@@ -26,7 +26,7 @@ async function isGzip(path: string): Promise<boolean> {
 /** The names of the columns. Of two with one name the parser would keep the last one's values. */
 function uniqueColumns(header: string[]): string[] {
   const twice = header.find((column, place) => header.indexOf(column) !== place)
-  if (twice !== undefined) throw new DamagedFileError('the column stands there twice', { line: 1, column: twice })
+  if (twice !== undefined) throw new DamagedFileError('The column appears twice.', { line: 1, column: twice })
   return header
 }
 

@@ -13,16 +13,19 @@ const sameName = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivit
 export function lineSchema({ year, segments, currency }: Pick<Budget, 'year' | 'segments' | 'currency'>) {
   const segmentOf = (name: string) => segments.find((each) => sameName(each.name, name))
   const columns = {
-    year: z.string().refine((cell) => Number(cell) === year, `must be ${year}, the year of this budget`),
-    month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'must be a month from 1 to 12'),
-    segment: z.string().refine((cell) => cell === '' || segmentOf(cell), 'must be a segment of the hotel, or empty'),
+    year: z.string().refine((cell) => Number(cell) === year, `Must be ${year}, the year of this budget.`),
+    month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'Must be a month from 1 to 12.'),
+    segment: z.string().refine((cell) => cell === '' || segmentOf(cell), 'Must be a segment of the hotel, or empty.'),
     roomNights: z
       .string()
       .refine(
         (cell) => /^\d{1,7}$/.test(cell) && Number(cell) <= BUDGET_LIMITS.roomNights,
-        'must be whole room nights, without thousands separators',
+        'Must be whole room nights, without thousands separators.',
       ),
-    revenue: amountCell(currency).refine((cell) => minorOf(cell, currency) <= BUDGET_LIMITS.revenue, 'is too much'),
+    revenue: amountCell(currency).refine(
+      (cell) => minorOf(cell, currency) <= BUDGET_LIMITS.revenue,
+      'This amount is too large.',
+    ),
   } satisfies Record<Column, z.ZodType>
   return z.object(columns).transform(
     ({ month, segment, roomNights, revenue }): BudgetFigure => ({

@@ -30,12 +30,12 @@ function checkFigures(figures: readonly BudgetFigure[], { year, segments }: Budg
     const segment = segments.find(({ id }) => id === segmentId)
     const path = `figures.${place}`
     if (!month.startsWith(`${year}-`) || !month.endsWith('-01'))
-      throw invalidField(`${path}.month`, `${month} is not the first day of a month of ${year}`)
+      throw invalidField(`${path}.month`, `Must be the first day of a month of ${year}, not ${month}.`)
     if (segmentId !== null && !segment)
-      throw invalidField(`${path}.segmentId`, `${month}: ${segmentId} is no segment of this hotel`)
+      throw invalidField(`${path}.segmentId`, `${month}: there is no segment ${segmentId} in this hotel.`)
     const cell = `${month} ${segmentId}`
     if (taken.has(cell))
-      throw invalidField(`${path}.month`, `${month}, ${segment?.name ?? 'without a segment'}: stands there already`)
+      throw invalidField(`${path}.month`, `${month}, ${segment?.name ?? 'without a segment'}: must appear only once.`)
     taken.add(cell)
   })
 }

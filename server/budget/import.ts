@@ -17,8 +17,8 @@ type Read = { figure: BudgetFigure } | { errors: FieldError[] }
 
 const cellOf = ({ month, segmentId }: BudgetFigure) => `${month} ${segmentId}`
 
-const MISSING = { path: '', message: `must have the columns ${BUDGET_COLUMNS.join(', ')}`, code: CSV_CODES.ragged }
-const REPEATED = { path: 'segment', message: 'stands further up in the file', code: CSV_CODES.repeated }
+const MISSING = { path: '', message: `Must have the columns ${BUDGET_COLUMNS.join(', ')}.`, code: CSV_CODES.ragged }
+const REPEATED = { path: 'segment', message: 'Already appears further up in the file.', code: CSV_CODES.repeated }
 
 /** Each line as a figure, or what is wrong with it. */
 function readLines(budget: Budget, records: readonly CsvRecord[]): Read[] {

@@ -79,7 +79,11 @@ export async function removeGroup(tx: Tx, request: FastifyRequest, kind: GroupKi
     .from(kind.codes)
     .where(and(eq(kind.codes.companyId, companyId), eq(kind.groupId, id)))
   if (mapped && mapped.value > 0)
-    throw new ProblemError(409, PROBLEM_CODES.inUse, `Codes are mapped to this ${kind.word}: map them elsewhere first.`)
+    throw new ProblemError(
+      409,
+      PROBLEM_CODES.inUse,
+      `Codes are mapped to this ${kind.word}. Map them to another one first.`,
+    )
   await kind.release?.(tx, request, companyId, id)
   await tx.delete(kind.groups).where(one(kind, companyId, id))
   await recordActivity(tx, request, {

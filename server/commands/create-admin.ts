@@ -24,7 +24,7 @@ await runCommand({
   operands: 0,
   run: async (person, _words, settings) => {
     const password = newAdminSchema.shape.password.safeParse(await askPassword())
-    if (!password.success) throw new Error(`The password ${password.error.issues[0]?.message}.`)
+    if (!password.success) throw new Error(`Password: ${password.error.issues[0]?.message}`)
     const admin = { ...person, password: password.data }
     const id = await withDatabase(settings, {
       migrates: true,

@@ -38,7 +38,7 @@ async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
     .from(nightMovement)
     .where(eq(nightMovement.companyId, companyId))
     .limit(1)
-  if (movement) throw conflictingField('currency', 'can not change once the hotel has bookings', 'in-use')
+  if (movement) throw conflictingField('currency', 'Cannot change once the hotel has bookings.', 'in-use')
 }
 
 /** The hotel, held against other changes until the transaction ends. Throws 404. */

@@ -20,7 +20,7 @@ describe('several hotels at once', () => {
     const { results } = (await test.as('admin', 'POST', '/api/company/companies/bulk', { body })).json<BulkAnswer>()
     expect(results).toEqual([
       { id: 3, done: true },
-      { id: 999_999, done: false, code: 'not-found', reason: expect.stringContaining('no hotel') },
+      { id: 999_999, done: false, code: 'not-found', reason: 'This hotel does not exist, or you may not see it.' },
       { id: 4, done: true },
     ])
     expect([(await hotel(3)).isActive, (await hotel(4)).isActive]).toEqual([false, false])

@@ -80,7 +80,7 @@ describe('the running product, asked from its own machine', () => {
 
   it('tells what is wrong with a file, and with a hotel that does not exist', async () => {
     expect((await eventsOf(13, csv().replace('lead_time', 'lead'))).at(-1)?.error).toBe(
-      'line 1, column lead_time: the column is missing',
+      'line 1, column lead_time: The column is missing.',
     )
     expect((await eventsOf(9999, csv())).at(-1)?.error).toBe('There is no hotel 9999.')
     expect(readdirSync(folder)).toEqual(['control.sock'])
@@ -91,7 +91,7 @@ describe('the running product, asked from its own machine', () => {
     const refused = { rows: 2, added: 1, refused: 1 }
     expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
       ...refused,
-      firstRefusal: 'line 3, column lead_time: must be a whole number (it is "soon")',
+      firstRefusal: 'line 3, column lead_time: Must be a whole number. It is "soon".',
     })
     const [row] = await test.db.select().from(delivery).where(eq(delivery.name, 'one-wrong.csv'))
     expect(row).toMatchObject({ ...refused, state: 'done' })
@@ -107,7 +107,7 @@ describe('the running product, asked from its own machine', () => {
         line: 3,
         externalId: null,
         field: 'lead_time',
-        reason: 'must be a whole number (it is "soon")',
+        reason: 'Must be a whole number. It is "soon".',
       },
     ])
   })
@@ -151,8 +151,8 @@ describe('the running product, asked from its own machine', () => {
     )
     const dora = { ...person, username: 'dora', email: 'dora@hotel.example' }
     for (const [password, words] of [
-      ['Passwort1234!', /^password: is too common or too easily guessed$/],
-      ['heron basalt dora', /^password: must not contain the user's name$/],
+      ['Passwort1234!', /^Password: This password is too common or too easy to guess\.$/],
+      ['heron basalt dora', /^Password: Must not contain the user's name\.$/],
     ] as const)
       await expect(client('POST', '/create-admin', { ...dora, password })).rejects.toThrow(words)
     expect(await test.db.select().from(userAccount).where(eq(userAccount.username, 'dora'))).toEqual([])
@@ -162,9 +162,15 @@ describe('the running product, asked from its own machine', () => {
     const ada = { username: 'Ada', email: 'other@hotel.example', firstname: 'Ada', lastname: 'Example' }
     const bob = { ...ada, username: 'bob', email: 'ADA@hotel.example' }
     const password = 'long enough to be one'
-    await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(/^username: is taken$/)
-    await expect(client('POST', '/create-admin', { ...bob, password })).rejects.toThrow(/^email: is taken$/)
-    await expect(createAdmin(test.db, { ...ada, password })).rejects.toThrow(/^username: is taken$/)
+    await expect(client('POST', '/create-admin', { ...ada, password })).rejects.toThrow(
+      /^Username: This user name is already taken\.$/,
+    )
+    await expect(client('POST', '/create-admin', { ...bob, password })).rejects.toThrow(
+      /^Email: This e-mail address is already taken\.$/,
+    )
+    await expect(createAdmin(test.db, { ...ada, password })).rejects.toThrow(
+      /^Username: This user name is already taken\.$/,
+    )
   })
 
   it('speaks of a failing database in words, never with a statement and its parameters', async () => {

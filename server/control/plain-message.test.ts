@@ -12,7 +12,7 @@ describe('what is printed of a failure', () => {
   it.each([
     [failed(new EngineError({ code: '23503', message: SECRET })), /changed meanwhile.*SQLSTATE 23503/],
     [failed(new EngineError({ code: '99999', message: SECRET })), /could not do this.*SQLSTATE 99999/],
-    [failed(withCode(SECRET, 'ECONNREFUSED')), /can not be reached/],
+    [failed(withCode(SECRET, 'ECONNREFUSED')), /cannot be reached/],
     [failed(), /^The database could not do this\.$/],
     [withCode(SECRET, '28P01'), /refuses this account/],
     [new UnfinishedImportError(500, 900, failed()), /500 of 900 bookings are stored.*could not do this/],
@@ -24,7 +24,7 @@ describe('what is printed of a failure', () => {
   it.each([
     [new DatabaseSetupError('The folder is in use.', { cause: failed() }), 'The folder is in use.'],
     [withCode('EPERM: operation not permitted', 'EPERM'), 'EPERM: operation not permitted'],
-    [new Error('username: is taken'), 'username: is taken'],
+    [new Error('Name: This name is already taken.'), 'Name: This name is already taken.'],
   ])('of anything else is what it says itself: %#', (error, words) => {
     expect(plainMessage(error)).toBe(words)
   })

@@ -4,8 +4,8 @@ import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../databa
 
 /** What an SQLSTATE or its class means to whoever runs a command. */
 const WORDS: readonly [RegExp, string][] = [
-  [/^22/, 'A value can not be stored: it is too large or no text.'],
-  [/^23/, 'Something it refers to was changed meanwhile. Try again.'],
+  [/^22/, 'A value cannot be stored: it is too large or not text.'],
+  [/^23/, 'Something that this change refers to was changed meanwhile. Try again.'],
   [/^28/, 'The database refuses this account. Check DATABASE_URL.'],
   [/^3D/, 'The database that DATABASE_URL names does not exist.'],
   [/^42501/, "The database's account lacks a right that is needed."],
@@ -33,7 +33,7 @@ export function plainMessage(error: unknown): string {
     const words = WORDS.find(([codes]) => codes.test(code))?.[1] ?? 'The database could not do this.'
     return `${words} (SQLSTATE ${code})`
   }
-  if (isConnectionLost(error)) return 'The database can not be reached, or the connection to it was lost.'
+  if (isConnectionLost(error)) return 'The database cannot be reached, or the connection to it was lost.'
   if (isDatabases) return 'The database could not do this.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -21,8 +21,8 @@ const MISCOUNTED = new Map([
   [17, -1],
 ])
 const REFUSALS: Refusal[] = [
-  { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'must not be before arrival' },
-  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'must stand with this status' },
+  { line: 3, externalId: 'demo-r1', field: 'departure', reason: 'Must not be before the arrival.' },
+  { line: 8, externalId: 'demo-r2', field: 'cancelledAt', reason: 'Must be given with this status.' },
   { line: 9, field: 'externalId', reason: 'Too small: expected string to have >=1 characters' },
 ]
 

@@ -103,7 +103,7 @@ export function decideRequest(
   return db.transaction(async (tx) => {
     const before = await lockRequest(tx, request, id)
     if (before.isGranted !== null)
-      throw new ProblemError(409, PROBLEM_CODES.conflict, 'This request is decided already.')
+      throw new ProblemError(409, PROBLEM_CODES.conflict, 'This request is already decided.')
     if (isGranted) {
       const hotel = await lockCompany(tx, before.companyId)
       await storeFeatures(tx, request, hotel.id, granted(before.feature, maxRateRules))

@@ -22,9 +22,9 @@ export async function forecastOf(
   const at = asOfInstant(asOf, hotel.timeZone)
   const origin = dateIn(hotel.timeZone, at)
   const last = addDays(origin, FORECAST_DAYS)
-  if (from <= origin) throw invalidField('from', `must be after ${origin}, the day of the forecast`)
-  if (to < from) throw invalidField('to', 'must not be before from')
-  if (to > last) throw invalidField('to', `must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead`)
+  if (from <= origin) throw invalidField('from', `Must be after ${origin}, the day of the forecast.`)
+  if (to < from) throw invalidField('to', 'Must not be before the first date.')
+  if (to > last) throw invalidField('to', `Must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead.`)
 
   const first = addDays(origin, -HISTORY_DAYS)
   const [capacity, events] = await Promise.all([readCapacity(db, hotel.id), readEventNights(db, hotel, first, last)])

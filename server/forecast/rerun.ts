@@ -42,13 +42,13 @@ function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
 /** One hotel alone is refused in words, where among all it would be passed over. */
 function refuseAlone([hotel]: readonly Candidate[]): void {
   if (!hotel) throw notFound('hotel')
-  if (!hotel.isActive) throw invalidField('companyId', 'is not an active hotel')
-  if (!hotel.hasBookings) throw invalidField('companyId', 'has no bookings to forecast from')
+  if (!hotel.isActive) throw invalidField('companyId', 'Must be an active hotel.')
+  if (!hotel.hasBookings) throw invalidField('companyId', 'This hotel has no bookings to forecast from.')
   if (hotel.frozenRunId !== null)
     throw new ProblemError(
       409,
       PROBLEM_CODES.forecastFrozen,
-      'The forecast of this hotel is frozen. Thaw it before it is computed again.',
+      'The forecast of this hotel is frozen. Unfreeze it before you recalculate it.',
     )
 }
 

@@ -29,7 +29,7 @@ export async function importCsv<Input extends object, Update extends object, Sto
   async function takeLine(tx: Tx, record: CsvRecord): Promise<CsvLine> {
     const { values, errors } = record
     try {
-      if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, 'The line can not be read.', { errors })
+      if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, 'The line cannot be read.', { errors })
       repetition.check(values)
       const taken = await storeLine(tx, record, entity, seen)
       repetition.take(values)

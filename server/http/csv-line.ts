@@ -44,7 +44,7 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 
 function idOf(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw invalidField('id', 'must be the number of a stored record', PROBLEM_CODES.notFound)
+  throw invalidField('id', 'Must be the id of a stored record.', PROBLEM_CODES.notFound)
 }
 
 const cellsOf = (columns: Readonly<Record<string, CellReader>>, values: CsvRecord['values']): Cells =>

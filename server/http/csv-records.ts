@@ -3,6 +3,7 @@ import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
 import { undefused } from '../../contract/csv-formula.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { detailOf } from './field-errors.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
 /** One line of a file: where it begins, counted from 1 with the head line, its values by the names of the head, and what is wrong with it as text. */
@@ -26,10 +27,10 @@ const LOST_CHARACTER = '\uFFFD'
 export function readCsvRecords(csv: string, columns: readonly string[]): CsvRecord[] {
   // One way to break lines: a line break in a cell counts as one, however it is written.
   const [head, ...rows] = rowsOf(csv.replace(/\r\n?/g, '\n'))
-  if (!head) throw invalidField('csv', 'must have a head line', 'too_small')
+  if (!head) throw invalidField('csv', 'The file needs a header line.', 'too_small')
   checkHead(head.record, columns)
   if (rows.length > MAX_CSV_LINES)
-    throw invalidField('csv', `must have at most ${MAX_CSV_LINES} lines`, CSV_CODES.tooManyLines)
+    throw invalidField('csv', `The file may have at most ${MAX_CSV_LINES} lines.`, CSV_CODES.tooManyLines)
   return rows.map((row) => toRecord(head.record, row))
 }
 
@@ -41,20 +42,20 @@ function rowsOf(csv: string): Row[] {
     return parse(csv, options) as unknown as Row[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalidField(`csv.${error.lines}`, `can not be read: ${error.message}`, CSV_CODES.malformed)
+    throw invalidField(`csv.${error.lines}`, 'The file cannot be read from this line on.', CSV_CODES.malformed)
   }
 }
 
 function checkHead(head: readonly string[], columns: readonly string[]): void {
   const errors = head.flatMap((column, index): FieldError[] => {
     const path = `csv.${column}`
-    if (!columns.includes(column)) return [{ path, message: 'is no column known here', code: CSV_CODES.unknownColumn }]
+    if (!columns.includes(column))
+      return [{ path, message: 'This column is not known.', code: CSV_CODES.unknownColumn }]
     if (head.indexOf(column) === index) return []
-    return [{ path, message: 'stands twice in the head', code: CSV_CODES.repeatedColumn }]
+    return [{ path, message: 'This column appears twice in the header.', code: CSV_CODES.repeatedColumn }]
   })
   if (errors.length === 0) return
-  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  throw new ProblemError(400, PROBLEM_CODES.invalid, detail, { errors })
+  throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 }
 
 function toRecord(head: readonly string[], { record, info }: Row): CsvRecord {
@@ -65,8 +66,14 @@ function toRecord(head: readonly string[], { record, info }: Row): CsvRecord {
 
 function errorsOf(head: readonly string[], record: readonly string[], values: CsvRecord['values']): FieldError[] {
   if (record.length !== head.length)
-    return [{ path: '', message: `has ${record.length} values for ${head.length} columns`, code: CSV_CODES.ragged }]
+    return [
+      {
+        path: '',
+        message: `This line has ${record.length} values for ${head.length} columns.`,
+        code: CSV_CODES.ragged,
+      },
+    ]
   return head
     .filter((column) => values[column]?.includes(LOST_CHARACTER))
-    .map((path) => ({ path, message: 'has lost a character: is the file in UTF-8?', code: CSV_CODES.lostCharacter }))
+    .map((path) => ({ path, message: 'A character was lost. Save the file as UTF-8.', code: CSV_CODES.lostCharacter }))
 }

@@ -13,8 +13,13 @@ export function createRepetitionCheck(columns: readonly string[]) {
     check(values: CsvRecord['values']): void {
       const errors = keysOf(values)
         .filter(({ key }) => taken.has(key))
-        .map(({ column }) => ({ path: column, message: 'stands further up in the file', code: CSV_CODES.repeated }))
-      if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, 'It repeats a line above.', { errors })
+        .map(({ column }) => ({
+          path: column,
+          message: 'Already appears further up in the file.',
+          code: CSV_CODES.repeated,
+        }))
+      if (errors.length > 0)
+        throw new ProblemError(400, PROBLEM_CODES.invalid, 'The line repeats one above.', { errors })
     },
     /** Takes the values of a line that is right. */
     take(values: CsvRecord['values']): void {

@@ -3,17 +3,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { databaseFailure, isConnectionLost, SqlState } from '../database/errors.ts'
-import { wordingOf } from './field-errors.ts'
+import { detailOf } from './field-errors.ts'
 import { conflictingField, notFound, ProblemError } from './problem.ts'
 
 /** Unique constraints that a caller can run into, and the field that each guards. */
 const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
-  user_account_username: ['username', 'is taken'],
-  user_account_email: ['email', 'is taken'],
-  saved_view_name: ['name', 'is taken'],
-  segment_name: ['name', 'is taken'],
-  room_category_name: ['name', 'is taken'],
-  budget_version_name: ['name', 'is taken'],
+  user_account_username: ['username', 'This user name is already taken.'],
+  user_account_email: ['email', 'This e-mail address is already taken.'],
+  saved_view_name: ['name', 'This name is already taken.'],
+  segment_name: ['name', 'This name is already taken.'],
+  room_category_name: ['name', 'This name is already taken.'],
+  budget_version_name: ['name', 'This name is already taken.'],
 }
 
 /** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */
@@ -22,25 +22,26 @@ const UNAVAILABLE = /^(08|25|40|53|57)/
 function fromValidation(error: FastifyError): ProblemError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   const errors = error.validation.flatMap(({ instancePath, keyword, message, params }): FieldError[] => {
-    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // Of several values of one parameter, its name says enough.
+    const path = error.validationContext === 'querystring' ? (place.split('.')[0] ?? '') : place
     const { keys } = params as { keys?: string[] }
     // An unknown name stands in `keys`, not in the path: name it like any other wrong field.
     if (keys)
       return keys.map((key) => ({
         path: [path, key].filter(Boolean).join('.'),
-        message: 'is not known here',
+        message: 'This field is not known.',
         code: keyword,
       }))
-    return [{ path, message: wordingOf(message), code: keyword }]
+    return [{ path, message: message ?? 'This value is not valid.', code: keyword }]
   })
-  const detail = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
-  return new ProblemError(400, PROBLEM_CODES.invalid, detail, { errors })
+  return new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 }
 
 function fromFastify(error: FastifyError): ProblemError | undefined {
   switch (error.statusCode) {
     case 400:
-      return new ProblemError(400, PROBLEM_CODES.unreadable, 'The request can not be read: its body is no JSON.')
+      return new ProblemError(400, PROBLEM_CODES.unreadable, 'The request cannot be read: its body is not JSON.')
     // The file server's word for a path outside its folder.
     case 403:
       return notFound('page')
@@ -60,10 +61,14 @@ function fromDatabase(error: unknown): ProblemError | undefined {
   const unique = failure.code === SqlState.uniqueViolation ? UNIQUE_FIELDS[failure.constraint ?? ''] : undefined
   if (unique) return conflictingField(...unique)
   if (failure.code === SqlState.uniqueViolation || failure.code === SqlState.foreignKeyViolation)
-    return new ProblemError(409, PROBLEM_CODES.conflict, 'Something it refers to was changed meanwhile. Try again.')
+    return new ProblemError(
+      409,
+      PROBLEM_CODES.conflict,
+      'Something that this change refers to was changed meanwhile. Try again.',
+    )
   // A value of the right shape that the database still can't hold.
   if (failure.code.startsWith('22'))
-    return new ProblemError(400, PROBLEM_CODES.invalid, 'A value can not be stored: it is too large or no text.')
+    return new ProblemError(400, PROBLEM_CODES.invalid, 'A value cannot be stored: it is too large or not text.')
   return UNAVAILABLE.test(failure.code) ? unavailable() : undefined
 }
 
@@ -90,7 +95,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (!problem || problem.status >= 500) request.log.error(loggable(error), 'request failed')
   const answered =
     problem ??
-    new ProblemError(500, PROBLEM_CODES.internal, 'We have logged what happened. Name the request id to support.')
+    new ProblemError(500, PROBLEM_CODES.internal, 'Something went wrong on the server. Give the request id to support.')
   return reply
     .code(answered.status)
     .headers(answered.headers)

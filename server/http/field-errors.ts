@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import type { FieldError } from '../../contract/problem.ts'
+import './zod-messages.ts'
 
-/** The schema library's own words for a wrong type, in ours. */
-export function wordingOf(message: string | undefined): string {
-  const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message ?? '') ?? []
-  if (expected === undefined) return message ?? 'is not valid'
-  return received === 'undefined' ? 'is missing' : `must be ${expected}`
+/** A field as a person calls it: `address.countryCode` is "Country code". */
+function labelOf(path: string): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return name
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** What is wrong with each field, as one text. */
+export const detailOf = (errors: readonly FieldError[]): string =>
+  errors.map(({ path, message }) => (path ? `${labelOf(path)}: ${message}` : message)).join(' ')
 
 /** What a schema found wrong, as the API tells it. */
 export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
-  issues.map(({ path, message, code }) => ({ path: path.join('.'), message: wordingOf(message), code }))
+  issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }))

@@ -35,7 +35,7 @@ export function addIdempotency(app: App, { db, now }: AppDependencies): void {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || !request.caller) return
     if (request.routeOptions.config.answersSecret) return
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'must be 1 to 200 visible characters')
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'Must be 1 to 200 visible characters.')
     const { userId } = request.caller
     const requestHash = createHash('sha256')
       .update(JSON.stringify([request.url, request.body ?? null], (name, value) => (SECRETS.has(name) ? null : value)))

@@ -1,17 +1,18 @@
 import type { FieldError, Problem } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { detailOf } from './field-errors.ts'
 
 const TITLES: Record<number, string> = {
   400: 'The request is not valid',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  409: 'It conflicts with what is stored',
-  412: 'It was changed in the meantime',
+  409: 'Conflict with what is stored',
+  412: 'Changed in the meantime',
   413: 'Too large',
   415: 'Unsupported media type',
   429: 'Too many attempts',
-  500: 'Something went wrong here',
+  500: 'Something went wrong',
   502: 'A connected service failed',
   503: 'Not available at the moment',
 }
@@ -50,14 +51,18 @@ export class ProblemError extends Error {
 }
 
 export const notFound = (what: string) =>
-  new ProblemError(404, PROBLEM_CODES.notFound, `There is no ${what} like this, or it is not yours to see.`)
+  new ProblemError(404, PROBLEM_CODES.notFound, `This ${what} does not exist, or you may not see it.`)
 
 export const forbidden = (detail: string) => new ProblemError(403, PROBLEM_CODES.forbidden, detail)
 
 /** A value that fits the schema and still can't be taken; names the field. */
 export const invalidField = (path: string, message: string, code = 'invalid') =>
-  new ProblemError(400, PROBLEM_CODES.invalid, `${path}: ${message}`, { errors: [{ path, message, code }] })
+  new ProblemError(400, PROBLEM_CODES.invalid, detailOf([{ path, message, code }]), {
+    errors: [{ path, message, code }],
+  })
 
 /** A value that somebody else already has; names the field. */
 export const conflictingField = (path: string, message: string, code = 'taken') =>
-  new ProblemError(409, PROBLEM_CODES.conflict, `${path}: ${message}`, { errors: [{ path, message, code }] })
+  new ProblemError(409, PROBLEM_CODES.conflict, detailOf([{ path, message, code }]), {
+    errors: [{ path, message, code }],
+  })

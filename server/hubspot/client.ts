@@ -50,7 +50,7 @@ async function call<Answer>(
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
-    throw failed('can not be reached')
+    throw failed('cannot be reached')
   })
   if (response.status === 404) throw notFound('record in HubSpot')
   if (!response.ok) throw failed(`refused the call with status ${response.status}`)

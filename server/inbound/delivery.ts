@@ -43,7 +43,11 @@ const stillOpen = ({ companyId, id }: OpenDelivery): SQL | undefined =>
   and(eq(delivery.companyId, companyId), eq(delivery.id, id), isNull(delivery.finishedAt))
 
 const isTakenIn = () =>
-  conflictingField('name', 'is being taken in at this moment: send it again when that is over', 'under-way')
+  conflictingField(
+    'name',
+    'A delivery with this name is being processed. Send it again when that is done.',
+    'under-way',
+  )
 
 /**
  * Begins the record of a delivery. One of the same name that has shown no sign of life is told as broken off; throws 409

@@ -42,13 +42,13 @@ function readLines<Row>(records: readonly CsvRecord[], kind: LinesKind<Row>): Re
     const wrong = (path: string, message: string, code: string) => ({ record, errors: [{ path, message, code }] })
     if (errors.length > 0) return { record, errors }
     if (kind.needed.some((column) => values[column] === undefined))
-      return wrong('', `must have the columns ${kind.needed.join(', ')}`, CSV_CODES.ragged)
+      return wrong('', `Must have the columns ${kind.needed.join(', ')}.`, CSV_CODES.ragged)
     const read = kind.schema.safeParse(values)
     if (!read.success) return { record, errors: fieldErrorsOf(read.error) }
     const ahead = kind.columnAhead(read.data)
-    if (ahead !== undefined) return wrong(ahead, 'must not lie in the future', 'custom')
+    if (ahead !== undefined) return wrong(ahead, 'Must not lie in the future.', 'custom')
     const key = kind.keyOf(read.data)
-    if (taken.has(key)) return wrong(kind.keyColumn, 'stands further up in the file', CSV_CODES.repeated)
+    if (taken.has(key)) return wrong(kind.keyColumn, 'Already appears further up in the file.', CSV_CODES.repeated)
     taken.add(key)
     return { record, row: read.data }
   })

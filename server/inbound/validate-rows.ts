@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fieldErrorsOf } from '../http/field-errors.ts'
 import type { IncomingRow } from './take-in.ts'
 
 /** Longest text that is kept of what was refused. */
@@ -27,13 +28,13 @@ export function* validateRows<Schema extends z.ZodType, Row>(
       yield { line: place + 1, row: toRow(judged.data) }
       continue
     }
-    const [issue] = judged.error.issues
+    const [error] = fieldErrorsOf(judged.error)
     yield {
       refusal: {
         line: place + 1,
         externalId: externalIdOf(sent),
-        field: shown(issue?.path.join('.') ?? '') || undefined,
-        reason: shown(issue?.message ?? 'it can not be read'),
+        field: shown(error?.path ?? '') || undefined,
+        reason: shown(error?.message ?? 'This row cannot be read.'),
       },
     }
   }

@@ -32,11 +32,15 @@ async function store(tx: Tx, request: FastifyRequest, before: Row, changed: Part
 /** The mark of the primary type stays on a type that is sold. */
 function checkPrimary(before: Row, { state, isPrimary }: RoomTypeUpdate): void {
   if (isPrimary && state !== 'active' && !before.isPrimary)
-    throw conflictingField('isPrimary', 'only an active room type can be the primary one', 'inactive')
+    throw conflictingField('isPrimary', 'Only an active room type can be the primary one.', 'inactive')
   if (before.isPrimary && state !== 'active')
-    throw conflictingField('state', 'of the primary room type is active: mark another one as primary first', 'primary')
+    throw conflictingField(
+      'state',
+      'The primary room type must be active. Mark another one as primary first.',
+      'primary',
+    )
   if (before.isPrimary && !isPrimary)
-    throw conflictingField('isPrimary', 'is not taken away: mark another room type as primary', 'primary')
+    throw conflictingField('isPrimary', 'Mark another room type as primary instead.', 'primary')
 }
 
 /**

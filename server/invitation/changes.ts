@@ -115,7 +115,7 @@ export function invite(context: Context, request: FastifyRequest, input: Invitat
 }
 
 const over = (state: 'accepted' | 'withdrawn') =>
-  new ProblemError(409, PROBLEM_CODES.conflict, `This invitation was ${state}; it can not be changed any more.`)
+  new ProblemError(409, PROBLEM_CODES.conflict, `This invitation was ${state}. It can no longer be changed.`)
 
 /** The invitation, held until the end, where the caller may change it and it is neither accepted nor withdrawn. */
 async function lockPending(tx: Tx, request: FastifyRequest, id: number, at: Date): Promise<InvitationRow> {

@@ -6,6 +6,7 @@ import { mayGrant } from '../../contract/roles.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../database/db.ts'
 import { company, invitation, userAccount } from '../database/schema/index.ts'
+import { detailOf } from '../http/field-errors.ts'
 import { ProblemError } from '../http/problem.ts'
 import { isAmong, isInState } from './queries.ts'
 
@@ -49,9 +50,9 @@ async function readAround(tx: Tx, inputs: readonly InvitationInput[], now: Date,
 function emailError(email: string, users: Set<string>, invited: Set<string>, above: Set<string>): FieldError[] {
   const refused = (code: string, message: string) => [{ path: 'email', message, code }]
   const { taken, open, repeated } = INVITATION_REFUSALS
-  if (users.has(folded(email))) return refused(taken, 'belongs to somebody who has an account')
-  if (invited.has(folded(email))) return refused(open, 'has an open invitation already')
-  return above.has(folded(email)) ? refused(repeated, 'stands further up in the list') : []
+  if (users.has(folded(email))) return refused(taken, 'This address belongs to someone who has an account.')
+  if (invited.has(folded(email))) return refused(open, 'This address already has an open invitation.')
+  return above.has(folded(email)) ? refused(repeated, 'Already appears further up in the list.') : []
 }
 
 /**
@@ -75,14 +76,14 @@ export async function findRefusals(
       if (!mayGrant(caller.roles, role))
         errors.push({
           path: `roles.${place}`,
-          message: `${role} is above your own role`,
+          message: `The role ${role} is above your own.`,
           code: INVITATION_REFUSALS.rank,
         })
     for (const [place, id] of companyIds.entries())
       if (!companies.has(id))
         errors.push({
           path: `companyIds.${place}`,
-          message: `there is no hotel ${id}`,
+          message: `There is no hotel ${id}.`,
           code: INVITATION_REFUSALS.unknown,
         })
     return errors
@@ -94,12 +95,12 @@ export function throwRefusals(errors: readonly FieldError[]): void {
   const [first] = errors
   if (!first) return
   const beyond = errors.find(({ code }) => code === INVITATION_REFUSALS.rank)
-  if (beyond) throw new ProblemError(403, PROBLEM_CODES.roleAbove, `You can not invite so: ${beyond.message}.`)
+  if (beyond) throw new ProblemError(403, PROBLEM_CODES.roleAbove, `You cannot send this invitation. ${beyond.message}`)
   const isConflict = errors.some(({ path }) => path === 'email')
   throw new ProblemError(
     isConflict ? 409 : 400,
     isConflict ? PROBLEM_CODES.conflict : PROBLEM_CODES.invalid,
-    errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    detailOf(errors),
     { errors: [...errors] },
   )
 }

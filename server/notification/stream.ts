@@ -78,7 +78,7 @@ export function addNotificationStream(app: App, parts: AppDependencies): void {
     access: { ...allow(NEEDED, 'query.companyId'), keepsIdle: true },
     handler: async (request, reply) => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
-        throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This is answered as ${EVENT_STREAM} only.`)
+        throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This call answers ${EVENT_STREAM} only.`)
       const gone = new AbortController()
       reply.raw.on('close', () => gone.abort())
       const over = AbortSignal.any([closing.signal, gone.signal])

@@ -17,7 +17,7 @@ const access = allow(['VIEWER'])
 
 /** Passes where the caller sees the list at all. */
 function checkList(caller: Caller, list: keyof typeof VIEW_AUTHORITIES): void {
-  if (!caller.authorities.includes(VIEW_AUTHORITIES[list])) throw forbidden('This list is not yours to see.')
+  if (!caller.authorities.includes(VIEW_AUTHORITIES[list])) throw forbidden('You may not see this list.')
 }
 
 /** Shared views reach colleagues: those who work in a hotel of the owner, and administrators. */
@@ -89,7 +89,11 @@ export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
       const { view, revision } = await db.transaction(async (tx) => {
         const held = await tx.$count(savedView, eq(savedView.userId, userId))
         if (held >= MAX_VIEWS)
-          throw new ProblemError(409, PROBLEM_CODES.conflict, `You keep ${MAX_VIEWS} views already: forget one first.`)
+          throw new ProblemError(
+            409,
+            PROBLEM_CODES.conflict,
+            `You already have ${MAX_VIEWS} saved views. Delete one first.`,
+          )
         const [row] = await tx
           .insert(savedView)
           .values({ userId, ...request.body })

@@ -50,14 +50,14 @@ export async function checkCredentials(
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
   const secondStep = await takeSecondStep(db, account.id, code, context)
   if (secondStep === 'wrong')
-    throw codeNeeded('The code is wrong, used up or too old.', [
-      { path: 'code', message: 'is not a code that is good now', code: CODE_REFUSALS.wrong },
+    throw codeNeeded('The code is wrong, used or expired.', [
+      { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
     ])
   await returnAttempt(db, addressKey)
   if (secondStep === 'missing') {
     // Not forgotten: the password alone must not give wrong codes back.
     await returnAttempt(db, accountKey)
-    throw codeNeeded('The code of the authenticator app is needed too.')
+    throw codeNeeded('The code of the authenticator app is needed as well.')
   }
   await forgetAttempts(db, accountKey)
   return account.id

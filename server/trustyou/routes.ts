@@ -12,7 +12,7 @@ import { trustYouOf } from './state.ts'
 export function addTrustYouRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const closing = new AbortController()
   app.addHook('preClose', async () =>
-    closing.abort(new ProblemError(503, PROBLEM_CODES.unavailable, 'The product stops: ask again in a moment.')),
+    closing.abort(new ProblemError(503, PROBLEM_CODES.unavailable, 'The server is stopping. Try again in a moment.')),
   )
 
   route(app, 'POST /api/reputation/:companyId/meta-review', {

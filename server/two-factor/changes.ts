@@ -20,9 +20,9 @@ import { newSecret, setUpAddress, stepOf } from './totp.ts'
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
-const isOff = () => conflict('Two-factor sign-in is not switched on.')
-const isOn = () => conflict('Two-factor sign-in is switched on already.')
-const wrongCode = () => invalidField('code', 'is not a code that is good now', CODE_REFUSALS.wrong)
+const isOff = () => conflict('Two-factor sign-in is off.')
+const isOn = () => conflict('Two-factor sign-in is already on.')
+const wrongCode = () => invalidField('code', 'This code is not valid now.', CODE_REFUSALS.wrong)
 
 const OFF = { isActive: false, recoveryCodesLeft: 0 }
 
@@ -150,7 +150,7 @@ async function checkMaySwitchOff(
 ): Promise<void> {
   const caller = callerFrom(request)
   if (caller.userId !== user.id) return checkRank(caller, { roles: user.roles as Role[] })
-  if (!proof) throw invalidField('current', 'is missing', 'missing')
+  if (!proof) throw invalidField('current', 'This field is required.', 'missing')
   return checkProof(context, request, user, proof)
 }
 

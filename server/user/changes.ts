@@ -150,7 +150,7 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
     .select({ id: company.id })
     .from(company)
     .where(and(eq(company.id, companyId), visibleCompanies(viewerOf(owner))))
-  if (!seen) throw invalidField('defaultCompanyId', 'is not a hotel of this user', 'unknown')
+  if (!seen) throw invalidField('defaultCompanyId', 'Must be a hotel of this user.', 'unknown')
 }
 
 /**

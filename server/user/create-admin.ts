@@ -19,8 +19,8 @@ export type NewAdmin = z.infer<typeof newAdminSchema>
 
 /** Unique constraints that the new administrator can run into. */
 const TAKEN: Record<string, string> = {
-  user_account_username: 'username: is taken',
-  user_account_email: 'email: is taken',
+  user_account_username: 'Username: This user name is already taken.',
+  user_account_email: 'Email: This e-mail address is already taken.',
 }
 
 /** The failure in words. Drizzle's own hold the statement's parameters, the password's hash among them. */
@@ -55,7 +55,7 @@ async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: s
  */
 export async function createAdmin(db: Db, { password, ...person }: NewAdmin): Promise<number> {
   const refusal = await passwordRefusal(password, person)
-  if (refusal) throw Object.assign(new Error(`password: ${refusal.message}`), { statusCode: 400 })
+  if (refusal) throw Object.assign(new Error(`Password: ${refusal.message}`), { statusCode: 400 })
   const passwordHash = await hashPassword(password)
   try {
     return await store(db, person, passwordHash)

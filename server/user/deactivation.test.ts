@@ -71,7 +71,7 @@ describe('changing several users at once', () => {
     const [user, admin, above] = await Promise.all(['user', 'admin', 'super.admin'].map(test.idOf))
     const ids = [admin ?? 0, user ?? 0, above ?? 0, 999_999]
     expect(await setAll('admin', ids, false)).toMatchObject([
-      { id: admin, done: false, code: 'access.own-deactivation', reason: 'You can not deactivate yourself.' },
+      { id: admin, done: false, code: 'access.own-deactivation', reason: 'You cannot deactivate yourself.' },
       { id: user, done: true },
       { id: above, done: false, code: 'access.user-above' },
       { id: 999_999, done: false, code: 'not-found' },

@@ -233,10 +233,10 @@ describe('an import with wrong lines', () => {
   it('says in words what is missing', async () => {
     const { lines } = await take('username\nno.more')
     expect(lines[0]?.errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
-      'firstname is missing',
-      'lastname is missing',
-      'email must be an e-mail address',
-      'roles is missing',
+      'firstname This field is required.',
+      'lastname This field is required.',
+      'email Must be an e-mail address.',
+      'roles This field is required.',
     ])
   })
 

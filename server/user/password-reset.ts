@@ -52,7 +52,7 @@ export function mailPasswordReset(
     const user = await findUser(tx, id, true)
     if (!user) throw notFound('user')
     const caller = callerFrom(request)
-    if (caller.userId === id) throw forbidden('Change your own password with the present one.')
+    if (caller.userId === id) throw forbidden('Change your own password with the current one.')
     checkRank(caller, { roles: user.roles as Role[] })
     if (!user.isActive) throw new ProblemError(409, PROBLEM_CODES.conflict, 'This user is deactivated.')
     const link = { tokenHash: hashToken(token), expiresAt }
@@ -135,7 +135,7 @@ export async function setPasswordByLink(
   const { db, now } = context
   const { user } = await userBehind(context, request, token)
   if (await passwordFits(user.passwordHash, password))
-    throw invalidField('password', 'must differ from the present password', PASSWORD_REFUSALS.same)
+    throw invalidField('password', 'Must be different from the current password.', PASSWORD_REFUSALS.same)
   await checkNewPassword('password', password, user)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

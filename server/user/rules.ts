@@ -17,8 +17,8 @@ const refused = (why: Refusal, detail: string) => new ProblemError(403, PROBLEM_
 
 /** What people may change of themselves: their name and address, nothing that rights hang on. */
 function checkSelf(before: User, after: UserUpdate): void {
-  if (!sameMembers(before.roles, after.roles)) throw refused('ownRole', 'You can not change your own roles.')
-  if (before.isActive && !after.isActive) throw refused('ownDeactivation', 'You can not deactivate yourself.')
+  if (!sameMembers(before.roles, after.roles)) throw refused('ownRole', 'You cannot change your own roles.')
+  if (before.isActive && !after.isActive) throw refused('ownDeactivation', 'You cannot deactivate yourself.')
 }
 
 function checkOwnAssignments(before: User, after: UserUpdate): void {
@@ -65,7 +65,11 @@ export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdat
     )
     .limit(1)
   if (!other)
-    throw new ProblemError(409, PROBLEM_CODES.lastSuperAdmin, 'The last active super admin stays one, and active.')
+    throw new ProblemError(
+      409,
+      PROBLEM_CODES.lastSuperAdmin,
+      'The last active super admin must keep the role and stay active.',
+    )
 }
 
 /** Names a hotel that does not exist, instead of a broken reference. */
@@ -77,5 +81,5 @@ export async function checkCompanyIds(tx: Tx, companyIds: readonly number[]): Pr
     .where(inArray(company.id, [...companyIds]))
   const known = new Set(found.map(({ id }) => id))
   const index = companyIds.findIndex((id) => !known.has(id))
-  if (index >= 0) throw invalidField(`companyIds.${index}`, `there is no hotel ${companyIds[index]}`, 'unknown')
+  if (index >= 0) throw invalidField(`companyIds.${index}`, `There is no hotel ${companyIds[index]}.`, 'unknown')
 }

@@ -7,7 +7,7 @@ export interface Answer {
   status: number
   headers: Headers
   body: string
-  // biome-ignore lint/suspicious/noExplicitAny: what a path answers is told by the contract's types at the caller
+  // biome-ignore lint/suspicious/noExplicitAny: react-admin's providers read it untyped; `createApi` types it by the table
   json: any
 }
 

@@ -33,13 +33,13 @@ describe('npm run backtest', () => {
     expect(backtest('--frm', '2016-01-01', damaged)).toMatchObject({ status: 1 })
     expect(backtest('--frm', '2016-01-01', damaged).stderr).toContain("'--frm'")
     expect(backtest(damaged)).toMatchObject({ status: 1 })
-    expect(backtest(damaged).stderr).toContain('line 1, column arrival_date_year: the column is missing')
+    expect(backtest(damaged).stderr).toContain('line 1, column arrival_date_year: The column is missing')
     expect(backtest(folder.path('nowhere.csv'))).toMatchObject({ status: 1 })
     const few = folder.path('few.csv')
     writeFileSync(few, TWO_NIGHTS)
     expect(backtest(few)).toMatchObject({ status: 1 })
     expect(backtest(few).stderr).toContain('too few finished nights')
-    expect(backtest('--from', 'yesterday', damaged).stderr).toContain('--from: must be a calendar date')
+    expect(backtest('--from', 'yesterday', damaged).stderr).toContain('--from: Must be a calendar date')
   })
 
   it.skipIf(!hasRealFile)('beats the best baseline on the public file, in sum over hotels and horizons', () => {

@@ -74,7 +74,7 @@ describe('an installation without the demo', () => {
     const made = await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: PASSWORD })
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('first.admin')])
     const again = await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: PASSWORD })
-    expect(again).toEqual({ code: 1, said: 'username: is taken\n' })
+    expect(again).toEqual({ code: 1, said: 'Username: This user name is already taken.\n' })
     const signedIn = await product.signIn('first.admin', PASSWORD)
     expect(signedIn.status).toBe(204)
     const created = await fetch(`${product.url}/api/company/companies`, {
@@ -132,7 +132,7 @@ describe('importing a file while the product runs', () => {
   })
 
   it.each([
-    ['a broken amount', row(14, 3, 'Check-Out', '2016-05-20', 'a lot'), /column adr: must be an amount .*a lot/],
+    ['a broken amount', row(14, 3, 'Check-Out', '2016-05-20', 'a lot'), /column adr: Must be an amount .*a lot/],
     ['a day that does not exist', row(32, 3), /column arrival_date_day_of_month/],
     [
       'an invisible character in a text',
@@ -160,9 +160,7 @@ describe('importing a file while the product runs', () => {
       said: expect.stringMatching(/^line 3: this is no UTF-8 text/m),
     })
     writeFileSync(join(folder, 'twice.csv'), `${HEADER},adr\n${row(13, 3)},1\n`)
-    expect((await importFile(join(folder, 'twice.csv'))).said).toMatch(
-      /line 1, column adr: the column stands there twice/,
-    )
+    expect((await importFile(join(folder, 'twice.csv'))).said).toMatch(/line 1, column adr: The column appears twice/)
   })
 
   it('tells of bookings that a shorter file of the same name no longer holds, and keeps them', async () => {
@@ -182,7 +180,7 @@ describe('importing a file while the product runs', () => {
     expect(await importFile(join(folder, 'cut.csv.gz'))).toEqual({ code: 1, said: expect.stringMatching(/breaks off/) })
     writeFileSync(join(folder, 'narrow.csv'), 'hotel,adr\nSmall Hotel,1\n')
     expect((await importFile(join(folder, 'narrow.csv'))).said).toMatch(
-      /line 1, column lead_time: the column is missing/,
+      /line 1, column lead_time: The column is missing/,
     )
   })
 

@@ -89,7 +89,7 @@ describe('the deliveries', () => {
     const rows = within(await dialog.findByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
       ['Line', 'Reference', 'Field', 'Reason'],
-      ['2', 'wrong', 'departure', 'must not be before arrival'],
+      ['2', 'wrong', 'departure', 'Must not be before the arrival.'],
       ['3', '—', '—', expect.stringContaining('expected object')],
     ])
     expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()

@@ -26,9 +26,9 @@ export async function deleteRange(
   await lockInbound(tx, companyId)
   const [{ found = 0 } = {}] = await tx.select({ found: count() }).from(table).where(rowsOfRange(range))
   if (found > MOST_DELETED_ROWS)
-    throw invalidField('to', `the range holds ${found} rows: at most ${MOST_DELETED_ROWS} are deleted at once`)
+    throw invalidField('to', `The range holds ${found} rows. At most ${MOST_DELETED_ROWS} can be deleted at once.`)
   if (found !== rows)
-    throw conflictingField('rows', `there are ${found} rows by now, not ${rows}: look again`, 'changed')
+    throw conflictingField('rows', `There are now ${found} rows, not ${rows}. Check the preview again.`, 'changed')
   const [row] = await tx
     .insert(deletion)
     .values({

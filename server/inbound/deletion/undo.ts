@@ -21,8 +21,8 @@ export async function undoDeletion(
   const [found] = await tx.select().from(deletion).where(eq(deletion.id, id)).for('update')
   if (!found) throw notFound('deletion')
   await lockInbound(tx, found.companyId)
-  if (found.undoneAt) throw conflictingField('id', 'is undone already', 'undone')
-  if (found.undoUntil < now) throw conflictingField('id', 'can no longer be undone: its time is over', 'over')
+  if (found.undoneAt) throw conflictingField('id', 'This deletion is already undone.', 'undone')
+  if (found.undoUntil < now) throw conflictingField('id', 'This deletion can no longer be undone.', 'over')
   const { table, parts } = DELETABLE[found.kind as DeletionKind]
   const [rowTable, partTable] = [sql.identifier(getTableName(table)), sql.identifier(getTableName(parts))]
   const own = sql`${deletedRow.companyId} = ${found.companyId} and ${deletedRow.deletionId} = ${id}`

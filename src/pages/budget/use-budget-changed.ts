@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../bootstrap/use-start.ts'
+import { answersOf } from '../../http/answers-of.ts'
 
 /** What is read anew once a budget of the current hotel has changed: the list of its versions, and all that is held against it. */
 export function useBudgetChanged() {
@@ -11,7 +12,7 @@ export function useBudgetChanged() {
     client.removeQueries({ ...list, type: 'inactive' })
     return Promise.all([
       client.invalidateQueries(list),
-      client.invalidateQueries({ queryKey: ['GET /api/analysis/budget'] }),
+      client.invalidateQueries(answersOf('GET /api/analysis/budget')),
     ])
   }
 }

@@ -3,6 +3,7 @@ import { type HttpError, useNotify } from 'ra-core'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
@@ -19,7 +20,7 @@ export function FetchNow() {
         ? notify(text(`reputation.trustYou.failures.${failure}`), { type: 'error' })
         : notify(text('reputation.trustYou.fetched'), { type: 'success' }),
     onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] }),
+    onSettled: () => client.invalidateQueries(answersOf('GET /api/analysis/reputation')),
   })
   return (
     <Button size="small" aria-disabled={isPending} onClick={() => !isPending && mutate()}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { answersOf } from '../../../http/answers-of.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMN_MESSAGES } from './column-messages.ts'
@@ -23,8 +24,8 @@ export default function RateImportPage() {
       store={(count) => text('marketTrend.import.store', { smart_count: count })}
       stored={(count) => text('marketTrend.import.stored', { smart_count: count })}
       onStored={() => {
-        void client.invalidateQueries({ queryKey: ['GET /api/analysis/market-trend'] })
-        void client.invalidateQueries({ queryKey: ['GET /api/analysis/market-night'] })
+        void client.invalidateQueries(answersOf('GET /api/analysis/market-trend'))
+        void client.invalidateQueries(answersOf('GET /api/analysis/market-night'))
       }}
     />
   )

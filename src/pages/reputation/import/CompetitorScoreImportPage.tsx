@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { answersOf } from '../../../http/answers-of.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COMPETITOR_COLUMN_MESSAGES } from './column-messages.ts'
@@ -22,7 +23,7 @@ export default function CompetitorScoreImportPage() {
       name={text('reputation.competitorImport.name')}
       store={(count) => text('reputation.competitorImport.store', { smart_count: count })}
       stored={(count) => text('reputation.competitorImport.stored', { smart_count: count })}
-      onStored={() => void client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] })}
+      onStored={() => void client.invalidateQueries(answersOf('GET /api/analysis/reputation'))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { LinesImport } from '../../../components/csv-import/LinesImport.tsx'
+import { answersOf } from '../../../http/answers-of.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMN_MESSAGES } from './column-messages.ts'
@@ -21,8 +22,8 @@ export default function ReviewImportPage() {
       store={(count) => text('reputation.import.store', { smart_count: count })}
       stored={(count) => text('reputation.import.stored', { smart_count: count })}
       onStored={() => {
-        void client.invalidateQueries({ queryKey: ['GET /api/analysis/reputation'] })
-        void client.invalidateQueries({ queryKey: ['GET /api/analysis/reviews'] })
+        void client.invalidateQueries(answersOf('GET /api/analysis/reputation'))
+        void client.invalidateQueries(answersOf('GET /api/analysis/reviews'))
       }}
     />
   )

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+}
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'a web address',
+  uuid: 'an id of 36 characters',
+  date: 'a calendar date as YYYY-MM-DD',
+  datetime: 'a moment as YYYY-MM-DDThh:mm:ssZ',
+}
+
+const count = (number: number | bigint, one: string) => `${number} ${one}${Number(number) === 1 ? '' : 's'}`
+
+/** What a limit counts: characters of text, entries of a list; nothing where it is the number itself. */
+function amount(origin: string, limit: number | bigint): string {
+  if (origin === 'string') return count(limit, 'character')
+  if (origin === 'array' || origin === 'set' || origin === 'object')
+    return `${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`
+  return String(limit)
+}
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This field is required.'
+      return `Must be ${KINDS[issue.expected] ?? `of the kind ${issue.expected}`}.`
+    case 'too_small':
+      if (issue.minimum === 1 && ['string', 'array', 'set'].includes(issue.origin)) return 'Must not be empty.'
+      return `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.origin, issue.minimum)}.`
+    case 'too_big':
+      return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.origin, issue.maximum)}.`
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `Must be ${String(issue.values[0])}.`
+        : `Must be one of ${issue.values.map(String).join(', ')}.`
+    case 'invalid_format':
+      return FORMATS[issue.format] ? `Must be ${FORMATS[issue.format]}.` : 'Does not have the expected form.'
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}.`
+    case 'unrecognized_keys':
+      return 'This field is not known.'
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      return 'Does not have the expected form.'
+    default:
+      return 'This value is not valid.'
+  }
+}
+
+// Schemas without a message of their own would tell in the library's words what is wrong.
+z.config({ customError: sentenceOf })
