@@ -47,7 +47,7 @@ test('two people who edit one hotel do not overwrite each other unseen', async (
   await expect(other.getByText(/saved/i).first()).toBeVisible()
   await page.getByLabel('District').fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/changed (by somebody else|in the meantime)|somebody else/i).first()).toBeVisible()
+  await expect(page.getByText(/changed (by another user|in the meantime)|another user/i).first()).toBeVisible()
   await expect(page.getByLabel('District')).toHaveValue('Mine')
   await other.reload()
   await expect(other.getByLabel('District')).toHaveValue('Innere Stadt')

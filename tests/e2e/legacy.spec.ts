@@ -53,7 +53,7 @@ test('a filtered list is the same after a reload, and for whoever gets the link'
   await expect(rows(page)).toHaveCount(20)
   await inFrame(page).getByRole('button', { name: 'Status', exact: true }).first().click()
   await inFrame(page).getByRole('menuitemradio', { name: 'Cancelled' }).click()
-  await expect(inFrame(page).getByRole('button', { name: 'Remove filter State' })).toBeVisible()
+  await expect(inFrame(page).getByRole('button', { name: 'Remove filter Status' })).toBeVisible()
   await expect.poll(() => asked(page).filter).toContain('cancelled')
   await expect(rows(page).filter({ hasText: 'Cancelled' })).toHaveCount(20)
   const latest = await rows(page).first().innerText()
@@ -65,7 +65,7 @@ test('a filtered list is the same after a reload, and for whoever gets the link'
   const shown = await rows(page).allInnerTexts()
 
   await page.reload()
-  await expect(inFrame(page).getByRole('button', { name: 'Remove filter State' })).toBeVisible()
+  await expect(inFrame(page).getByRole('button', { name: 'Remove filter Status' })).toBeVisible()
   await expect(rows(page)).toHaveText(shown.map((text) => text.replaceAll('\t', '')))
 
   const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

@@ -28,7 +28,7 @@ test('what do families complain about, and how do we stand against the lake’s 
   const reviews = page.getByRole('list', { name: 'Reviews', exact: true })
   await expect(reviews.getByText(': negative').first()).toBeVisible()
   await expect(reviews.getByText(/ · Family · /).first()).toBeVisible()
-  await expect(reviews.getByText(/ · (Couple|Business|Alone|Group)/)).toHaveCount(0)
+  await expect(reviews.getByText(/ · (Couple|Business|Solo|Group)/)).toHaveCount(0)
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download these reviews as CSV' }).click()

@@ -47,7 +47,7 @@ describe('the activity log', () => {
     await narrow('Record', 'User')
     await screen.findByText('1–1 of 1 entry')
     expect((await entryOf('User tester')).getByText('Off').tagName).toBe('INS')
-    await narrow('Action', 'removed')
+    await narrow('Action', 'deleted')
     await screen.findByText('No matching entries')
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     await fill('From', '2099-01-01')

@@ -101,7 +101,7 @@ describe('the inventory', () => {
 
   it('takes what is excluded off the list of what waits', async () => {
     await openPage('/settings/inventory/config')
-    const waits = (await screen.findByText(/room types? waits?$/)).textContent
+    const waits = (await screen.findByText(/unmapped room types?$/)).textContent
     await choose('Actions for SUI', 'Edit')
     await userEvent.click(await screen.findByRole('radio', { name: /^Excluded/ }))
     await press('Save')
@@ -137,7 +137,7 @@ describe('the capacity', () => {
     await userEvent.clear(cell)
     await userEvent.type(cell, '61')
     await press('Save')
-    expect((await screen.findByText(/^Could not save: /)).textContent).toMatch(/Somebody else/)
+    expect((await screen.findByText(/^Could not save: /)).textContent).toMatch(/Another user/)
     await press('Show saved version')
     await waitFor(async () => expect((await rooms(/^Rooms of House/)).value).toBe('77'))
   })

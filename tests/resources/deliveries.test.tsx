@@ -192,7 +192,7 @@ describe('a deletion of bookings', () => {
     await look()
     await send('late', [booking('late', from, 1)])
     await remove()
-    expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('something else')
+    expect((await screen.findByText(/^Nothing was deleted/)).textContent).toContain('the data changed')
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Deletion preview' })).getByText('11')).toBeDefined(),
     )

@@ -99,7 +99,7 @@ describe('inviting somebody', () => {
     const { router } = await openList()
     await follow('Invite user')
     await fill('Email', 'viewer@demo.example')
-    expect(await saveInVain('Send invitation')).toContain('1 field needs attention: E-mail')
+    expect(await saveInVain('Send invitation')).toContain('1 field needs attention: Email')
     expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
     await fill('Email', 'open@new.example')
     await press('Send invitation')
@@ -168,7 +168,7 @@ describe('the page of an invitation', () => {
   it('says at the field that another address is taken', async () => {
     const id = await openInvitation('wrong@page.example')
     await fill('Email', 'viewer@demo.example')
-    expect(await saveInVain()).toContain('1 field needs attention: E-mail')
+    expect(await saveInVain()).toContain('1 field needs attention: Email')
     expect(screen.getByText('A user with this email address already exists.')).toBeDefined()
     expect(await stored(test, 'invitations', id)).toMatchObject({ email: 'wrong@page.example' })
   })
@@ -180,7 +180,7 @@ describe('the page of an invitation', () => {
     expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([
       ['Language', 'Deutsch', 'Italiano'],
-      ['Roles', 'viewer, hotel admin', 'user'],
+      ['Roles', 'Viewer, Hotel admin', 'User'],
     ])
     await press('Use saved version')
     await waitFor(() => expect([box('Viewer').checked, box('user').checked]).toEqual([false, true]))

@@ -89,7 +89,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(rowOf('admin')).toBeDefined())
     await choose('admin')
     await press('Deactivate')
-    const outcome = await screen.findByText(/2 rows were refused and stay chosen/)
+    const outcome = await screen.findByText(/Could not update 2 rows/)
     expect(outcome.textContent).toContain('1 row updated')
     expect(outcome.textContent).toContain('admin: You cannot deactivate yourself. Ask another administrator.')
     expect(outcome.textContent).toContain('This user has a higher role than you.')
@@ -197,7 +197,7 @@ describe('the page of a user', () => {
   it('says at the field that an address is taken', async () => {
     const id = await openUser('tester')
     await fill('Email', 'viewer@demo.example')
-    expect(await saveInVain()).toContain('1 field needs attention: E-mail')
+    expect(await saveInVain()).toContain('1 field needs attention: Email')
     expect(screen.getByText('Already in use.')).toBeDefined()
     expect(await stored(test, 'users', id)).toMatchObject({ email: 'tester@demo.example' })
   })
@@ -236,7 +236,7 @@ describe('the page of a user', () => {
     expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([
       ['Last name', 'Ferraris', 'Theirs'],
-      ['Roles', 'user, hotel admin', 'viewer, import'],
+      ['Roles', 'User, Hotel admin', 'Viewer, Import'],
     ])
     await press('Keep my version')
     await waitFor(() => expect(field('Last name').value).toBe('Theirs'))
