@@ -3,7 +3,7 @@ import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
-import { PERIODS } from './pickup.ts'
+import { GRANULARITIES } from './pickup.ts'
 
 /** What can be analysed. Money in minor units, occupancy as a share of 1. */
 export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] as const
@@ -13,8 +13,8 @@ export type Measure = (typeof MEASURES)[number]
  * What figures are held against: the same time last year, or last year as it ended; each by weekday (364 days earlier) or by
  * calendar date.
  */
-export const REFERENCES = ['stly', 'stlyDate', 'final', 'finalDate'] as const
-export type Reference = (typeof REFERENCES)[number]
+export const COMPARISONS = ['stly', 'stlyDate', 'final', 'finalDate'] as const
+export type Comparison = (typeof COMPARISONS)[number]
 
 /** Groups that a period tells apart; those that sold less stand in one sum. */
 export const MOST_GROUPS = 8
@@ -54,7 +54,7 @@ export type Chosen = Readonly<Record<Filter, readonly string[]>>
 const referencesSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
-  .pipe(z.array(z.enum(REFERENCES, `Must be one of ${REFERENCES.join(', ')}.`)).max(2, 'Must be at most 2 entries.'))
+  .pipe(z.array(z.enum(COMPARISONS, `Must be one of ${COMPARISONS.join(', ')}.`)).max(2, 'Must be at most 2 entries.'))
 
 export const analyseQuerySchema = z
   .strictObject({
@@ -62,10 +62,10 @@ export const analyseQuerySchema = z
     ...filterQuery,
     ...marksQuery,
     asOf: asOfSchema.optional(),
-    period: z.enum(PERIODS).default('day'),
+    granularity: z.enum(GRANULARITIES).default('day'),
     measure: z.enum(MEASURES).default('roomNights'),
     groupBy: z.enum(GROUPINGS).optional(),
-    against: referencesSchema.default(['stly']),
+    comparison: referencesSchema.default(['stly']),
   })
   .superRefine(checkRange)
 export type AnalyseQuery = z.output<typeof analyseQuerySchema>
@@ -84,7 +84,7 @@ export type Figures = z.infer<typeof figuresSchema>
  * On the books, and the same of each reference in the order asked for: null where it has no such night (29 February by
  * date), nights that have not ended, or nights from before the first one that anything is known of.
  */
-const comparedSchema = z.object({ now: figuresSchema, references: z.array(figuresSchema.nullable()) })
+const comparedSchema = z.object({ now: figuresSchema, comparisons: z.array(figuresSchema.nullable()) })
 export type ComparedFigures = z.infer<typeof comparedSchema>
 
 /** How nights are expected to finish; `low` and `high`, in room nights, hold eight outcomes of ten and are told of single nights alone. */
@@ -117,7 +117,7 @@ export const analyseSchema = z.object({
   today: z.string(),
   dataAsOf: z.string().nullable(),
   measure: z.enum(MEASURES),
-  references: z.array(z.enum(REFERENCES)),
+  comparisons: z.array(z.enum(COMPARISONS)),
   total: comparedSchema,
   rows: z.array(rowSchema),
   groups: z.array(groupSchema),

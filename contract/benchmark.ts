@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
-import { PERIODS } from './pickup.ts'
+import { GRANULARITIES } from './pickup.ts'
 
 export const benchmarkQuerySchema = z
-  .strictObject({ ...stayRangeQuery, period: z.enum(PERIODS).default('day') })
+  .strictObject({ ...stayRangeQuery, granularity: z.enum(GRANULARITIES).default('day') })
   .superRefine(checkRange)
 
 /**

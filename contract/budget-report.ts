@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import type { Comparison } from './analyse.ts'
 import { checkRange, stayRangeQuery } from './analysis.ts'
 import { asOfSchema } from './moment.ts'
-import { PERIODS } from './pickup.ts'
-import { ALIGNMENTS } from './pickup-report.ts'
+import { GRANULARITIES } from './pickup.ts'
+
+/** What a budget can be compared with: last year as it ended, of the same weekdays or the same dates. */
+export const BUDGET_COMPARISONS = ['final', 'finalDate'] as const satisfies readonly Comparison[]
 
 export const budgetReportQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
     asOf: asOfSchema.optional(),
-    unit: z.enum(PERIODS).default('month'),
-    align: z.enum(ALIGNMENTS).default('weekday'),
+    granularity: z.enum(GRANULARITIES).default('month'),
+    comparison: z.enum(BUDGET_COMPARISONS).default('final'),
   })
   .superRefine(checkRange)
+export type BudgetReportQuery = z.output<typeof budgetReportQuerySchema>
 
 /** The figures that a budget is held against, each of the whole period. */
 export const BUDGET_REFERENCES = ['onTheBooks', 'forecast', 'final', 'lastYear'] as const

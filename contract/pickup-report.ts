@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { Comparison } from './analyse.ts'
 import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema } from './moment.ts'
-import { LONGEST_WINDOW, PERIODS, soldSchema } from './pickup.ts'
+import { GRANULARITIES, LONGEST_WINDOW, soldSchema } from './pickup.ts'
 
-/** Which night of last year a night is held against: the same weekday, 364 days earlier, or the same calendar date. */
-export const ALIGNMENTS = ['weekday', 'date'] as const
-export type Alignment = (typeof ALIGNMENTS)[number]
+/** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
+export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly Comparison[]
 
 const daysSchema = z.coerce
   .number()
@@ -19,8 +19,8 @@ export const pickupReportQuerySchema = z
     asOf: asOfSchema.optional(),
     days: daysSchema.default(7),
     groupBy: z.enum(GROUPINGS).default('segment'),
-    period: z.enum(PERIODS).default('day'),
-    align: z.enum(ALIGNMENTS).default('weekday'),
+    granularity: z.enum(GRANULARITIES).default('day'),
+    comparison: z.enum(PICKUP_COMPARISONS).default('stly'),
   })
   .superRefine(checkRange)
 export type PickupReportQuery = z.output<typeof pickupReportQuerySchema>

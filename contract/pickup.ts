@@ -6,8 +6,8 @@ export const MAX_WINDOWS = 10
 export const LONGEST_WINDOW = 730
 
 /** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */
-export const PERIODS = ['day', 'week', 'month'] as const
-export type Period = (typeof PERIODS)[number]
+export const GRANULARITIES = ['day', 'week', 'month'] as const
+export type Granularity = (typeof GRANULARITIES)[number]
 
 /** `days=1,3,7`: the lengths of the windows, each once, in the order given. */
 const windowsSchema = z
@@ -26,7 +26,7 @@ export const pickupQuerySchema = z
     asOf: asOfSchema.optional(),
     days: windowsSchema.default([1, 7]),
     groupBy: z.enum(GROUPINGS).optional(),
-    period: z.enum(PERIODS).default('day'),
+    granularity: z.enum(GRANULARITIES).default('day'),
   })
   .superRefine(checkRange)
 

@@ -4,8 +4,8 @@ import { trustYouSchema } from './meta-review.ts'
 import { reviewRangeQuery } from './review.ts'
 
 /** How the development is divided: ISO weeks or months. */
-export const REPUTATION_PERIODS = ['week', 'month'] as const
-export type ReputationPeriod = (typeof REPUTATION_PERIODS)[number]
+export const REPUTATION_GRANULARITIES = ['week', 'month'] as const
+export type ReputationPeriod = (typeof REPUTATION_GRANULARITIES)[number]
 
 /** Days over which the rolling score looks back. */
 export const ROLLING_DAYS = 90
@@ -14,7 +14,7 @@ export const ROLLING_DAYS = 90
 export const LEAST_MENTIONS = 5
 
 export const reputationQuerySchema = z
-  .strictObject({ ...reviewRangeQuery, period: z.enum(REPUTATION_PERIODS).default('week') })
+  .strictObject({ ...reviewRangeQuery, granularity: z.enum(REPUTATION_GRANULARITIES).default('week') })
   .superRefine(checkRange)
 export type ReputationQuery = z.output<typeof reputationQuerySchema>
 
@@ -96,7 +96,7 @@ export const reputationSchema = z.object({
   /** The first day of publication that is known of; null while there is no review. */
   firstOn: z.string().nullable(),
   days: z.object({ now: daysSchema, before: daysSchema, lastYear: daysSchema }),
-  period: z.enum(REPUTATION_PERIODS),
+  granularity: z.enum(REPUTATION_GRANULARITIES),
   total: comparedSchema,
   rows: z.array(rowSchema),
   source: z.array(groupSchema),

@@ -6,7 +6,7 @@ import {
   type Measure,
   MOST_GROUPS,
 } from '../contract/analyse.ts'
-import type { Period } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/pickup.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'
@@ -26,7 +26,7 @@ export interface Side {
 
 export interface AnalyseRequest {
   readonly from: StayDate
-  readonly period: Period
+  readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   readonly measure: Measure
   /** Whether the movements have groups that are told apart. */
@@ -78,8 +78,8 @@ const NOTHING = allFigures({ ...nothing(), capacity: null })
 const ALL = 'all'
 
 /** The groups of all sides, those with most room nights first, the unknown one last among equals. */
-function groupsOf(now: Side, references: readonly Side[], capacity: readonly DatedCapacity[]): AnalyseGroup[] {
-  const sides = [now, ...references]
+function groupsOf(now: Side, compared: readonly Side[], capacity: readonly DatedCapacity[]): AnalyseGroup[] {
+  const sides = [now, ...compared]
   const sold = sides.map((side) => soldBy(side, (_, { group = null }) => group))
   const rooms = sides.map((side) => roomsBy(side, () => ALL, capacity).get(ALL))
   const figuresOf = (place: number, group: string | null): Figures | null => {
@@ -92,19 +92,19 @@ function groupsOf(now: Side, references: readonly Side[], capacity: readonly Dat
     .map(([group]) => ({
       group,
       now: figuresOf(0, group) ?? NOTHING,
-      references: references.map((_, place) => figuresOf(place + 1, group)),
+      comparisons: compared.map((_, place) => figuresOf(place + 1, group)),
     }))
     .sort((a, b) => b.now.roomNights - a.now.roomNights)
 }
 
 /** The measure of the first groups of each period, then that of all others together. */
 function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: AnalyseRequest) {
-  const { measure, capacity, period, from } = request
+  const { measure, capacity, granularity, from } = request
   const place = new Map(groups.map(({ group }, index) => [group, Math.min(index, MOST_GROUPS)]))
   const places = Math.min(groups.length, MOST_GROUPS + 1)
-  const key = (night: StayDate, at: number) => `${periodOf(night, period, from)} ${at}`
+  const key = (night: StayDate, at: number) => `${periodOf(night, granularity, from)} ${at}`
   const sold = soldBy(now, (night, { group = null }) => key(night, place.get(group) ?? MOST_GROUPS))
-  const rooms = roomsBy(now, (night) => periodOf(night, period, from), capacity)
+  const rooms = roomsBy(now, (night) => periodOf(night, granularity, from), capacity)
   return (stayDate: StayDate): (number | null)[] =>
     Array.from(
       { length: places },
@@ -114,26 +114,26 @@ function groupsByPeriod(now: Side, groups: readonly AnalyseGroup[], request: Ana
 }
 
 /**
- * The figures of a range in all, by period and by group, each beside those of the references. Occupancy and RevPAR of a group
+ * The figures of a range in all, by period and by group, each beside those compared with. Occupancy and RevPAR of a group
  * are shares of the whole house.
  */
 export function analyse(
   now: Side,
-  references: readonly Side[],
+  compared: readonly Side[],
   request: AnalyseRequest,
 ): { total: ComparedFigures; rows: Omit<AnalyseRow, 'forecast'>[]; groups: AnalyseGroup[] } {
-  const { from, period, capacity, isGrouped } = request
-  const firstOf = (night: StayDate) => periodOf(night, period, from)
-  const compared = <Key>(keyOf: (night: StayDate) => Key) => {
+  const { from, granularity, capacity, isGrouped } = request
+  const firstOf = (night: StayDate) => periodOf(night, granularity, from)
+  const figuresOf = <Key>(keyOf: (night: StayDate) => Key) => {
     const own = figuresBy(now, keyOf, capacity)
-    const others = references.map((side) => figuresBy(side, keyOf, capacity))
-    return (key: Key): ComparedFigures => ({ now: own(key) ?? NOTHING, references: others.map((of) => of(key)) })
+    const others = compared.map((side) => figuresBy(side, keyOf, capacity))
+    return (key: Key): ComparedFigures => ({ now: own(key) ?? NOTHING, comparisons: others.map((of) => of(key)) })
   }
-  const byPeriod = compared(firstOf)
-  const groups = isGrouped ? groupsOf(now, references, capacity) : []
+  const byPeriod = figuresOf(firstOf)
+  const groups = isGrouped ? groupsOf(now, compared, capacity) : []
   const measured = groupsByPeriod(now, groups, request)
   return {
-    total: compared(() => ALL)(ALL),
+    total: figuresOf(() => ALL)(ALL),
     rows: [...roomsBy(now, firstOf, capacity)].map(([stayDate, rooms]) => ({
       stayDate,
       capacity: rooms,

@@ -1,5 +1,5 @@
 import type { ExpectedFigures } from '../contract/analyse.ts'
-import type { Period } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/pickup.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'
@@ -25,14 +25,14 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100
  */
 export function expectedByPeriod(
   nights: readonly StayDate[],
-  { period, capacity }: { period: Period; capacity: readonly DatedCapacity[] },
+  { granularity, capacity }: { granularity: Granularity; capacity: readonly DatedCapacity[] },
   forecast: ReadonlyMap<StayDate, ExpectedNight>,
   finished: (night: StayDate) => { roomNights: number; revenue: number } | undefined,
 ): Map<StayDate, ExpectedFigures> {
   const [from = ''] = nights
   const sums = new Map<StayDate, ExpectedNight & { isAhead: boolean; isWhole: boolean }>()
   for (const night of nights) {
-    const first = periodOf(night, period, from)
+    const first = periodOf(night, granularity, from)
     const expected = forecast.get(night)
     const brought = expected ?? finished(night)
     const sum = sums.get(first)
@@ -40,13 +40,13 @@ export function expectedByPeriod(
       roomNights: (sum?.roomNights ?? 0) + (brought?.roomNights ?? 0),
       revenue: (sum?.revenue ?? 0) + (brought?.revenue ?? 0),
       // Bounds of several nights do not add up to one of their sum.
-      low: period === 'day' ? (expected?.low ?? null) : null,
-      high: period === 'day' ? (expected?.high ?? null) : null,
+      low: granularity === 'day' ? (expected?.low ?? null) : null,
+      high: granularity === 'day' ? (expected?.high ?? null) : null,
       isAhead: (sum?.isAhead ?? false) || expected !== undefined,
       isWhole: (sum?.isWhole ?? true) && brought !== undefined,
     })
   }
-  const rooms = capacityByPeriod(nights, period, capacity)
+  const rooms = capacityByPeriod(nights, granularity, capacity)
   return new Map(
     [...sums]
       .filter(([, { isAhead, isWhole }]) => isAhead && isWhole)

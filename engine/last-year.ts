@@ -1,4 +1,4 @@
-import type { Alignment } from '../contract/pickup-report.ts'
+import type { Comparison } from '../contract/analyse.ts'
 import {
   addDays,
   daysBetween,
@@ -11,20 +11,31 @@ import {
 
 const LEAP_YEAR = 366
 
+/** How nights of last year are paired with those of a range: by weekday, 364 days earlier, or by calendar date. */
+export type Alignment = 'weekday' | 'date'
+
+/** How each comparison pairs nights, and whether it takes them as they ended or as they stood at the same time. */
+export const COMPARED: Record<Comparison, { readonly alignment: Alignment; readonly isFinal: boolean }> = {
+  stly: { alignment: 'weekday', isFinal: false },
+  stlyDate: { alignment: 'date', isFinal: false },
+  final: { alignment: 'weekday', isFinal: true },
+  finalDate: { alignment: 'date', isFinal: true },
+}
+
 const COUNTERPART: Record<Alignment, (night: StayDate) => StayDate | null> = {
   weekday: sameWeekdayLastYear,
   date: sameDateLastYear,
 }
 
 /** The nights of a range, by the nights of last year that they are held against; a 29 February has no date last year. */
-export const nightsByLastYear = (from: StayDate, to: StayDate, align: Alignment): Map<StayDate, StayDate> =>
+export const nightsByLastYear = (from: StayDate, to: StayDate, alignment: Alignment): Map<StayDate, StayDate> =>
   new Map(
     stayDates(from, to).flatMap((night): [StayDate, StayDate][] => {
-      const earlier = COUNTERPART[align](night)
+      const earlier = COUNTERPART[alignment](night)
       return earlier === null ? [] : [[earlier, night]]
     }),
   )
 
 /** How many days before `today` the same time last year was. */
-export const daysToLastYear = (today: StayDate, align: Alignment): number =>
-  align === 'weekday' ? STLY_DAYS : daysBetween(sameDateLastYear(today) ?? addDays(today, -LEAP_YEAR), today)
+export const daysToLastYear = (today: StayDate, alignment: Alignment): number =>
+  alignment === 'weekday' ? STLY_DAYS : daysBetween(sameDateLastYear(today) ?? addDays(today, -LEAP_YEAR), today)

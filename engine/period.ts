@@ -1,28 +1,28 @@
-import type { Period } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/pickup.ts'
 import { addDays, type StayDate, weekdayOf } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
-const FIRST_OF: Record<Period, (night: StayDate) => StayDate> = {
+const FIRST_OF: Record<Granularity, (night: StayDate) => StayDate> = {
   day: (night) => night,
   week: (night) => addDays(night, 1 - weekdayOf(night)),
   month: (night) => `${night.slice(0, 8)}01`,
 }
 
 /** The first night of the day, ISO week or month of a night, not before `from`, where the range begins. */
-export function periodOf(night: StayDate, period: Period, from: StayDate): StayDate {
-  const first = FIRST_OF[period](night)
+export function periodOf(night: StayDate, granularity: Granularity, from: StayDate): StayDate {
+  const first = FIRST_OF[granularity](night)
   return first < from ? from : first
 }
 
 /** The rooms that can be sold in each period of a range, by its first night; null where those of one night are not known. */
 export function capacityByPeriod(
   nights: readonly StayDate[],
-  period: Period,
+  granularity: Granularity,
   capacity: readonly DatedCapacity[],
 ): Map<StayDate, number | null> {
   const periods = new Map<StayDate, number | null>()
   for (const [night, rooms] of capacityByNight(nights, capacity)) {
-    const first = periodOf(night, period, nights[0] ?? night)
+    const first = periodOf(night, granularity, nights[0] ?? night)
     const held = periods.get(first)
     periods.set(first, held === undefined ? rooms : held === null || rooms === null ? null : held + rooms)
   }

@@ -1,4 +1,4 @@
-import type { Period } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/pickup.ts'
 import type { ComparedPickup, PickupBookingDateRow, PickupFigures, PickupReport } from '../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
@@ -16,7 +16,7 @@ interface Window {
 export interface PickupReportRequest {
   readonly from: StayDate
   readonly to: StayDate
-  readonly period: Period
+  readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   readonly window: Window
   /** The window of last year. */
@@ -48,10 +48,10 @@ export function pickupReport(
   lastYear: readonly Movement[],
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
-  const { from, to, period, window, nights, isKnownNight, bookingDays, dayOf } = request
+  const { from, to, granularity, window, nights, isKnownNight, bookingDays, dayOf } = request
   const unknownPeriods = new Set(
     [...nights].flatMap(([lastYearNight, night]) =>
-      isKnownNight(lastYearNight) ? [] : [periodOf(night, period, from)],
+      isKnownNight(lastYearNight) ? [] : [periodOf(night, granularity, from)],
     ),
   )
   const isKnown = unknownPeriods.size === 0
@@ -64,13 +64,13 @@ export function pickupReport(
     pickupBy(paired, request.lastYear, keyOf),
   ]
   const totals = by(() => 'total')
-  const periods = by(({ stayDate }) => periodOf(stayDate, period, from))
+  const periods = by(({ stayDate }) => periodOf(stayDate, granularity, from))
   const groups = by(({ group = null }) => group)
   const booked = pickupBy(movements, window, ({ at }) => (at > window.since ? dayOf(at) : undefined))
 
   return {
     total: compared(totals, 'total', isKnown),
-    periods: [...capacityByPeriod(stayDates(from, to), period, request.capacity)].map(([stayDate, capacity]) => ({
+    periods: [...capacityByPeriod(stayDates(from, to), granularity, request.capacity)].map(([stayDate, capacity]) => ({
       stayDate,
       capacity,
       ...compared(periods, stayDate, !unknownPeriods.has(stayDate)),

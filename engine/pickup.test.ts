@@ -19,7 +19,7 @@ const request = (more: Partial<PickupRequest> = {}): PickupRequest => ({
   asOf: 200,
   stlyAsOf: 50,
   windows: [{ days: 1, since: 150 }],
-  period: 'day',
+  granularity: 'day',
   capacity: [],
   ...more,
 })
@@ -89,8 +89,8 @@ describe('pickup', () => {
   it('is summed by ISO week and month, with the capacity of all nights of it', () => {
     const range = { from: '2026-02-27', to: '2026-03-03', capacity: [{ validFrom: '2026-01-01', rooms: 10 }] }
     const nights = stayDates('2026-02-27', '2026-03-03').map((stayDate) => night({ stayDate }))
-    const rows = (period: PickupRequest['period']) =>
-      pickup(nights.flatMap(movementsOf), [], request({ ...range, period })).map((row) => [
+    const rows = (granularity: PickupRequest['granularity']) =>
+      pickup(nights.flatMap(movementsOf), [], request({ ...range, granularity })).map((row) => [
         row.stayDate,
         row.roomNights,
         row.capacity,
@@ -109,7 +109,7 @@ describe('pickup', () => {
     const rows = pickup(
       [],
       [],
-      request({ to: '2026-03-03', period: 'week', capacity: [{ validFrom: '2026-03-03', rooms: 10 }] }),
+      request({ to: '2026-03-03', granularity: 'week', capacity: [{ validFrom: '2026-03-03', rooms: 10 }] }),
     )
     expect(rows.map(({ capacity }) => capacity)).toEqual([null])
   })

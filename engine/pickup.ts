@@ -1,4 +1,4 @@
-import type { Period, PickupRow } from '../contract/pickup.ts'
+import type { Granularity, PickupRow } from '../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { byGroup, type Movement } from './on-the-books.ts'
@@ -19,7 +19,7 @@ export interface PickupRequest {
   /** The moment that stands for `asOf` among the nights of last year. */
   readonly stlyAsOf: number
   readonly windows: readonly PickupWindow[]
-  readonly period: Period
+  readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   /** One row per period and group; periods without a booking stay, with the group null. */
   readonly grouped?: boolean
@@ -51,16 +51,16 @@ export function pickup(
   lastYear: Iterable<Movement>,
   request: PickupRequest,
 ): PickupRow[] {
-  const { from, to, asOf, stlyAsOf, windows, period, grouped = false } = request
+  const { from, to, asOf, stlyAsOf, windows, granularity, grouped = false } = request
   const periods = new Map(
-    [...capacityByPeriod(stayDates(from, to), period, request.capacity)].map(([first, rooms]) => [
+    [...capacityByPeriod(stayDates(from, to), granularity, request.capacity)].map(([first, rooms]) => [
       first,
       { capacity: rooms, groups: new Map<string | null, Figures>() },
     ]),
   )
   const figuresOf = (night: StayDate, group: string | null): Figures | undefined => {
     if (night < from || night > to) return undefined
-    const groups = periods.get(periodOf(night, period, from))?.groups
+    const groups = periods.get(periodOf(night, granularity, from))?.groups
     const key = grouped ? group : null
     const figures = groups?.get(key) ?? emptyFigures(windows)
     groups?.set(key, figures)

@@ -1,5 +1,5 @@
 import type { BudgetReport } from '../../contract/budget-report.ts'
-import type { Period } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { byGroup } from '../on-the-books.ts'
 import { periodOf } from '../period.ts'
@@ -10,7 +10,7 @@ import type { SoldNight } from './nights.ts'
 export interface BudgetReportRequest {
   readonly from: StayDate
   readonly to: StayDate
-  readonly unit: Period
+  readonly granularity: Granularity
   readonly known: NightKnowledge
 }
 
@@ -46,10 +46,10 @@ const isSold = ({ roomNights, revenue }: SoldNight) => roomNights !== 0 || reven
 /** Budget, books, forecast, finished nights and last year: in all, by period, and by group with anything to tell. */
 export function budgetReport(
   sources: BudgetSources,
-  { from, to, unit, known }: BudgetReportRequest,
+  { from, to, granularity, known }: BudgetReportRequest,
 ): Pick<BudgetReport, 'total' | 'periods' | 'segments'> {
   const nights = stayDates(from, to)
-  const firstOf = (night: StayDate) => periodOf(night, unit, from)
+  const firstOf = (night: StayDate) => periodOf(night, granularity, from)
   const periods = partition(sources, ({ stayDate }) => firstOf(stayDate))
   const groups = partition(sources, ({ group }) => group)
   return {

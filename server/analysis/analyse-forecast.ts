@@ -1,6 +1,6 @@
 import type { Chosen, ExpectedFigures } from '../../contract/analyse.ts'
 import type { ForecastRow, ForecastState } from '../../contract/forecast.ts'
-import type { Period } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
@@ -20,7 +20,7 @@ function expectedNight(row: ForecastRow, chosen: readonly string[]): ExpectedNig
 
 interface AnalyseForecastRequest {
   readonly nights: readonly StayDate[]
-  readonly period: Period
+  readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   readonly chosen: Chosen
   readonly today: StayDate
@@ -30,7 +30,7 @@ interface AnalyseForecastRequest {
 /** What stands of a stored forecast beside the analysed periods, by their first night, or why nothing does. */
 export function forecastBeside(
   stored: StoredForecast | 'none' | 'past',
-  { nights, period, capacity, chosen, today, booksOf }: AnalyseForecastRequest,
+  { nights, granularity, capacity, chosen, today, booksOf }: AnalyseForecastRequest,
 ): { state: ForecastState; byPeriod: ReadonlyMap<StayDate, ExpectedFigures> } {
   const { segment, ...others } = chosen
   const isFiltered = Object.values(others).some((values) => values.length > 0)
@@ -42,7 +42,7 @@ export function forecastBeside(
       .map((row) => [row.stayDate, expectedNight(row, segment)] as const),
   )
   const isBehind = (night: StayDate) => night < today || night <= stored.origin
-  const byPeriod = expectedByPeriod(nights, { period, capacity }, ahead, (night) =>
+  const byPeriod = expectedByPeriod(nights, { granularity, capacity }, ahead, (night) =>
     isBehind(night) ? booksOf(night) : undefined,
   )
   return { state: { origin: stored.origin }, byPeriod }

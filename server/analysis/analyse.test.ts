@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Analyse, AnalyseGroups, ComparedFigures, Reference } from '../../contract/analyse.ts'
+import type { Analyse, AnalyseGroups, ComparedFigures, Comparison } from '../../contract/analyse.ts'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/moment.ts'
@@ -50,7 +50,7 @@ function counted(nights: readonly (string | null)[], moment: Date, keep: Keep = 
   }
 }
 
-const lastYear: Record<Reference, { night: (night: string) => string | null; days: number; isFinal: boolean }> = {
+const lastYear: Record<Comparison, { night: (night: string) => string | null; days: number; isFinal: boolean }> = {
   stly: { night: (night) => addDays(night, -364), days: 364, isFinal: false },
   stlyDate: { night: sameDateLastYear, days: 365, isFinal: false },
   final: { night: (night) => addDays(night, -364), days: 0, isFinal: true },
@@ -67,13 +67,13 @@ describe('the analysis of a hotel', () => {
         fc.subarray(['WEB', 'OTA', '']),
         async (asOf, against, segments, channels) => {
           const chosen = [...segments.map((name) => `segment=${name}`), ...channels.map((name) => `channel=${name}`)]
-          const query = [`asOf=${asOf}`, `against=${against.join(',')}`, ...chosen].join('&')
+          const query = [`asOf=${asOf}`, `comparison=${against.join(',')}`, ...chosen].join('&')
           const { rows, total } = await analyse(`${RANGE}&${query}`)
           const at = asOfInstant(asOf, ZONE)
           const keep: Keep = (booking) =>
             (segments.length === 0 || segments.includes(segmentOf(booking) ?? '')) &&
             (channels.length === 0 || channels.includes(booking.channel ?? ''))
-          const reference = (name: Reference, nights: readonly string[]) => {
+          const reference = (name: Comparison, nights: readonly string[]) => {
             const { night, days, isFinal } = lastYear[name]
             const paired = nights.map(night)
             const isOver = paired.every((each) => each === null || each < dateIn(ZONE, at))
@@ -82,7 +82,7 @@ describe('the analysis of a hotel', () => {
           }
           const expected = (nights: readonly string[]): ComparedFigures => ({
             now: counted(nights, at, keep),
-            references: against.map((name) => reference(name, nights)),
+            comparisons: against.map((name) => reference(name, nights)),
           })
           for (const row of rows) expect(row).toMatchObject(expected([row.stayDate]))
           expect(rows.map(({ stayDate }) => stayDate)).toEqual(NIGHTS)
@@ -99,17 +99,17 @@ describe('the analysis of a hotel', () => {
         fc.constantFrom('day', 'week', 'month'),
         fc.constantFrom('roomNights', 'revenue', 'occupancy', 'revpar'),
         async (asOf, period, measure) => {
-          const query = `${RANGE}&asOf=${asOf}&period=${period}&measure=${measure}`
+          const query = `${RANGE}&asOf=${asOf}&granularity=${period}&measure=${measure}`
           const { rows, groups, total } = await analyse(`${query}&groupBy=segment`)
           const sum = (values: (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
           expect(sum(groups.map(({ now }) => now.roomNights))).toBe(total.now.roomNights)
           expect(sum(rows.map(({ now }) => now.revenue))).toBe(total.now.revenue)
           for (const row of rows) expect(sum(row.groups)).toBeCloseTo(row.now[measure] ?? 0)
-          for (const { group, now, references } of groups) {
+          for (const { group, now, comparisons } of groups) {
             const keep: Keep = (booking) => segmentOf(booking) === group
             expect(now).toEqual(counted(NIGHTS, asOfInstant(asOf, ZONE), keep))
             const before = NIGHTS.map((night) => addDays(night, -364))
-            expect(references).toEqual([counted(before, asOfEarlier(asOf, 364, ZONE), keep)])
+            expect(comparisons).toEqual([counted(before, asOfEarlier(asOf, 364, ZONE), keep)])
           }
           expect(groups.map(({ now }) => now.roomNights)).toEqual(
             groups.map(({ now }) => now.roomNights).sort((a, b) => b - a),
@@ -155,13 +155,13 @@ describe('the analysis of a hotel', () => {
       await test.as('admin', 'GET', `/api/analysis/pickup-report?companyId=${HOTEL}&${now}`)
     ).json<PickupReport>()
     const dashboard = (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`)).json<Dashboard>()
-    expect(rows.some((row) => row.now.roomNights > 0 && (row.references[0]?.roomNights ?? 0) > 0)).toBe(true)
+    expect(rows.some((row) => row.now.roomNights > 0 && (row.comparisons[0]?.roomNights ?? 0) > 0)).toBe(true)
     const books = ({ roomNights, revenue }: { roomNights: number; revenue: number }) => [roomNights, revenue]
     const analysed = rows.map((row) => [
       row.stayDate,
       row.capacity,
       ...books(row.now),
-      ...row.references.flatMap((r) => (r ? books(r) : [])),
+      ...row.comparisons.flatMap((r) => (r ? books(r) : [])),
     ])
     expect(
       pickup.periods.map((row) => [
@@ -176,10 +176,10 @@ describe('the analysis of a hotel', () => {
     )
     const [yesterday] = rows
     expect(dashboard.yesterday).toMatchObject({
-      revenue: { value: yesterday?.now.revenue, stly: yesterday?.references[0]?.revenue },
-      occupancy: { value: yesterday?.now.occupancy, stly: yesterday?.references[0]?.occupancy },
-      adr: { value: yesterday?.now.adr, stly: yesterday?.references[0]?.adr },
-      revpar: { value: yesterday?.now.revpar, stly: yesterday?.references[0]?.revpar },
+      revenue: { value: yesterday?.now.revenue, stly: yesterday?.comparisons[0]?.revenue },
+      occupancy: { value: yesterday?.now.occupancy, stly: yesterday?.comparisons[0]?.occupancy },
+      adr: { value: yesterday?.now.adr, stly: yesterday?.comparisons[0]?.adr },
+      revpar: { value: yesterday?.now.revpar, stly: yesterday?.comparisons[0]?.revpar },
     })
   })
 })
@@ -245,11 +245,11 @@ describe('the forecast beside the analysis', () => {
       high: 33,
     })
     const behind = byDay.rows.slice(0, 2).reduce((sum, { now }) => sum + now.roomNights, 0)
-    const [week] = (await analyse(`${nights}&period=week`)).rows
+    const [week] = (await analyse(`${nights}&granularity=week`)).rows
     expect(week?.forecast).toMatchObject({ roomNights: behind + 60, low: null, high: null })
     const bar = await analyse(`${nights}&segment=BAR`)
     expect(bar.rows.at(-1)?.forecast).toMatchObject({ roomNights: 29, revenue: 270_000, low: null })
-    expect((await analyse(`from=2026-11-22&to=2026-11-29&period=month`)).rows[0]?.forecast).toBeNull()
+    expect((await analyse(`from=2026-11-22&to=2026-11-29&granularity=month`)).rows[0]?.forecast).toBeNull()
   })
 
   it('is not told of a past moment, nor of a channel', async () => {
@@ -275,7 +275,7 @@ describe('unusual hotels', () => {
     expect(empty).toMatchObject({ dataAsOf: null, groups: [], currency: 'JPY' })
     expect(empty.total).toEqual({
       now: { roomNights: 0, revenue: 0, occupancy: null, adr: null, revpar: null },
-      references: [null],
+      comparisons: [null],
     })
   })
 
@@ -286,8 +286,8 @@ describe('unusual hotels', () => {
   })
 
   it('have no night of last year on a 29 February, by date', async () => {
-    const { rows } = await analyse('from=2028-02-28&to=2028-03-01&against=stlyDate,stly')
-    expect(rows.map(({ references }) => references.map((reference) => reference !== null))).toEqual([
+    const { rows } = await analyse('from=2028-02-28&to=2028-03-01&comparison=stlyDate,stly')
+    expect(rows.map(({ comparisons }) => comparisons.map((reference) => reference !== null))).toEqual([
       [true, true],
       [false, true],
       [true, true],
@@ -311,10 +311,10 @@ describe('unusual hotels', () => {
 
 it.each([
   ['measure=joy', 'measure'],
-  ['period=year', 'period'],
+  ['granularity=year', 'granularity'],
   ['groupBy=colour', 'groupBy'],
-  ['against=moon', 'against'],
-  ['against=stly,final,stlyDate', 'against'],
+  ['comparison=moon', 'comparison'],
+  ['comparison=stly,final,stlyDate', 'comparison'],
   ['asOf=yesterday', 'asOf'],
   [`segment=${'x'.repeat(201)}`, 'segment'],
 ])('refuses %s by name', async (wrong, field) => {

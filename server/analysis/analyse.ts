@@ -1,9 +1,8 @@
-import type { Analyse, AnalyseGroups, AnalyseQuery, FILTERS, Reference } from '../../contract/analyse.ts'
+import type { Analyse, AnalyseGroups, AnalyseQuery, Comparison, FILTERS } from '../../contract/analyse.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
-import type { Alignment } from '../../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
-import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -16,13 +15,6 @@ import { readCapacity } from '../inventory/capacity.ts'
 import { readChosen } from './analyse-filter.ts'
 import { forecastBeside } from './analyse-forecast.ts'
 
-const REFERENCE: Record<Reference, { align: Alignment; isFinal: boolean }> = {
-  stly: { align: 'weekday', isFinal: false },
-  stlyDate: { align: 'date', isFinal: false },
-  final: { align: 'weekday', isFinal: true },
-  finalDate: { align: 'date', isFinal: true },
-}
-
 interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
   readonly asOf: string
   readonly now: Date
@@ -30,7 +22,7 @@ interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
 
 /** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are held against. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
-  const { from, to, asOf, now, period, measure, groupBy, against, language, ...chosen } = wanted
+  const { from, to, asOf, now, granularity, measure, groupBy, comparison, language, ...chosen } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -42,24 +34,24 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     const movements = await readMovements(db, id, { from: first, to: last, asOf: moment, groupBy, only })
     return { movements, nights: own }
   }
-  const referenceOf = async (reference: Reference): Promise<Side> => {
-    const { align, isFinal } = REFERENCE[reference]
-    const paired = nightsByLastYear(from, to, align)
-    const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, align), timeZone)
+  const comparedOf = async (name: Comparison): Promise<Side> => {
+    const { alignment, isFinal } = COMPARED[name]
+    const paired = nightsByLastYear(from, to, alignment)
+    const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
     const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isTold }
   }
-  const [side, references, capacity, dataAsOf, stored, marks] = await Promise.all([
+  const [side, compared, capacity, dataAsOf, stored, marks] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),
-    Promise.all(against.map(referenceOf)),
+    Promise.all(comparison.map(comparedOf)),
     readCapacity(db, id),
     lastDelivery(db, id),
     storedForecast(db, hotel, { at, now }),
     readMarks(db, hotel, { from, to, language }),
   ])
-  const { rows, ...figures } = analyse(side, references, {
+  const { rows, ...figures } = analyse(side, compared, {
     from,
-    period,
+    granularity,
     capacity,
     measure,
     isGrouped: groupBy !== undefined,
@@ -69,7 +61,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
   )
   const forecast = forecastBeside(stored, {
     nights,
-    period,
+    granularity,
     capacity,
     chosen,
     today,
@@ -83,7 +75,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     today,
     dataAsOf: dataAsOf?.toISOString() ?? null,
     measure,
-    references: against,
+    comparisons: comparison,
     ...figures,
     rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
     marks,

@@ -142,7 +142,7 @@ describe('the dashboard of a hotel', () => {
     const analysed = async (from: string, to: string) =>
       (await test.as('viewer', 'GET', `/api/analysis/analyse?companyId=${HOTEL}&from=${from}&to=${to}`)).json<Analyse>()
         .total
-    const revenue = ({ now, references: [stly] }: Analyse['total']) => ({
+    const revenue = ({ now, comparisons: [stly] }: Analyse['total']) => ({
       value: now.revenue,
       stly: stly?.revenue ?? null,
     })
@@ -151,14 +151,14 @@ describe('the dashboard of a hotel', () => {
     expect(toDate.year.value).toBeGreaterThan(toDate.month.value ?? 0)
     const week = await analysed('2026-11-13', '2026-11-19')
     expect(average).toMatchObject({
-      revenue: { value: week.now.revenue / 7, stly: week.references[0] ? week.references[0].revenue / 7 : null },
+      revenue: { value: week.now.revenue / 7, stly: week.comparisons[0] ? week.comparisons[0].revenue / 7 : null },
       occupancy: { value: week.now.occupancy },
     })
     const month = await analysed('2026-11-20', '2026-12-19')
     expect(spans[0]).toEqual({
       nights: 30,
       roomNights: month.now.roomNights,
-      occupancy: { value: month.now.occupancy, stly: month.references[0]?.occupancy },
+      occupancy: { value: month.now.occupancy, stly: month.comparisons[0]?.occupancy },
       forecast: null,
       budget: null,
     })

@@ -48,13 +48,14 @@ describe('the pickup report of a hotel', () => {
       fc.asyncProperty(
         anyAsOf,
         fc.integer({ min: 1, max: 40 }),
-        fc.constantFrom('weekday', 'date'),
-        async (asOf, days, align) => {
-          const { total } = await report(`days=${days}&align=${align}&asOf=${asOf}`)
+        fc.constantFrom('stly', 'stlyDate'),
+        async (asOf, days, comparison) => {
+          const { total } = await report(`days=${days}&comparison=${comparison}&asOf=${asOf}`)
           const at = asOfInstant(asOf, ZONE)
           const since = asOfEarlier(asOf, days, ZONE)
-          const back = align === 'weekday' ? 364 : 365
-          const lastYear = align === 'weekday' ? sameWeekdayLastYear : (night: string) => sameDateLastYear(night) ?? ''
+          const back = comparison === 'stly' ? 364 : 365
+          const lastYear =
+            comparison === 'stly' ? sameWeekdayLastYear : (night: string) => sameDateLastYear(night) ?? ''
           const books = (moment: Date, nights = NIGHTS) => sum(nights.map((night) => booksOf(night, moment)))
           expect(total).toMatchObject(books(at))
           expect(total.net).toEqual(less(books(at), books(since)))
@@ -76,7 +77,7 @@ describe('the pickup report of a hotel', () => {
         fc.constantFrom('day', 'week', 'month'),
         async (asOf, groupBy, period) => {
           const { total, periods, groups, bookingDates } = await report(
-            `days=9&asOf=${asOf}&groupBy=${groupBy}&period=${period}`,
+            `days=9&asOf=${asOf}&groupBy=${groupBy}&granularity=${period}`,
           )
           const summed = (rows: ComparedPickup[]) => [
             sum(rows),
@@ -146,9 +147,9 @@ describe('the pickup report of a hotel', () => {
     ['days=0', 'days'],
     ['days=2.5', 'days'],
     ['days=731', 'days'],
-    ['period=year', 'period'],
+    ['granularity=year', 'granularity'],
     ['groupBy=colour', 'groupBy'],
-    ['align=moon', 'align'],
+    ['comparison=moon', 'comparison'],
     ['asOf=yesterday', 'asOf'],
   ])('refuses %s by name', async (wrong, field) => {
     const answer = await ask(`${RANGE}&${wrong}`)

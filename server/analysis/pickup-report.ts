@@ -1,6 +1,6 @@
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
-import { daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -19,14 +19,15 @@ interface PickupReportRequest extends Omit<PickupReportQuery, 'companyId' | 'asO
 export async function pickupReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, days, groupBy, period, align, language }: PickupReportRequest,
+  { from, to, asOf, days, groupBy, granularity, comparison, language }: PickupReportRequest,
 ): Promise<PickupReport> {
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const since = asOfEarlier(asOf, days, timeZone)
-  const back = daysToLastYear(dateIn(timeZone, at), align)
+  const { alignment } = COMPARED[comparison]
+  const back = daysToLastYear(dateIn(timeZone, at), alignment)
   const lastYear = { asOf: asOfEarlier(asOf, back, timeZone), since: asOfEarlier(asOf, back + days, timeZone) }
-  const nights = nightsByLastYear(from, to, align)
+  const nights = nightsByLastYear(from, to, alignment)
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
@@ -54,7 +55,7 @@ export async function pickupReportOf(
     ...pickupReport(movements, movementsLastYear, {
       from,
       to,
-      period,
+      granularity,
       capacity,
       window: { since: since.getTime(), asOf: at.getTime() },
       lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },

@@ -64,7 +64,7 @@ describe('pickup of a hotel', () => {
               { roomNights: 0, revenue: 0, stly: 0, gross: 0, cancelled: 0 },
             )
           const plain = await get<Pickup>('pickup', query)
-          const grouped = await get<Pickup>('pickup', `${query}&groupBy=${groupBy}&period=${period}`)
+          const grouped = await get<Pickup>('pickup', `${query}&groupBy=${groupBy}&granularity=${period}`)
           expect(total(grouped.rows)).toEqual(total(plain.rows))
         },
       ),
@@ -99,7 +99,7 @@ describe('pickup of a hotel', () => {
     ['days=0', 'days'],
     ['days=1,x', 'days'],
     ['days=1,2,3,4,5,6,7,8,9,10,11', 'days'],
-    ['period=year', 'period'],
+    ['granularity=year', 'granularity'],
     ['groupBy=colour', 'groupBy'],
     ['to=2026-01-01', 'to'],
   ])('refuses %s by name', async (wrong, field) => {

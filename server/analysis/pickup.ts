@@ -1,6 +1,6 @@
 import type { Grouping } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
-import type { Period, Pickup } from '../../contract/pickup.ts'
+import type { Granularity, Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { pickup } from '../../engine/pickup.ts'
 import { readMovements } from '../books/movements.ts'
@@ -14,14 +14,14 @@ interface PickupRequest {
   readonly asOf: string
   readonly days: readonly number[]
   readonly groupBy?: Grouping | undefined
-  readonly period: Period
+  readonly granularity: Granularity
 }
 
 /** What one hotel has on the books, the same time last year, and what came and went in each window of days. */
 export async function pickupOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,
-  { from, to, asOf, days, groupBy, period }: PickupRequest,
+  { from, to, asOf, days, groupBy, granularity }: PickupRequest,
 ): Promise<Pickup> {
   const at = asOfInstant(asOf, timeZone)
   const stlyAsOf = asOfEarlier(asOf, STLY_DAYS, timeZone)
@@ -43,7 +43,7 @@ export async function pickupOf(
     asOf: at.getTime(),
     stlyAsOf: stlyAsOf.getTime(),
     windows: windows.map((window) => ({ ...window, since: window.since.getTime() })),
-    period,
+    granularity,
     capacity,
     grouped: groupBy !== undefined,
   })

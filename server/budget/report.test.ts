@@ -94,8 +94,8 @@ const sold = ({ roomNights, revenue }: Sold): Sold => ({ roomNights, revenue })
 describe('the budget report of a hotel', () => {
   it('holds against the budget what was on the books, what is finished and last year, at any moment', () =>
     fc.assert(
-      fc.asyncProperty(anyAsOf, fc.constantFrom('weekday', 'date'), async (asOf, align) => {
-        const { total, forecastState } = await report(`from=${FIRST}&to=${LAST}&align=${align}&asOf=${asOf}`)
+      fc.asyncProperty(anyAsOf, fc.constantFrom('final', 'finalDate'), async (asOf, comparison) => {
+        const { total, forecastState } = await report(`from=${FIRST}&to=${LAST}&comparison=${comparison}&asOf=${asOf}`)
         const at = asOfInstant(asOf, ZONE)
         const today = dateIn(ZONE, at)
         const nights = stayDates(FIRST, LAST)
@@ -104,7 +104,7 @@ describe('the budget report of a hotel', () => {
         if (over.length === 0) expect(total.final).toBeNull()
         else expect(sold(total.final as BudgetFigures)).toEqual(sum(over.map((night) => booksOf(night, at))))
         const earlier = nights.map((night) =>
-          align === 'weekday' ? sameWeekdayLastYear(night) : String(sameDateLastYear(night)),
+          comparison === 'final' ? sameWeekdayLastYear(night) : String(sameDateLastYear(night)),
         )
         expect(sold(total.lastYear as BudgetFigures)).toEqual(sum(earlier.map((night) => booksOf(night, at))))
         expect([forecastState, total.forecast]).toEqual(['past', null])
@@ -114,7 +114,7 @@ describe('the budget report of a hotel', () => {
 
   it('adds up to the same by night, week and month, and by segment', async () => {
     for (const unit of ['day', 'week', 'month']) {
-      const { total, periods, segments } = await report(`from=2026-03-01&to=2026-04-30&unit=${unit}`)
+      const { total, periods, segments } = await report(`from=2026-03-01&to=2026-04-30&granularity=${unit}`)
       for (const figure of ['budget', 'onTheBooks', 'final', 'lastYear'] as const)
         for (const rows of [periods, segments])
           expect(sum(rows.map((row) => row[figure] ?? { roomNights: 0, revenue: 0 }))).toEqual(
@@ -125,7 +125,7 @@ describe('the budget report of a hotel', () => {
   })
 
   it('spreads a month by what the same weekdays of last year sold, segment by segment', async () => {
-    const { periods } = await report('from=2026-03-01&to=2026-03-31&unit=day')
+    const { periods } = await report('from=2026-03-01&to=2026-03-31&granularity=day')
     const nights = stayDates('2026-03-01', '2026-03-31')
     const isGroup = (wanted: boolean) => (booking: (typeof bookings)[number]) =>
       (booking.nights[0]?.segment === 'GROUP') === wanted
@@ -158,7 +158,7 @@ describe('the budget report of a hotel', () => {
   it('tells the finished nights against the budget of these nights, and the rest against all', async () => {
     const asOf = '2026-03-29'
     const { total } = await report(`from=2026-03-01&to=2026-03-31&asOf=${asOf}`)
-    const days = await report(`from=2026-03-01&to=2026-03-28&unit=day&asOf=${asOf}`)
+    const days = await report(`from=2026-03-01&to=2026-03-28&granularity=day&asOf=${asOf}`)
     const budgetSoFar = sum(days.periods.map(({ budget }) => budget as BudgetFigures))
     expect(total.variance.final?.revenue.amount).toBe((total.final?.revenue ?? 0) - budgetSoFar.revenue)
     expect(total.variance.onTheBooks?.roomNights).toEqual({
@@ -250,7 +250,7 @@ describe('a hotel without last year', () => {
   it('spreads evenly, and says that there is no last year; in yen to the yen', async () => {
     const companyId = await newHotel('New in town', 'JPY')
     await plan(companyId, [{ month: '2026-04-01', roomNights: 61, revenue: 1_000_000 }])
-    const { total, periods, currency } = await report('from=2026-04-01&to=2026-04-30&unit=day', companyId)
+    const { total, periods, currency } = await report('from=2026-04-01&to=2026-04-30&granularity=day', companyId)
     expect([currency, total.lastYear]).toEqual(['JPY', null])
     expect(new Set(periods.map(({ budget }) => budget?.roomNights))).toEqual(new Set([2, 3]))
     expect(sum(periods.map(({ budget }) => budget as BudgetFigures)).revenue).toBe(1_000_000)

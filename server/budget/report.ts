@@ -1,12 +1,11 @@
-import type { BudgetReport } from '../../contract/budget-report.ts'
+import type { BudgetReport, BudgetReportQuery } from '../../contract/budget-report.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
-import type { Period } from '../../contract/pickup.ts'
-import type { Alignment } from '../../contract/pickup-report.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { SoldNight } from '../../engine/budget/nights.ts'
 import { budgetReport } from '../../engine/budget/report.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
-import { nightsByLastYear } from '../../engine/last-year.ts'
+import { type Alignment, COMPARED, nightsByLastYear } from '../../engine/last-year.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -21,8 +20,8 @@ interface BudgetReportRequest {
   readonly to: StayDate
   /** Null for now. */
   readonly asOf: string | null
-  readonly unit: Period
-  readonly align: Alignment
+  readonly granularity: Granularity
+  readonly comparison: BudgetReportQuery['comparison']
 }
 
 interface ForecastNights {
@@ -56,12 +55,12 @@ async function readLastYear(
   {
     from,
     to,
-    align,
+    alignment,
     asOf,
     planned,
-  }: { from: StayDate; to: StayDate; align: Alignment; asOf: Date; planned: PlannedSegments },
+  }: { from: StayDate; to: StayDate; alignment: Alignment; asOf: Date; planned: PlannedSegments },
 ) {
-  const paired = nightsByLastYear(from, to, align)
+  const paired = nightsByLastYear(from, to, alignment)
   const earlier = [...paired.keys()]
   const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf, planned })
   return {
@@ -77,7 +76,7 @@ async function readLastYear(
 export async function budgetReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, unit, align }: BudgetReportRequest,
+  { from, to, asOf, granularity, comparison }: BudgetReportRequest,
   now: Date,
 ): Promise<BudgetReport> {
   const { id: companyId, currency, timeZone } = hotel
@@ -88,7 +87,7 @@ export async function budgetReportOf(
     readBudgetNights(db, hotel, { from, to, now, planned }),
     readSoldNights(db, companyId, { from, to, asOf: at, planned }),
     readForecast(db, hotel, { at, now, planned }),
-    readLastYear(db, hotel, { from, to, align, asOf: at, planned }),
+    readLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
     readCapacity(db, companyId),
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),
@@ -116,7 +115,7 @@ export async function budgetReportOf(
       {
         from,
         to,
-        unit,
+        granularity,
         known: {
           capacity: (night) => capacity.get(night) ?? null,
           isBudgeted: (night) => years.has(night.slice(0, 4)),

@@ -46,3 +46,23 @@ test('what was judged, and the alerts that were raised, of an earlier version ar
   ])
   await database.close()
 })
+
+test('a view of figures kept by an earlier version opens what it opened before', async () => {
+  const view = (list: string, query: string) =>
+    `insert into saved_view (user_id, list, name, query) select id, '${list}', '${list} ${query.length}', '${query}' from user_account`
+  const database = await openAsOf('0018', [
+    `insert into user_account (username, email, firstname, lastname, roles) values ('ada', 'ada@t.example', 'A', 'B', '{VIEWER}')`,
+    view('analyse', 'period=next30&step=week&against=final&and=stly&by=segment'),
+    view('budget', 'against=finalDate'),
+    view('benchmarking', 'step=month'),
+    view('users', 'filter=x&step=7&and=on'),
+  ])
+  await migrateDatabase(database)
+  expect(await selectRows(database.db, sql`select list, query from saved_view order by list`)).toEqual([
+    { list: 'analyse', query: 'period=next30&granularity=week&comparison=final&secondComparison=stly&by=segment' },
+    { list: 'benchmarking', query: 'granularity=month' },
+    { list: 'budget', query: 'comparison=finalDate' },
+    { list: 'users', query: 'filter=x&step=7&and=on' },
+  ])
+  await database.close()
+})

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Benchmark, MarketShare } from '../../contract/benchmark.ts'
 import type { MarketTrend } from '../../contract/market-trend.ts'
-import type { Period } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import {
   addReader,
@@ -132,7 +132,7 @@ function explain(reader: Reader, own: number, { market }: MarketShare, nights: r
 }
 
 /** Ranges that differ by few nights, some of which are not told. */
-const RANGES: [StayDate, StayDate, Period][] = [
+const RANGES: [StayDate, StayDate, Granularity][] = [
   [...PAST, 'month'],
   ['2026-11-10', '2026-11-19', 'week'],
 ]

@@ -1,7 +1,7 @@
 import type { Benchmark, ShareRow } from '../../contract/benchmark.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import { dateIn } from '../../contract/moment.ts'
-import type { Period } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { comparedShares, type JudgedNight, judged, untold } from '../../engine/market/share.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -17,7 +17,7 @@ import { type MarketSums, readMarketNights } from './sums.ts'
 interface BenchmarkRequest {
   readonly from: StayDate
   readonly to: StayDate
-  readonly period: Period
+  readonly granularity: Granularity
   readonly caller: Viewer
   readonly now: Date
 }
@@ -63,7 +63,7 @@ function roomsOf(year: number, nights: ReadonlyMap<StayDate, JudgedNight>): numb
 
 /** How a hotel does against hotels like it, on finished nights and on the same weekdays a year earlier. */
 export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: BenchmarkRequest): Promise<Benchmark> {
-  const { from, to, period, caller, now } = wanted
+  const { from, to, granularity, caller, now } = wanted
   const sets = await findSets(db, hotel, yearsOf(from, to), caller)
   const lastYear = { from: addDays(from, -STLY_DAYS), to: addDays(to, -STLY_DAYS) }
   const [nights, earlier] = await Promise.all([
@@ -80,7 +80,7 @@ export async function benchmarkOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Benc
   const dates = stayDates(from, to)
   const periods = new Map<StayDate, StayDate[]>()
   for (const date of dates) {
-    const first = periodOf(date, period, from)
+    const first = periodOf(date, granularity, from)
     periods.set(first, [...(periods.get(first) ?? []), date])
   }
   return {

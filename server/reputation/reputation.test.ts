@@ -90,7 +90,7 @@ describe('the reputation of a hotel', () => {
             ...travellers.map((name) => `travellerType=${name}`),
           ]
           const answer = await reputation(
-            [`from=${from}&to=${last}&asOf=${asOf}&period=${period}`, ...chosen].join('&'),
+            [`from=${from}&to=${last}&asOf=${asOf}&granularity=${period}`, ...chosen].join('&'),
           )
           const until = among(REVIEWS, { from: FIRST, to: asOf })
           const kept = until.filter(
@@ -200,7 +200,7 @@ describe('the reputation of a hotel', () => {
   it('names the wrong field', async () => {
     const fields = async (query: string) => problemOf(await ask(query)).errors?.map(({ path }) => path)
     expect(await fields('from=2026-10-01&to=2026-09-01')).toEqual(['to'])
-    expect(await fields('from=2026-10-01&to=2026-10-02&period=day')).toEqual(['period'])
+    expect(await fields('from=2026-10-01&to=2026-10-02&granularity=day')).toEqual(['granularity'])
     const ofList = async (query: string) =>
       problemOf(await list(`from=2026-10-01&to=2026-10-02&${query}`)).errors?.map(({ path }) => path)
     expect(await ofList('scoreFrom=80&scoreTo=20')).toEqual(['scoreTo'])

@@ -42,7 +42,7 @@ const namesIn = (groups: Readonly<Record<ReviewDimension, readonly ReputationGro
 export async function reputationOf(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
-  { from, to, asOf, period, hasTrustYou, ...chosen }: ReputationRequest,
+  { from, to, asOf, granularity, hasTrustYou, ...chosen }: ReputationRequest,
 ): Promise<Reputation> {
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -76,13 +76,13 @@ export async function reputationOf(
     dataAsOf: dataAsOf?.toISOString() ?? null,
     firstOn,
     days,
-    period,
+    granularity,
     total: {
       now: ofChosen(known.now),
       before: known.before && ofChosen(known.before),
       lastYear: known.lastYear && ofChosen(known.lastYear),
     },
-    rows: development(days.now, period, {
+    rows: development(days.now, granularity, {
       chosen: own ?? all,
       all,
       competitors: rivals.map((rival) => competitors.find(({ name }) => name === rival.name)?.scores ?? []),

@@ -1,9 +1,9 @@
-import type { Period } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/pickup.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 
 /** How a night, a week or a month is called, by its first night. */
-export function useDateName(step: Period): (date: string) => string {
+export function useDateName(step: Granularity): (date: string) => string {
   const text = useText()
   const formats = useFormats()
   if (step === 'month') return formats.month

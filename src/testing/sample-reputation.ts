@@ -26,7 +26,7 @@ export const sampleReputation = (part: Partial<Reputation> = {}): Reputation => 
     before: { from: '2026-10-23', to: '2026-11-05' },
     lastYear: { from: '2025-11-06', to: '2025-11-19' },
   },
-  period: 'week',
+  granularity: 'week',
   total: compared(40, 84),
   rows: [
     {

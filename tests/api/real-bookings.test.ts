@@ -138,8 +138,8 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       const analysed = await ask<Analyse>('analyse', of)
       expect(analysed.rows.map(({ now }) => plain(now))).toEqual(counted(books, from, nights))
       expect(plain(analysed.total.now)).toEqual(sum(counted(books, from, nights)))
-      for (const [night, { references }] of analysed.rows.entries())
-        expect(references[0] && plain(references[0])).toEqual(
+      for (const [night, { comparisons }] of analysed.rows.entries())
+        expect(comparisons[0] && plain(comparisons[0])).toEqual(
           addDays(from, night - 364) >= firstNight() ? lastYear[night] : null,
         )
       const bySegment = await ask<Analyse>('analyse', `${of}&groupBy=segment`)
@@ -153,7 +153,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       expect(picked.periods.map(({ cancelled }) => cancelled)).toEqual(counted(moved.cancelled, from, nights))
       expect(picked.periods.map(plain)).toEqual(counted(books, from, nights))
 
-      const budget = await ask<BudgetReport>('budget', `${of}&unit=day`)
+      const budget = await ask<BudgetReport>('budget', `${of}&granularity=day`)
       expect(budget.periods.map(({ onTheBooks }) => plain(onTheBooks))).toEqual(counted(books, from, nights))
       expect(budget.total.final && plain(budget.total.final)).toEqual(sum(counted(books, from, 60)))
 
@@ -203,21 +203,24 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
           const known = (sums: typeof now) => sums.map((one, place) => (isKnown[place] ? one : null))
           const of = `from=${from}&to=${to}&asOf=${asOf}`
 
-          const analysed = await ask<Analyse>('analyse', `${of}&period=${period}&against=stlyDate,finalDate`)
+          const analysed = await ask<Analyse>('analyse', `${of}&granularity=${period}&comparison=stlyDate,finalDate`)
           expect(analysed.rows.map(({ stayDate }) => stayDate)).toEqual(periods)
           expect(analysed.rows.map((row) => plain(row.now))).toEqual(now)
           const referenceAt = (place: number) =>
-            analysed.rows.map(({ references }) => references[place] && plain(references[place]))
+            analysed.rows.map(({ comparisons }) => comparisons[place] && plain(comparisons[place]))
           expect(referenceAt(0)).toEqual(known(then))
           expect(referenceAt(1)).toEqual(known(final))
 
-          const picked = await ask<PickupReport>('pickup-report', `${of}&days=7&period=${period}&align=date`)
+          const picked = await ask<PickupReport>(
+            'pickup-report',
+            `${of}&days=7&granularity=${period}&comparison=stlyDate`,
+          )
           const moved = movedOf(hotel, addDays(asOf, -7), asOf)
           expect(picked.periods.map(plain)).toEqual(now)
           expect(picked.periods.map(({ gross }) => gross)).toEqual(summed(moved.gross, (night) => night))
           expect(picked.periods.map(({ lastYear }) => lastYear && plain(lastYear))).toEqual(known(then))
 
-          const budget = await ask<BudgetReport>('budget', `${of}&unit=${period}`)
+          const budget = await ask<BudgetReport>('budget', `${of}&granularity=${period}`)
           expect(budget.periods.map(({ onTheBooks }) => plain(onTheBooks))).toEqual(now)
         },
       )
@@ -230,13 +233,13 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       const of = `from=${asOf}&to=${last}&asOf=${asOf}`
       const analysed = await ask<Analyse>('analyse', of)
       const picked = await ask<PickupReport>('pickup-report', `${of}&days=1`)
-      const budget = await ask<BudgetReport>('budget', `${of}&unit=day`)
+      const budget = await ask<BudgetReport>('budget', `${of}&granularity=day`)
       const nights = dashboard.nights.map(plain)
       expect(analysed.rows.map(({ now }) => plain(now))).toEqual(nights)
       expect(picked.periods.map(plain)).toEqual(nights)
       expect(budget.periods.map(({ onTheBooks }) => plain(onTheBooks))).toEqual(nights)
       const stly = dashboard.nights.map((night) => plain(night.stly))
-      expect(analysed.rows.map(({ references }) => references[0] && plain(references[0]))).toEqual(
+      expect(analysed.rows.map(({ comparisons }) => comparisons[0] && plain(comparisons[0]))).toEqual(
         dashboard.nights.map((night, place) => (night.stly.stayDate >= firstNight() ? stly[place] : null)),
       )
       expect(picked.periods.map(({ lastYear }) => lastYear && plain(lastYear))).toEqual(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { StepPicker } from '../../figures/StepPicker.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
@@ -30,11 +30,11 @@ interface AnalyseCardProps {
 export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { address, range, measure, step, hasForecast } = view
+  const { address, range, measure, granularity, hasForecast } = view
   const [pointed, setPointed] = useState(0)
-  const dateName = useDateName(step)
+  const dateName = useDateName(granularity)
   const groups = useGroupSeries(report, view.grouping)
-  const isByDay = step === 'day'
+  const isByDay = granularity === 'day'
   // The figures of another measure stay until those of the wished one are there.
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
   const rows = report?.rows ?? []
@@ -46,12 +46,12 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
     const night = rows[place]?.stayDate
     if (night && isByDay) address.put({ night })
   }
-  const said = ({ stayDate, now, references: [reference] }: AnalyseRow) =>
+  const said = ({ stayDate, now, comparisons: [reference] }: AnalyseRow) =>
     text('analyse.said', {
       date: dateName(stayDate),
       value: format.write(now[format.measure]),
       unit: format.unit,
-      name: text(`figures.referencesShort.${view.against}`),
+      name: text(`figures.referencesShort.${view.comparison}`),
       reference: format.write(reference?.[format.measure] ?? null),
     })
   return (
@@ -66,13 +66,13 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             value={measure}
             onChange={(value) => address.put({ show: value === 'roomNights' ? null : value })}
           />
-          <StepPicker
-            steps={PERIODS}
-            value={step}
+          <GranularityPicker
+            granularities={GRANULARITIES}
+            value={granularity}
             onChange={(value) => {
               selection.choose(null)
               setPointed(0)
-              address.put({ step: value === 'day' ? null : value, night: null })
+              address.put({ granularity: value === 'day' ? null : value, night: null })
             }}
           />
           <label className={classes.overlay}>
@@ -89,7 +89,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       legend={
         <>
           <AnalyseLegend
-            references={report?.references ?? []}
+            references={report?.comparisons ?? []}
             groups={groups}
             hasExpected={isExpected}
             hasCapacity={format.measure === 'roomNights'}
@@ -113,12 +113,12 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             label={text('analyse.chartLabel', { measure: format.name })}
             rows={rows}
             format={format}
-            references={report.references.length}
+            references={report.comparisons.length}
             groups={groups}
             isByDay={isByDay}
             hasExpected={isExpected}
             marks={marks}
-            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
             writeValue={formats.count}
             pointed={index}
             onPoint={setPointed}
@@ -134,7 +134,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
         report && row ? (
           <PeriodReadout
             row={row}
-            references={report.references}
+            references={report.comparisons}
             currency={report.currency}
             measure={format.measure}
             title={dateName(row.stayDate)}

@@ -1,10 +1,10 @@
-import type { Reference } from '../../../contract/analyse.ts'
+import type { Comparison } from '../../../contract/analyse.ts'
 import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { GroupSeries } from './use-group-series.ts'
 
 interface AnalyseLegendProps {
-  references: readonly Reference[]
+  references: readonly Comparison[]
   groups: readonly GroupSeries[]
   hasExpected: boolean
   hasCapacity: boolean

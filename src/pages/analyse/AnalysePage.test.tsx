@@ -61,9 +61,9 @@ describe('the page Analyse', () => {
         language: 'EN',
         from: '2026-11-20',
         to: '2026-11-22',
-        period: 'day',
+        granularity: 'day',
         measure: 'roomNights',
-        against: 'stly',
+        comparison: 'stly',
       },
     ])
   })
@@ -100,8 +100,8 @@ describe('the page Analyse', () => {
 
   it('tells the groups apart in the read-out and in a table with their shares', async () => {
     const groups = [
-      { group: 'Direct', now: sampleFigures(135, 3), references: [sampleFigures(100, 3)] },
-      { group: null, now: sampleFigures(45, 3), references: [null] },
+      { group: 'Direct', now: sampleFigures(135, 3), comparisons: [sampleFigures(100, 3)] },
+      { group: null, now: sampleFigures(45, 3), comparisons: [null] },
     ]
     const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [30, 20] }))
     show('/?by=channel', sampleAnalyse({ groups, rows }))

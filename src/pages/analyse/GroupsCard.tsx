@@ -41,7 +41,7 @@ function Groups({ report, by, address, title }: GroupsCardProps & { report: Anal
   const text = useText()
   const formats = useFormats()
   const nameOf = useGroupName()
-  const { currency, measure, references, groups, total } = report
+  const { currency, measure, comparisons, groups, total } = report
   const called = ({ group }: Row) => (group === undefined ? text('figures.total') : nameOf(group, by))
   const named: FigureColumn<Row> = { name: 'group', label: text(`figures.by.${by}.name`), value: called }
   const shareOf = ({ now }: Row) => ratio(now.roomNights, total.now.roomNights)
@@ -56,7 +56,7 @@ function Groups({ report, by, address, title }: GroupsCardProps & { report: Anal
     named,
     ...useFigureColumns(currency, measure),
     share,
-    ...useReferenceColumns(currency, measure, references),
+    ...useReferenceColumns(currency, measure, comparisons),
   ]
   const table = { columns, rows: groups as readonly Row[], total: total as Row, address }
   return (

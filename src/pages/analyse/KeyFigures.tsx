@@ -3,7 +3,7 @@ import { Card } from '../../components/Card.tsx'
 import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
-import { Against } from '../../figures/Against.tsx'
+import { DifferenceFrom } from '../../figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -38,12 +38,12 @@ export function KeyFigures({ report }: { report: Analyse | undefined }) {
               reference={
                 report ? (
                   <span className={classes.references}>
-                    {report.references.map((reference, place) => (
+                    {report.comparisons.map((reference, place) => (
                       <span key={reference}>
-                        <Against
+                        <DifferenceFrom
                           format={format}
                           now={report.total.now[measure]}
-                          then={report.total.references[place]?.[measure] ?? null}
+                          then={report.total.comparisons[place]?.[measure] ?? null}
                           name={text(`figures.referencesShort.${reference}`)}
                         />
                       </span>

@@ -1,4 +1,4 @@
-import { type AnalyseRow, MEASURES, type Measure, type Reference } from '../../../contract/analyse.ts'
+import { type AnalyseRow, type Comparison, MEASURES, type Measure } from '../../../contract/analyse.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
@@ -11,7 +11,7 @@ import type { GroupSeries } from './use-group-series.ts'
 
 interface PeriodReadoutProps {
   row: AnalyseRow
-  references: readonly Reference[]
+  references: readonly Comparison[]
   currency: string
   measure: Measure
   title: string
@@ -36,8 +36,8 @@ export function PeriodReadout(props: PeriodReadoutProps) {
   const formatOf = useMeasures(currency)
   const { unit, write, difference, writeDifference, differenceUnit } = formatOf(measure)
   const now = row.now[measure]
-  const against = (reference: Reference, place: number): ReadoutRow => {
-    const then = row.references[place]?.[measure] ?? null
+  const against = (reference: Comparison, place: number): ReadoutRow => {
+    const then = row.comparisons[place]?.[measure] ?? null
     const value = difference(now, then)
     return [
       text(`figures.referencesShort.${reference}`),

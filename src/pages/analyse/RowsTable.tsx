@@ -20,13 +20,13 @@ interface RowsTableProps {
 }
 
 /** The figures of the chart, by night, week or month, with their sums. */
-export function RowsTable({ report, view: { address, step, hasForecast }, groups, title }: RowsTableProps) {
+export function RowsTable({ report, view: { address, granularity, hasForecast }, groups, title }: RowsTableProps) {
   const text = useText()
-  const dateName = useDateName(step)
-  const { currency, measure, references } = report
+  const dateName = useDateName(granularity)
+  const { currency, measure, comparisons } = report
   const { unit, write, inUnit } = useMeasures(currency)(measure)
   const figures = useFigureColumns(currency, measure)
-  const compared = useReferenceColumns(currency, measure, references)
+  const compared = useReferenceColumns(currency, measure, comparisons)
   const named: FigureColumn<Row> = {
     name: 'stayDate',
     label: text('figures.stayDate'),
@@ -58,7 +58,7 @@ export function RowsTable({ report, view: { address, step, hasForecast }, groups
     <ChartTable
       label={title}
       keyOf={({ stayDate = '' }) => stayDate}
-      isTinted={({ stayDate }) => step === 'day' && stayDate !== undefined && isWeekendNight(stayDate)}
+      isTinted={({ stayDate }) => granularity === 'day' && stayDate !== undefined && isWeekendNight(stayDate)}
       {...table}
     />
   )

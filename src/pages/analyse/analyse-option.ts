@@ -82,7 +82,7 @@ export function analyseOption(given: AnalyseOption): EChartsCoreOption {
       ...others,
       ...Array.from({ length: references }, (_, place) =>
         lineOverColumns(
-          rows.map((row) => inUnit(row.references[place]?.[measure] ?? null)),
+          rows.map((row) => inUnit(row.comparisons[place]?.[measure] ?? null)),
           colours['last-year'],
           colours,
           LINES[place],

@@ -1,6 +1,6 @@
-import { FILTERS, MEASURES, REFERENCES } from '../../../contract/analyse.ts'
+import { COMPARISONS, FILTERS, MEASURES } from '../../../contract/analyse.ts'
 import { GROUPINGS } from '../../../contract/analysis.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -16,8 +16,8 @@ export function useAnalyseView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
   const asOf = useAsOf(address)
-  const against = address.choice('against', REFERENCES, 'stly')
-  const second = address.choice('and', [...REFERENCES, NONE], NONE)
+  const comparison = address.choice('comparison', COMPARISONS, 'stly')
+  const second = address.choice('secondComparison', [...COMPARISONS, NONE], NONE)
   const night = address.read('night')
   const by = address.choice('by', [...GROUPINGS, NONE], NONE)
   return {
@@ -25,12 +25,12 @@ export function useAnalyseView() {
     today,
     asOf,
     range: stayRangeIn(address, asOf ?? today, 'next90'),
-    against,
+    comparison,
     second,
-    /** What figures are held against, each once. */
-    references: second === NONE || second === against ? [against] : [against, second],
+    /** What figures are compared with, each once. */
+    comparisons: second === NONE || second === comparison ? [comparison] : [comparison, second],
     measure: address.choice('show', MEASURES, 'roomNights'),
-    step: address.choice('step', PERIODS, 'day'),
+    granularity: address.choice('granularity', GRANULARITIES, 'day'),
     grouping: by === NONE ? undefined : by,
     chosen: FILTERS.map((filter) => ({ filter, values: address.readAll(filter) })),
     hasForecast: address.read('forecast') !== 'off',

@@ -4,15 +4,23 @@ import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
 
 /** The one call behind the page's figures. */
-export const useAnalyse = ({ range: { from, to }, asOf, references, measure, step, grouping, chosen }: AnalyseView) =>
+export const useAnalyse = ({
+  range: { from, to },
+  asOf,
+  comparisons,
+  measure,
+  granularity,
+  grouping,
+  chosen,
+}: AnalyseView) =>
   useFigures(
     'GET /api/analysis/analyse',
     {
       from,
       to,
-      period: step,
+      granularity,
       measure,
-      against: references.join(','),
+      comparison: comparisons.join(','),
       ...useMarksLanguage(),
       ...(grouping && { groupBy: grouping }),
       ...Object.fromEntries(chosen.map(({ filter, values }) => [filter, values])),

@@ -1,4 +1,4 @@
-import type { ComparedFigures, Measure, Reference } from '../../../contract/analyse.ts'
+import type { ComparedFigures, Comparison, Measure } from '../../../contract/analyse.ts'
 import { MEASURES } from '../../../contract/analyse.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
@@ -28,12 +28,12 @@ export function useFigureColumns(currency: string, shown: Measure): FigureColumn
 export function useReferenceColumns(
   currency: string,
   shown: Measure,
-  references: readonly Reference[],
+  references: readonly Comparison[],
 ): FigureColumn<ComparedFigures>[] {
   const text = useText()
   const { unit, write, inUnit, difference, writeDifference, differenceUnit } = useMeasures(currency)(shown)
   return references.flatMap((reference, place): FigureColumn<ComparedFigures>[] => {
-    const then = (row: ComparedFigures) => row.references[place]?.[shown] ?? null
+    const then = (row: ComparedFigures) => row.comparisons[place]?.[shown] ?? null
     const differs = (row: ComparedFigures) => difference(row.now[shown], then(row))
     const name = text(`figures.referencesShort.${reference}`)
     return [

@@ -31,7 +31,7 @@ describe('the page Benchmarking', () => {
       expect(share.getByText(index)).toBeDefined()
       expect(share.getAllByText(change).length).toBeGreaterThan(0)
     }
-    expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', period: 'week' }])
+    expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
   })
 
   it('shows in the table what is not told, and why', async () => {
@@ -57,7 +57,7 @@ describe('the page Benchmarking', () => {
     ])
     expect(cells[2]?.slice(-1)).toEqual(['0 / 7 · too few hotels'])
     await userEvent.click(screen.getByRole('button', { name: 'Month' }))
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ period: 'month' }))
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ granularity: 'month' }))
   })
 
   it('says who the market is without naming anybody', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -21,11 +21,11 @@ interface ShareCardProps {
 }
 
 /** An index by stay date against last year's, as a picture or all of them as a table. */
-export function ShareCard({ report, view: { address, index, step } }: ShareCardProps) {
+export function ShareCard({ report, view: { address, index, granularity } }: ShareCardProps) {
   const text = useText()
   const formats = useFormats()
   const [pointed, setPointed] = useState(0)
-  const dateName = useDateName(step)
+  const dateName = useDateName(granularity)
   const rows = report?.rows ?? []
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]
@@ -51,12 +51,12 @@ export function ShareCard({ report, view: { address, index, step } }: ShareCardP
             value={index}
             onChange={(value) => address.put({ show: value === 'rgi' ? null : value })}
           />
-          <StepPicker
-            steps={PERIODS}
-            value={step}
+          <GranularityPicker
+            granularities={GRANULARITIES}
+            value={granularity}
             onChange={(value) => {
               setPointed(0)
-              address.put({ step: value === 'week' ? null : value })
+              address.put({ granularity: value === 'week' ? null : value })
             }}
           />
         </>
@@ -81,7 +81,7 @@ export function ShareCard({ report, view: { address, index, step } }: ShareCardP
             label={text('benchmarking.chartLabel', { name: text(`benchmarking.${index}.name`) })}
             rows={rows}
             index={index}
-            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
             writeValue={formats.count}
             pointed={place}
             onPoint={setPointed}

@@ -1,5 +1,5 @@
 import { INDICES } from '../../../contract/benchmark.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
@@ -16,12 +16,12 @@ export function useBenchmarkView() {
     address,
     range: stayRangeIn(address, todayIn(useCompany().timeZone), 'last90'),
     index: address.choice('show', INDICES, 'rgi'),
-    step: address.choice('step', PERIODS, 'week'),
+    granularity: address.choice('granularity', GRANULARITIES, 'week'),
   }
 }
 
 export type BenchmarkView = ReturnType<typeof useBenchmarkView>
 
 /** The one call behind the page. */
-export const useBenchmark = ({ range: { from, to }, step }: BenchmarkView) =>
-  useFigures('GET /api/analysis/benchmarking', { from, to, period: step }, null)
+export const useBenchmark = ({ range: { from, to }, granularity }: BenchmarkView) =>
+  useFigures('GET /api/analysis/benchmarking', { from, to, granularity: granularity }, null)

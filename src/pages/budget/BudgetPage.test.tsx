@@ -22,10 +22,12 @@ describe('the page Budget', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once for all its figures', async () => {
-    const { asked } = show('/?from=2027-01-01&to=2027-02-28&step=week&against=finalDate&asOf=2026-10-31')
+    const { asked } = show('/?from=2027-01-01&to=2027-02-28&granularity=week&comparison=finalDate&asOf=2026-10-31')
     await (await figures()).findByText('+25.0 %')
     const range = { from: '2027-01-01', to: '2027-02-28' }
-    expect(asked()).toEqual([{ companyId: '7', ...range, unit: 'week', align: 'date', asOf: '2026-10-31' }])
+    expect(asked()).toEqual([
+      { companyId: '7', ...range, granularity: 'week', comparison: 'finalDate', asOf: '2026-10-31' },
+    ])
   })
 
   it('tells how far the books are from the budget, in amount and per cent, for any figure', async () => {

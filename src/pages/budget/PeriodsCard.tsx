@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { BudgetReport } from '../../../contract/budget-report.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -25,10 +25,10 @@ interface PeriodsCardProps {
 export function PeriodsCard({ report, view }: PeriodsCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { address, measure, step } = view
+  const { address, measure, granularity } = view
   const { currency, periods } = report
   const [pointed, setPointed] = useState(0)
-  const dateName = useDateName(step)
+  const dateName = useDateName(granularity)
   const format = useMeasures(currency)(measure)
   const variance = useVarianceFormat(measure, currency)
   const rows = useMemo(
@@ -51,12 +51,12 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
       title={title}
       note={`${format.name}, ${format.unit}`}
       tools={
-        <StepPicker
-          steps={PERIODS}
-          value={step}
+        <GranularityPicker
+          granularities={GRANULARITIES}
+          value={granularity}
           onChange={(value) => {
             setPointed(0)
-            address.put({ step: value === 'month' ? null : value })
+            address.put({ granularity: value === 'month' ? null : value })
           }}
         />
       }
@@ -68,7 +68,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
             ...(report.forecastState === 'shown' ? [['expected', text('figures.budget.forecast.name')] as const] : []),
             ['line', text('figures.budget.lastYear.name')],
           ]}
-          nights={step === 'day' ? { hasMarks: false } : undefined}
+          nights={granularity === 'day' ? { hasMarks: false } : undefined}
         />
       }
       chart={
@@ -76,9 +76,9 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
           label={text('budget.chartLabel')}
           rows={rows}
           measure={measure}
-          isByDay={step === 'day'}
+          isByDay={granularity === 'day'}
           inUnit={format.inUnit}
-          writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+          writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
           formats={formats}
           pointed={index}
           onPoint={setPointed}

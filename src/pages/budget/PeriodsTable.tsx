@@ -17,7 +17,7 @@ interface PeriodsTableProps {
 /** The figures of the chart, by night, week or month, with those of the whole range. */
 export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
   const text = useText()
-  const dateName = useDateName(view.step)
+  const dateName = useDateName(view.granularity)
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = useBudgetColumns(view, report.currency, {
     name: 'stayDate',
@@ -31,7 +31,7 @@ export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
     <ChartTable
       label={title}
       keyOf={({ key }) => key}
-      isTinted={({ key }) => view.step === 'day' && isWeekendNight(key)}
+      isTinted={({ key }) => view.granularity === 'day' && isWeekendNight(key)}
       {...table}
     />
   )

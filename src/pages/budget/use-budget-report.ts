@@ -2,9 +2,5 @@ import { useFigures } from '../../figures/use-figures.ts'
 import type { BudgetView } from './use-budget-view.ts'
 
 /** The one call behind the page's figures. */
-export const useBudgetReport = ({ range: { from, to }, asOf, step, reference }: BudgetView) =>
-  useFigures(
-    'GET /api/analysis/budget',
-    { from, to, unit: step, align: reference === 'final' ? 'weekday' : 'date' },
-    asOf,
-  )
+export const useBudgetReport = ({ range: { from, to }, asOf, granularity, comparison }: BudgetView) =>
+  useFigures('GET /api/analysis/budget', { from, to, granularity, comparison }, asOf)

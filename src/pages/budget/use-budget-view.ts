@@ -1,12 +1,12 @@
 import { MEASURES } from '../../../contract/analyse.ts'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 
-export const REFERENCES = ['final', 'finalDate'] as const
+export const COMPARISONS = ['final', 'finalDate'] as const
 
 /** What the user looks at, all of it in the address. */
 export function useBudgetView() {
@@ -18,9 +18,9 @@ export function useBudgetView() {
     today,
     asOf,
     range: stayRangeIn(address, asOf ?? today, 'thisYear'),
-    reference: address.choice('against', REFERENCES, 'final'),
+    comparison: address.choice('comparison', COMPARISONS, 'final'),
     measure: address.choice('show', MEASURES, 'revenue'),
-    step: address.choice('step', PERIODS, 'month'),
+    granularity: address.choice('granularity', GRANULARITIES, 'month'),
   }
 }
 

@@ -3,7 +3,7 @@ import { Card } from '../../components/Card.tsx'
 import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
-import { Against } from '../../figures/Against.tsx'
+import { DifferenceFrom } from '../../figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -40,10 +40,10 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
               reference={
                 day && week ? (
                   <>
-                    <Against format={format} now={day.value} then={day.stly} />
+                    <DifferenceFrom format={format} now={day.value} then={day.stly} />
                     <span className={classes.average}>
                       {text('dashboard.average')} <b>{format.write(week.value)}</b>
-                      <Against format={format} now={week.value} then={week.stly} />
+                      <DifferenceFrom format={format} now={week.value} then={week.stly} />
                     </span>
                   </>
                 ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Compared, Dashboard } from '../../../contract/analysis.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { Against } from '../../figures/Against.tsx'
+import { DifferenceFrom } from '../../figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -19,7 +19,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
     return (
       <>
         <b>{`${format.write(figure.value)} ${format.unit}`}</b>{' '}
-        <Against format={format} now={figure.value} then={figure.stly} />
+        <DifferenceFrom format={format} now={figure.value} then={figure.stly} />
         {also && <span className={classes.also}>{also}</span>}
       </>
     )
@@ -27,7 +27,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   const toBudget = (figure: Dashboard['toDate']['month'] | undefined) =>
     figure &&
     figure.budget !== null && (
-      <Against
+      <DifferenceFrom
         format={formatOf('revenue')}
         now={figure.value}
         then={figure.budget}

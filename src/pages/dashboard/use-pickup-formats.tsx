@@ -3,7 +3,7 @@ import type { Compared } from '../../../contract/analysis.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Reference } from '../../components/KeyFigure.tsx'
-import { NoReference } from '../../figures/Against.tsx'
+import { NoComparison } from '../../figures/DifferenceFrom.tsx'
 import { change } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -27,7 +27,7 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
     write: formats.difference,
     writeAverage: formats.decimalDifference,
     against: ({ value, stly }) => {
-      if (stly === null) return <NoReference />
+      if (stly === null) return <NoComparison />
       const difference = (value ?? 0) - stly
       const write = Number.isInteger(difference) ? formats.difference : formats.decimalDifference
       return (
@@ -42,7 +42,7 @@ export function usePickupFormats(currency: string): (name: 'pickup' | 'pickupRev
     write: money,
     writeAverage: money,
     against: ({ value, stly }) => {
-      if (stly === null) return <NoReference />
+      if (stly === null) return <NoComparison />
       const share = change(value, stly > 0 ? stly : null)
       return (
         <>

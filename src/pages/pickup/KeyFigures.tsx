@@ -6,7 +6,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
-import { NoReference } from '../../figures/Against.tsx'
+import { NoComparison } from '../../figures/DifferenceFrom.tsx'
 import { change, ratio } from '../../figures/ratio.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -89,17 +89,17 @@ function useWritten() {
       gross: {
         unit: rooms,
         value: formats.count(gross.roomNights),
-        reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : <NoReference />,
+        reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : <NoComparison />,
       },
       cancelled: {
         unit: rooms,
         value: formats.difference(-cancelled.roomNights),
-        reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : <NoReference />,
+        reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : <NoComparison />,
       },
       net: {
         unit: rooms,
         value: formats.difference(net.roomNights),
-        reference: lastYear ? counted(net.roomNights, lastYear.net.roomNights) : <NoReference />,
+        reference: lastYear ? counted(net.roomNights, lastYear.net.roomNights) : <NoComparison />,
       },
       revenue: {
         unit: money,
@@ -112,7 +112,7 @@ function useWritten() {
             formats.wholeMoneyDifference(lastYear.net.revenue, currency),
           )
         ) : (
-          <NoReference />
+          <NoComparison />
         ),
       },
       adr: {
@@ -131,7 +131,7 @@ function useWritten() {
         reference: lastYear ? (
           inPercent(books.roomNights, lastYear.roomNights, formats.count(lastYear.roomNights))
         ) : (
-          <NoReference />
+          <NoComparison />
         ),
       },
     }

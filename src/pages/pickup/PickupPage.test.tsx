@@ -28,7 +28,7 @@ describe('the page Pickup', () => {
   beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once for all its figures', async () => {
-    const { asked } = show('/?asOf=2026-03-01&from=2026-03-10&to=2026-03-12&days=14&against=stlyDate')
+    const { asked } = show('/?asOf=2026-03-01&from=2026-03-10&to=2026-03-12&days=14&comparison=stlyDate')
     await screen.findByRole('group', { name: 'By segment' })
     expect(asked()).toEqual([
       {
@@ -38,8 +38,8 @@ describe('the page Pickup', () => {
         to: '2026-03-12',
         days: '14',
         groupBy: 'segment',
-        period: 'day',
-        align: 'date',
+        granularity: 'day',
+        comparison: 'stlyDate',
         asOf: '2026-03-01',
       },
     ])

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/pickup.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
-import { StepPicker } from '../../figures/StepPicker.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
@@ -27,9 +27,9 @@ interface StayDatesCardProps {
 export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { address, range, measure, step } = view
+  const { address, range, measure, granularity } = view
   const [pointed, setPointed] = useState(0)
-  const dateName = useDateName(step)
+  const dateName = useDateName(granularity)
   const rows = report?.periods ?? []
   const selection = useNightsSelection(rows, range)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
@@ -37,7 +37,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const title = text('pickup.byStayDate')
   const open = (place: number) => {
     const night = rows[place]?.stayDate
-    if (night && step === 'day') address.put({ night })
+    if (night && granularity === 'day') address.put({ night })
   }
   const said = row
     ? text('pickup.said', {
@@ -59,13 +59,13 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             value={measure}
             onChange={(value) => address.put({ show: value === 'rooms' ? null : value })}
           />
-          <StepPicker
-            steps={PERIODS}
-            value={step}
+          <GranularityPicker
+            granularities={GRANULARITIES}
+            value={granularity}
             onChange={(value) => {
               selection.choose(null)
               setPointed(0)
-              address.put({ step: value === 'day' ? null : value, night: null })
+              address.put({ granularity: value === 'day' ? null : value, night: null })
             }}
           />
           <SelectButton selection={selection} />
@@ -85,7 +85,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
                   ['net', text('pickup.net')],
                 ]
           }
-          nights={step === 'day' ? { hasMarks: marks.size > 0 } : undefined}
+          nights={granularity === 'day' ? { hasMarks: marks.size > 0 } : undefined}
         />
       }
       chart={
@@ -95,9 +95,9 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             rows={rows}
             currency={report.currency}
             measure={measure}
-            isByDay={step === 'day'}
+            isByDay={granularity === 'day'}
             marks={marks}
-            writeDate={step === 'month' ? formats.month : formats.dayAndMonth}
+            writeDate={granularity === 'month' ? formats.month : formats.dayAndMonth}
             formats={formats}
             pointed={index}
             onPoint={setPointed}
@@ -115,11 +115,11 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             row={row}
             currency={report.currency}
             title={dateName(row.stayDate)}
-            mark={step === 'day' ? marks.get(row.stayDate) : undefined}
+            mark={granularity === 'day' ? marks.get(row.stayDate) : undefined}
             index={index}
             count={rows.length}
             onStep={setPointed}
-            onOpen={step === 'day' ? () => open(index) : undefined}
+            onOpen={granularity === 'day' ? () => open(index) : undefined}
             selection={selection}
             address={address}
           />

@@ -13,9 +13,9 @@ interface StayDatesTableProps {
 }
 
 /** The figures of the chart, by night, week or month, with their sums. */
-export function StayDatesTable({ report, view: { address, step }, title }: StayDatesTableProps) {
+export function StayDatesTable({ report, view: { address, granularity }, title }: StayDatesTableProps) {
   const text = useText()
-  const dateName = useDateName(step)
+  const dateName = useDateName(granularity)
   const rows = report.periods.map(({ stayDate, ...figures }) => ({
     ...figures,
     key: stayDate,
@@ -34,7 +34,7 @@ export function StayDatesTable({ report, view: { address, step }, title }: StayD
     <ChartTable
       label={title}
       keyOf={({ key }) => key}
-      isTinted={({ key }) => step === 'day' && isWeekendNight(key)}
+      isTinted={({ key }) => granularity === 'day' && isWeekendNight(key)}
       {...table}
     />
   )

@@ -1,5 +1,5 @@
 import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
-import { LONGEST_WINDOW, PERIODS } from '../../../contract/pickup.ts'
+import { GRANULARITIES, LONGEST_WINDOW } from '../../../contract/pickup.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -18,7 +18,7 @@ export type TableBy = (typeof TABLES)[number]
 /** Booking days that the heat map can go back. */
 export const BOOKING_DAYS = [14, 30, 90, 365] as const
 
-export const REFERENCES = ['stly', 'stlyDate'] as const
+export const COMPARISONS = ['stly', 'stlyDate'] as const
 
 const isGrouping = (by: TableBy): by is Grouping => by !== 'bookingDate'
 
@@ -43,9 +43,9 @@ export function usePickupView() {
     /** Whether it is what the whole of yesterday brought. */
     isYesterday: asOf === addDays(today, -1) && days === 1,
     range: stayRangeIn(address, asOf ?? today, 'next90'),
-    reference: address.choice('against', REFERENCES, 'stly'),
+    comparison: address.choice('comparison', COMPARISONS, 'stly'),
     measure: address.choice('show', MEASURES, 'rooms'),
-    step: address.choice('step', PERIODS, 'day'),
+    granularity: address.choice('granularity', GRANULARITIES, 'day'),
     tableBy,
     /** Booking days come with every grouping. */
     grouping: isGrouping(tableBy) ? tableBy : 'segment',

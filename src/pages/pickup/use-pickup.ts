@@ -3,7 +3,7 @@ import { useMarksLanguage } from '../../figures/use-marks.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
 /** The one call behind the page's figures. */
-export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, step, reference }: PickupView) =>
+export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, granularity, comparison }: PickupView) =>
   useFigures(
     'GET /api/analysis/pickup-report',
     {
@@ -11,20 +11,16 @@ export const usePickupReport = ({ range: { from, to }, asOf, days, grouping, ste
       to,
       days,
       groupBy: grouping,
-      period: step,
-      align: reference === 'stly' ? 'weekday' : 'date',
+      granularity,
+      comparison,
       ...useMarksLanguage(),
     },
     asOf,
   )
 
 /** What one night picked up, by a group. */
-export const useNightReport = (night: string, groupBy: 'segment' | 'channel', { asOf, days, reference }: PickupView) =>
-  useFigures(
-    'GET /api/analysis/pickup-report',
-    { from: night, to: night, days, groupBy, align: reference === 'stly' ? 'weekday' : 'date' },
-    asOf,
-  )
+export const useNightReport = (night: string, groupBy: 'segment' | 'channel', { asOf, days, comparison }: PickupView) =>
+  useFigures('GET /api/analysis/pickup-report', { from: night, to: night, days, groupBy, comparison }, asOf)
 
 /** Booking days against stay dates: asked for when its part of the page is open. */
 export const useHeatMap = ({ range: { from, to }, asOf, bookingDays }: PickupView) =>

@@ -29,7 +29,7 @@ export function BestTopics({ report, end, view }: BestTopicsProps) {
               {`${formats.decimal(now.score)} %`}
             </Bar>
             <span className={classes.change}>
-              <Change now={now.score} then={then[view.reference]?.score ?? null} />
+              <Change now={now.score} then={then[view.comparison]?.score ?? null} />
             </span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { REPUTATION_PERIODS, type Reputation } from '../../../contract/reputation.ts'
+import { REPUTATION_GRANULARITIES, type Reputation } from '../../../contract/reputation.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'
+import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
-import { StepPicker } from '../../figures/StepPicker.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,10 +17,10 @@ interface DevelopmentCardProps {
 }
 
 /** How the score developed, beside those of competitors, as a picture or a table. */
-export function DevelopmentCard({ report, view: { address, step } }: DevelopmentCardProps) {
+export function DevelopmentCard({ report, view: { address, granularity } }: DevelopmentCardProps) {
   const text = useText()
   const formats = useFormats()
-  const dateName = useDateName(report?.period ?? step)
+  const dateName = useDateName(report?.granularity ?? granularity)
   const [pointed, setPointed] = useState<number | null>(null)
   const rows = report?.rows ?? []
   const competitors = report?.competitors ?? []
@@ -54,12 +54,12 @@ export function DevelopmentCard({ report, view: { address, step } }: Development
       title={text('reputation.development')}
       note={text('reputation.developmentNote')}
       tools={
-        <StepPicker
-          steps={REPUTATION_PERIODS}
-          value={step}
+        <GranularityPicker
+          granularities={REPUTATION_GRANULARITIES}
+          value={granularity}
           onChange={(value) => {
             setPointed(null)
-            address.put({ step: value === 'week' ? null : value })
+            address.put({ granularity: value === 'week' ? null : value })
           }}
         />
       }
@@ -79,7 +79,7 @@ export function DevelopmentCard({ report, view: { address, step } }: Development
             label={text('reputation.chartLabel')}
             rows={rows}
             competitors={competitors.length}
-            writeDate={report.period === 'month' ? formats.month : formats.dayAndMonth}
+            writeDate={report.granularity === 'month' ? formats.month : formats.dayAndMonth}
             writeValue={formats.count}
             pointed={index}
             onPoint={setPointed}

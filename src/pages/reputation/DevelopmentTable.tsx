@@ -13,7 +13,7 @@ export const shownScore = (score: number | null): number | null => (score === nu
 export function DevelopmentTable({ report, address }: { report: Reputation; address: Address }) {
   const text = useText()
   const formats = useFormats()
-  const dateName = useDateName(report.period)
+  const dateName = useDateName(report.granularity)
   const title = text('reputation.development')
   const score = (
     name: string,

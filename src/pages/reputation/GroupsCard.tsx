@@ -22,7 +22,7 @@ interface GroupsCardProps {
 }
 
 /** Score and number of reviews by source, language or type of traveller; a name narrows the page to it. */
-export function GroupsCard({ report, by, view: { address, chosen, reference } }: GroupsCardProps) {
+export function GroupsCard({ report, by, view: { address, chosen, comparison } }: GroupsCardProps) {
   const text = useText()
   const formats = useFormats()
   const names = useNames()
@@ -30,7 +30,7 @@ export function GroupsCard({ report, by, view: { address, chosen, reference } }:
   // Those that wrote last year alone stand in no row of these days.
   const rows = report[by].filter(({ now }) => now.reviews > 0)
   const shareOf = ({ now }: ReputationGroup) => ratio(now.reviews, report.total.now.reviews)
-  const then = (row: ReputationGroup) => row[reference]?.score ?? null
+  const then = (row: ReputationGroup) => row[comparison]?.score ?? null
   const columns: FigureColumn<ReputationGroup>[] = [
     {
       name: 'name',

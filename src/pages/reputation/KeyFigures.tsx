@@ -5,12 +5,12 @@ import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
-import { NoReference } from '../../figures/Against.tsx'
+import { NoComparison } from '../../figures/DifferenceFrom.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Change } from './Change.tsx'
-import type { ReputationReference } from './use-reputation-view.ts'
+import type { ReputationComparison } from './use-reputation-view.ts'
 
 const NAMES = ['score', 'reviews', 'overall', 'place'] as const
 type Name = (typeof NAMES)[number]
@@ -23,7 +23,7 @@ interface Written {
 
 interface KeyFiguresProps {
   report: Reputation | undefined
-  reference: ReputationReference
+  reference: ReputationComparison
 }
 
 /** The days in four figures: score and number of reviews against before, and the place among competitors. */
@@ -62,7 +62,7 @@ export function KeyFigures({ report, reference }: KeyFiguresProps) {
   )
 }
 
-function useWritten(reference: ReputationReference) {
+function useWritten(reference: ReputationComparison) {
   const text = useText()
   const formats = useFormats()
   const quiet = (words: string) => <span className="muted">{words}</span>
@@ -83,7 +83,7 @@ function useWritten(reference: ReputationReference) {
           now.score === null ? (
             quiet(text('reputation.noReviews'))
           ) : then?.score == null ? (
-            <NoReference />
+            <NoComparison />
           ) : (
             <>
               <Change now={now.score} then={then.score} hasUnit /> {to(formats.decimal(then.score))}
@@ -98,7 +98,7 @@ function useWritten(reference: ReputationReference) {
             {to(formats.count(then.reviews))}
           </>
         ) : (
-          <NoReference />
+          <NoComparison />
         ),
       },
       overall: {
@@ -112,7 +112,7 @@ function useWritten(reference: ReputationReference) {
           place.rank === null ? (
             quiet(text('reputation.noCompetitors'))
           ) : placeLastYear.rank === null ? (
-            <NoReference />
+            <NoComparison />
           ) : (
             quiet(text('reputation.placeWas', placed(placeLastYear)))
           ),

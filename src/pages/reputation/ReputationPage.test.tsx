@@ -44,11 +44,11 @@ describe('the page Reputation', () => {
     expect(figures.getByText('vs 82.0 last year')).toBeDefined()
     expect(figures.getByText('2 of 2')).toBeDefined()
     expect(figures.getByText('1 of 2 last year')).toBeDefined()
-    expect(asked(PATH)).toEqual([{ companyId: '7', from: '2026-11-06', to: '2026-11-19', period: 'week' }])
+    expect(asked(PATH)).toEqual([{ companyId: '7', from: '2026-11-06', to: '2026-11-19', granularity: 'week' }])
   })
 
   it('holds against the days before where that is asked for', async () => {
-    show(`/?${RANGE}&against=before`)
+    show(`/?${RANGE}&comparison=before`)
     await loaded()
     expect(region('Summary').getByText('+1.0 points')).toBeDefined()
   })

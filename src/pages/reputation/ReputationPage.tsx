@@ -51,7 +51,7 @@ export default function ReputationPage() {
         <FiguresFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {hasReviews ? <KeyFigures report={data} reference={view.reference} /> : <NoReviews />}
+          {hasReviews ? <KeyFigures report={data} reference={view.comparison} /> : <NoReviews />}
           {hasReviews && <DevelopmentCard report={data} view={view} />}
           {data ? <CompetitorsCard report={data} address={view.address} /> : <Skeleton width="100%" height={240} />}
           {data && hasReviews && (

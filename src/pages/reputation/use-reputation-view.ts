@@ -1,4 +1,4 @@
-import { REPUTATION_PERIODS } from '../../../contract/reputation.ts'
+import { REPUTATION_GRANULARITIES } from '../../../contract/reputation.ts'
 import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -6,8 +6,8 @@ import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
 
-export const REFERENCES = ['lastYear', 'before'] as const
-export type ReputationReference = (typeof REFERENCES)[number]
+export const COMPARISONS = ['lastYear', 'before'] as const
+export type ReputationComparison = (typeof COMPARISONS)[number]
 
 /** Days that have been: nothing is said of the ones to come. */
 export const PRESETS = ['last30', 'last90', 'last365', 'thisMonth', 'lastMonth', 'thisYear'] as const satisfies Preset[]
@@ -37,8 +37,8 @@ export function useReputationView() {
     asOf,
     // Reviews and scores of today count as soon as they are known.
     range: stayRangeIn(address, asOf ?? today, 'last90', { withToday: true }),
-    reference: address.choice('against', REFERENCES, 'lastYear'),
-    step: address.choice('step', REPUTATION_PERIODS, 'week'),
+    comparison: address.choice('comparison', COMPARISONS, 'lastYear'),
+    granularity: address.choice('granularity', REPUTATION_GRANULARITIES, 'week'),
     chosen,
     /** What narrows the list of reviews alone. */
     topic: address.read('topic') ?? NONE,

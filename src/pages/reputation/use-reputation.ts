@@ -7,8 +7,8 @@ import { type ReputationView, SCORES } from './use-reputation-view.ts'
 const PAGE = 10
 
 /** The one call behind the page's figures. */
-export const useReputation = ({ range: { from, to }, asOf, step, chosen }: ReputationView) =>
-  useFigures('GET /api/analysis/reputation', { from, to, period: step, ...chosen }, asOf)
+export const useReputation = ({ range: { from, to }, asOf, granularity, chosen }: ReputationView) =>
+  useFigures('GET /api/analysis/reputation', { from, to, granularity: granularity, ...chosen }, asOf)
 
 /** The query of a list of reviews, and of its export. */
 export const reviewQuery = (

@@ -14,7 +14,7 @@ export function useTopicColumns(view: ReputationView): FigureColumn<ReputationTo
   const text = useText()
   const formats = useFormats()
   const names = useNames()
-  const then = (row: ReputationTopic) => row[view.reference]?.score ?? null
+  const then = (row: ReputationTopic) => row[view.comparison]?.score ?? null
   return [
     {
       name: 'topic',

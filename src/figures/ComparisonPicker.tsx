@@ -1,20 +1,24 @@
 import { useId } from 'react'
-import type { Reference as StayReference } from '../../contract/analyse.ts'
+import type { Comparison as StayReference } from '../../contract/analyse.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'
 
 /** Of nights, last year as it stood or ended; of what is told day by day, the days right before or those of last year. */
-type Reference = StayReference | 'before' | 'lastYear'
+type AnyComparison = StayReference | 'before' | 'lastYear'
 
-interface ReferencePickerProps<Value extends Reference> {
+interface ComparisonPickerProps<Value extends AnyComparison> {
   /** Those that the page can be held against. */
-  references: readonly Value[]
+  comparisons: readonly Value[]
   value: Value
   onChange: (value: Value) => void
 }
 
 /** What the figures are held against. */
-export function ReferencePicker<Value extends Reference>({ references, value, onChange }: ReferencePickerProps<Value>) {
+export function ComparisonPicker<Value extends AnyComparison>({
+  comparisons,
+  value,
+  onChange,
+}: ComparisonPickerProps<Value>) {
   const text = useText()
   const id = useId()
   return (
@@ -26,7 +30,7 @@ export function ReferencePicker<Value extends Reference>({ references, value, on
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
-        {references.map((reference) => (
+        {comparisons.map((reference) => (
           <option key={reference} value={reference}>
             {text(`figures.references.${reference}`)}
           </option>

@@ -4,7 +4,7 @@ import { UNKNOWN } from '../format/formats.ts'
 import { useText } from '../i18n/text.ts'
 import type { MeasureFormat } from './use-measures.ts'
 
-interface AgainstProps {
+interface DifferenceFromProps {
   format: MeasureFormat
   now: number | null
   then: number | null
@@ -13,18 +13,18 @@ interface AgainstProps {
 }
 
 /** In place of a comparison, where nothing is known of what it would be held against. */
-export function NoReference() {
+export function NoComparison() {
   const text = useText()
   return <span className="muted">{text('figures.noReference')}</span>
 }
 
 /** By how much a figure differs from what it is held against, or why that can't be told. */
-export function Against({ format, now, then, name }: AgainstProps) {
+export function DifferenceFrom({ format, now, then, name }: DifferenceFromProps) {
   const text = useText()
   const { measure, write, difference, writeDifference, differenceUnit } = format
   if (now === null)
     return <span className="muted">{text(measure === 'adr' ? 'figures.noRooms' : 'figures.noCapacity')}</span>
-  if (then === null) return name ? <span className="muted">{`${name}: ${UNKNOWN}`}</span> : <NoReference />
+  if (then === null) return name ? <span className="muted">{`${name}: ${UNKNOWN}`}</span> : <NoComparison />
   const value = difference(now, then)
   const reference = name ? `${write(then)} ${name}` : write(then)
   return (
