@@ -123,7 +123,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts', ALONE],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -50,7 +50,7 @@ export const FILTERS = [
 export type Filter = (typeof FILTERS)[number]
 export type Chosen = Readonly<Record<Filter, readonly string[]>>
 
-/** `against=stly,final`: up to two, in the order given. */
+/** `comparison=stly,final`: up to two, in the order given. */
 const referencesSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])

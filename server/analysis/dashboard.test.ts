@@ -184,7 +184,7 @@ describe('the dashboard of a hotel', () => {
     const { toDate, nights, spans } = await dashboard()
     const reported = async (from: string, to: string) =>
       (
-        await test.as('viewer', 'GET', `/api/analysis/budget?companyId=${HOTEL}&from=${from}&to=${to}&unit=day`)
+        await test.as('viewer', 'GET', `/api/analysis/budget?companyId=${HOTEL}&from=${from}&to=${to}&granularity=day`)
       ).json<BudgetReport>()
     expect(toDate.month.budget).toBe((await reported('2026-11-01', '2026-11-20')).total.budget?.revenue)
     expect(toDate.year.budget).toBe((await reported('2026-01-01', '2026-11-20')).total.budget?.revenue)

@@ -43,7 +43,7 @@ async function readHotels(path: string): Promise<Map<string, HotelFile>> {
   const hotels = new Map<string, HotelFile>()
   for await (const record of readCsv(path)) {
     const missing = hotels.size === 0 && [...REQUIRED_COLUMNS, DEPOSIT].find((column) => !(column in record.values))
-    if (missing) throw new DamagedFileError('the column is missing', { line: 1, column: missing })
+    if (missing) throw new DamagedFileError('The column is missing.', { line: 1, column: missing })
     const { arrival, nights } = nightsOf(record)
     const hotel = hotels.get(hotelOf(record)) ?? { records: [], lastArrival: arrival }
     hotels.set(hotelOf(record), hotel)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../database/db.ts'
+import { NoticeBoard } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { type Job, type JobContext, runRound, startJob } from './start-job.ts'
@@ -24,8 +24,9 @@ afterEach(async () => {
   await database.db.delete(job)
 })
 
+const notices = new NoticeBoard()
 const log = { warn: vi.fn(), error: vi.fn() }
-const context = (): JobContext => ({ db: database.db, database, now: () => time, log })
+const context = (): JobContext => ({ db: database.db, database: { notices }, now: () => time, log })
 
 const defined = (definition: Partial<Job> & Pick<Job, 'run'>): Job => ({
   name: 'tried',
@@ -100,7 +101,7 @@ describe('startJob', () => {
     const run = vi.fn(async () => undefined)
     start({ processes: 'every', channel: 'mail', run })
     await expect.poll(() => run.mock.calls.length).toBe(1)
-    await database.db.execute(sql`select pg_notify('mail', '')`)
+    notices.tell('mail', '')
     await expect.poll(() => run.mock.calls.length).toBe(2)
   })
 
@@ -108,7 +109,7 @@ describe('startJob', () => {
     const run = vi.fn(() => Promise.reject(new Error('no route to host')))
     start({ processes: 'every', channel: 'mail', run })
     await expect.poll(() => log.error.mock.calls).toEqual([[expect.objectContaining({ job: 'tried' }), 'job failed']])
-    await database.db.execute(sql`select pg_notify('mail', '')`)
+    notices.tell('mail', '')
     await expect.poll(() => run.mock.calls.length).toBe(2)
   })
 

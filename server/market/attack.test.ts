@@ -166,7 +166,7 @@ async function askBenchmarks(reader: Reader, own: number, ask: (query: string) =
   for (const { stayDate, ...row } of rows) check([stayDate], row)
   check(stayDates(...PAST), all)
   for (const [from, to, period] of RANGES) {
-    const report = await ask(`from=${from}&to=${to}&period=${period}`)
+    const report = await ask(`from=${from}&to=${to}&granularity=${period}`)
     check(stayDates(from, to), report.total)
     for (const [place, { stayDate, ...row }] of report.rows.entries()) {
       const next = report.rows[place + 1]?.stayDate

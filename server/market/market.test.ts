@@ -61,7 +61,7 @@ describe('benchmarking', () => {
   }
 
   it('is what counting hotel by hotel gives, by week and in all, against the same weekdays of last year', async () => {
-    const { rows, total } = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}&period=week`)
+    const { rows, total } = await ask<Benchmark>('benchmarking', `from=${FROM}&to=${TO}&granularity=week`)
     expect(rows.map(({ stayDate }) => stayDate)).toEqual(['2026-11-02', '2026-11-09'])
     const weeks = rows.map((row) => ({ nights: stayDates(row.stayDate, addDays(row.stayDate, 6)), row }))
     for (const { nights, row } of [...weeks, { nights: stayDates(FROM, TO), row: total }])

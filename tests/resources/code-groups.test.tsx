@@ -107,7 +107,7 @@ describe('the inventory', () => {
     await press('Save')
     await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
     const left = Number.parseInt(waits, 10) - 1
-    const words = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} room type`)
+    const words = left === 0 ? 'All active room types are mapped' : new RegExp(`^${left} unmapped room type`)
     expect(await screen.findByText(words)).toBeDefined()
   })
 })
@@ -120,7 +120,7 @@ describe('the capacity', () => {
     await openPage('/settings/inventory/capacity')
     await press('Add date')
     await userEvent.type(await screen.findByLabelText('Valid from, new date'), '2020-01-01')
-    await userEvent.type(await rooms(/^Rooms of House from 1 Jan 2020/), '60')
+    await userEvent.type(await rooms(/^Rooms of Hotel from 1 Jan 2020/), '60')
     await press('Save')
     expect(await screen.findByText('Saved')).toBeDefined()
     await waitFor(() =>
@@ -132,14 +132,14 @@ describe('the capacity', () => {
 
   it('is not saved over what a colleague has saved meanwhile', async () => {
     await openPage('/settings/inventory/capacity')
-    const cell = await rooms(/^Rooms of House/)
+    const cell = await rooms(/^Rooms of Hotel/)
     await store([{ validFrom: '2020-01-01', rooms: 77 }])
     await userEvent.clear(cell)
     await userEvent.type(cell, '61')
     await press('Save')
     expect((await screen.findByText(/^Could not save: /)).textContent).toMatch(/Another user/)
     await press('Show saved version')
-    await waitFor(async () => expect((await rooms(/^Rooms of House/)).value).toBe('77'))
+    await waitFor(async () => expect((await rooms(/^Rooms of Hotel/)).value).toBe('77'))
   })
 
   it('is less by what is out of order, until that is removed', async () => {

@@ -213,7 +213,7 @@ describe('a hotel that somebody else changed meanwhile', () => {
     expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([
       ['City', 'Mine', address.city],
-      ['District', 'empty', 'Innere Stadt'],
+      ['District', 'Empty', 'Innere Stadt'],
     ])
     expect(await stored(test, 'companies', id)).toMatchObject({ district: 'Innere Stadt', address })
     return address.city

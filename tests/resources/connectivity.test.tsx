@@ -57,7 +57,7 @@ describe('connectivity', () => {
       ])
     await openPage()
     expect(await rows()).toEqual([
-      expect.arrayContaining(['Locanda dei Tre Ponti quiet', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
+      expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
       [
         'Gasthof Drei Linden ',
         'pms',
@@ -79,7 +79,7 @@ describe('connectivity', () => {
   it('keeps the last good delivery in sight where the period is shorter', async () => {
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
-      expect.arrayContaining(['Locanda dei Tre Ponti quiet', '2 days ago17 Nov 2026, 22:14', '0', '—']),
+      expect.arrayContaining(['Locanda dei Tre Ponti no data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
     )
     await userEvent.click(screen.getByRole('button', { name: '30 days' }))
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])

@@ -90,7 +90,7 @@ describe('the deliveries', () => {
     expect(rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent))).toEqual([
       ['Line', 'Reference', 'Field', 'Reason'],
       ['2', 'wrong', 'departure', 'Must not be before the arrival.'],
-      ['3', '—', '—', expect.stringContaining('expected object')],
+      ['3', '—', '—', 'Must be an object.'],
     ])
     expect(dialog.getByText('1–2 of 2 rows')).toBeDefined()
   })

@@ -68,7 +68,7 @@ describe('the feature requests', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Decline' }))
-    expect(await bar.findByText(/This request is decided already/)).toBeDefined()
+    expect(await bar.findByText(/This request is already decided/)).toBeDefined()
     expect(bar.getByText('1 selected')).toBeDefined()
     const refused = await requestsOf('&state=refused')
     expect(refused.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
