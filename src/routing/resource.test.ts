@@ -10,7 +10,6 @@ const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), '
 
 describe('a resource', () => {
   it.each(['index.ts', 'AlertList.tsx'])('is added as the guide shows it: %s is the code that compiles', (file) => {
-    // In the guide it stands where it belongs, two folders from the rest.
     const code = readFileSync(join(import.meta.dirname, '../testing/example-resource', file), 'utf8')
     expect(guide).toContain(code.trim())
   })
@@ -19,7 +18,10 @@ describe('a resource', () => {
     const routes = routesOf({
       ...alerts,
       needsNoHotel: true,
-      views: { ...alerts.views, edit: { name: 'alert', path: '/admin/alerts/:id', title: 'common.pages.activity' } },
+      views: {
+        ...alerts.views,
+        edit: { name: 'alert', path: '/admin/alerts/:id', title: 'common.pages.notifications' },
+      },
     })
     expect(routes.map(({ name, parent, authorities, meta }) => [name, parent, authorities, meta?.excluded])).toEqual([
       ['alerts', undefined, ['ADMIN'], ['currentHotel', 'company']],
