@@ -1,7 +1,7 @@
 import type { LANGUAGES } from './locales.ts'
 import type { Role } from './roles.ts'
 
-/** What a role is called where somebody is told of it by mail or before they are signed in, by language. */
+/** Names of the roles in mails and before sign-in, by language. */
 export const ROLE_NAMES: Record<(typeof LANGUAGES)[number], Record<Role, string>> = {
   EN: {
     VIEWER: 'Viewer',

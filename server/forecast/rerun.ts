@@ -48,7 +48,7 @@ function refuseAlone([hotel]: readonly Candidate[]): void {
     throw new ProblemError(
       409,
       PROBLEM_CODES.forecastFrozen,
-      'The forecast of this hotel is frozen. Unfreeze it before you recalculate it.',
+      'The forecast of this hotel is pinned. Unpin it before you recalculate it.',
     )
 }
 

@@ -11,8 +11,8 @@ export const de: MailTexts = {
   invitation: {
     subject: '%s hat Sie zur Hotel Revenue Console eingeladen',
     subjectOfNobody: 'Ihre Einladung zur Hotel Revenue Console',
-    words: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
-    wordsOfNobody: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Preise und Umsatz steuern.',
+    words: '%s hat Sie zur Hotel Revenue Console eingeladen, mit der Hotels Raten und Umsatz steuern.',
+    wordsOfNobody: 'Sie wurden zur Hotel Revenue Console eingeladen, mit der Hotels Raten und Umsatz steuern.',
     roles: 'Ihre Rolle: %s',
     companies: 'Ihre Hotels: %s',
     button: 'Einladung annehmen',
@@ -24,7 +24,7 @@ export const de: MailTexts = {
     words: 'ein Administrator bittet Sie, für Ihr Konto %s ein neues Passwort zu setzen.',
     button: 'Neues Passwort setzen',
     until:
-      'Dieser Link ist eine Stunde gültig und funktioniert einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
+      'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
   },
   roles: ROLE_NAMES.DE,
 }

@@ -69,7 +69,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
         </table>
       </ScrollBox>
       {ordered.length > MOST_SHOWN && (
-        <p className="muted small">{text('common.csvImport.more', { count: ordered.length - MOST_SHOWN })}</p>
+        <p className="muted small">{text('common.csvImport.more', { smart_count: ordered.length - MOST_SHOWN })}</p>
       )}
     </section>
   )

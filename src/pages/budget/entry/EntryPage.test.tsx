@@ -67,12 +67,12 @@ describe('the grid of a budget', () => {
     expect(screen.getByText('1 value outside the table was skipped.')).toBeDefined()
     const wrong = cell('Room revenue, Groups, December 2027')
     expect(wrong.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not a number')
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a number.')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.activeElement).toBe(cell('Room revenue, Direct, December 2027'))
     expect(sent()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.queryByText(/can’t be read:/)).toBeNull()
+    expect(screen.queryByText(/invalid values:/)).toBeNull()
   })
 
   it('is left by the keys of a spreadsheet', async () => {
