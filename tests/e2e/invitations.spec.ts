@@ -7,7 +7,7 @@ test('an administrator invites somebody, hands the kept link on, and withdraws i
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByRole('link', { name: 'Invite user' }).click()
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('greta@demo.example')
-  await page.getByRole('checkbox', { name: 'user', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'User', exact: true }).check()
   await page.getByRole('combobox', { name: 'Hotels' }).fill('14')
   await page.getByRole('option', { name: 'Masseria Torre Bianca (14)' }).click()
   await page.getByRole('button', { name: 'Send invitation' }).click()

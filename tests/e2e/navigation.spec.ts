@@ -138,9 +138,9 @@ test('what is not allowed is never shown, not even for a moment, and nothing of 
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/admin/hotel-administration')
-  await expect(heading(page, 'You need the admin role to open Hotels')).toBeVisible()
+  await expect(heading(page, 'You need the Admin role to open Hotels')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await headings()).toEqual(['You need the admin role to open Hotels'])
+  expect(await headings()).toEqual(['You need the Admin role to open Hotels'])
   expect(calls).not.toContain('/api/company/companies/values')
   await expect(page.getByRole('banner')).toBeVisible()
 })

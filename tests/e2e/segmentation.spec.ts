@@ -35,7 +35,7 @@ async function drag(page: Page, code: string, to: string) {
 async function carry(page: Page, code: string, to: string) {
   await grip(page, code).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${code} is picked up.`)).toBeAttached()
+  await expect(page.getByText(`${code} picked up from`)).toBeAttached()
   const over = page.getByText(`${code} over ${to}`)
   for (let step = 0; step < 8 && (await over.count()) === 0; step += 1) {
     const told = await page.locator('[id^="DndLiveRegion"]').textContent()

@@ -17,7 +17,7 @@ test('a wrong password is told in words, and the user name stays', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(/Username/)).toHaveValue('Viewer')
+  await expect(page.getByLabel(/Username/)).toHaveValue('viewer')
 })
 
 test('signing in leads to the page that was asked for, and never to another site', async ({ browser, baseURL }) => {

@@ -247,11 +247,11 @@ describe('the page of a user', () => {
   it('ends one session of the user, or all', async () => {
     for (let times = 0; times < 3; times++) await test.signIn('reset.user')
     await openUser('reset.user')
-    const ends = await screen.findAllByRole('button', { name: /^Sign out / })
+    const ends = await screen.findAllByRole('button', { name: /^Sign out .+, last active/ })
     await userEvent.click(ends[0] as HTMLElement)
     await press('Sign out')
     expect(await screen.findByText('Device signed out')).toBeDefined()
-    expect(screen.getAllByRole('button', { name: /^Sign out / })).toHaveLength(ends.length - 1)
+    expect(screen.getAllByRole('button', { name: /^Sign out .+, last active/ })).toHaveLength(ends.length - 1)
     await press('Sign out everywhere')
     await press('Sign out')
     expect(await screen.findByText('No active sessions')).toBeDefined()

@@ -47,7 +47,7 @@ describe('what a list shows', () => {
     ['hotels', '/admin/hotel-administration', 'palazzo', '1–1 of 1 hotel', 'name', ['Palazzo Cervo']],
     ['users', '/admin/users', '.admin', '1–3 of 3 users', 'username', ['hotel.admin', 'pms.admin', 'super.admin']],
     ['administrators', '/admin/users/admins', '.admin', '1–1 of 1 administrator', 'username', ['super.admin']],
-  ])('is exported unchanged narrowed: %s', async (_, path, sought, range, column, expected) => {
+  ])('is exported as filtered: %s', async (_, path, sought, range, column, expected) => {
     await openConsole(test, 'admin', path)
     await search(sought)
     await rowsOf(range)
