@@ -32,5 +32,5 @@ test('which channel makes the pace of groups in the next 30 nights, and since wh
   await chart.press('Enter')
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Segments on/ }).getByRole('row')).not.toHaveCount(0)
-  await expect(page.getByRole('heading', { name: /^Rates of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Rates for/ })).toBeVisible()
 })
