@@ -108,7 +108,7 @@ test('a changed capacity changes the occupancy of the dashboard', async ({ page,
   await expect(figure).toContainText('Occupancy')
   const before = await figure.textContent()
   await page.goto('/settings/inventory/capacity')
-  const rooms = page.getByRole('textbox', { name: /^Rooms of House/ })
+  const rooms = page.getByRole('textbox', { name: /^Rooms of Hotel/ })
   await rooms.fill('many')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter a whole number.')).toBeVisible()
