@@ -42,7 +42,7 @@ const networksSchema = z
     ),
   )
 
-/** The environment's variables as they are read; each stands in the README's table. */
+/** The environment's variables as they are read; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -122,7 +122,7 @@ const settingsSchema = variablesSchema.transform((read) => ({
 /** The settings of one process, read once at its start. */
 export type Settings = z.output<typeof settingsSchema>
 
-/** The names of all settings, for the README's table and its test. */
+/** The names of all settings, for the test of the table in docs/operations.md. */
 export const SETTING_NAMES = Object.keys(variables)
 
 /** Raised at start when the environment holds something we can't work with; its message names each setting. */
