@@ -25,5 +25,5 @@ test('are we losing share, by rate or by occupancy? And on which nights do the o
   await expect(nights.getByRole('row').nth(1)).toContainText('−')
   await page.getByRole('button', { name: 'Chart' }).click()
   await page.getByRole('button', { name: 'Show rates' }).click()
-  await expect(page.getByRole('region', { name: /^Rates of / }).getByRole('row')).toHaveCount(7)
+  await expect(page.getByRole('region', { name: /^Rates for / }).getByRole('row')).toHaveCount(7)
 })
