@@ -68,7 +68,7 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
   await page.getByRole('menuitemradio', { name: 'Unmapped codes' }).click()
   await expect(cards(page, 'Direct')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Move Direct to' })).toBeFocused()
-  await expect(bell(page)).toHaveAccessibleName(/waiting/)
+  await expect(bell(page)).toHaveAccessibleName(/open/)
 
   await drag(page, 'Direct', 'Direct')
   await expect(cards(page, 'Direct')).toHaveCount(1)
@@ -87,7 +87,7 @@ test('a notification leads to its codes: mapped by mouse, keyboard and menu, the
 
 test('room types are mapped and excluded until none waits; the primary mark moves', async ({ page, baseURL }) => {
   await open(page, STOCKED, '/settings/inventory/config', baseURL)
-  await expect(bell(page)).toHaveAccessibleName(/waiting/)
+  await expect(bell(page)).toHaveAccessibleName(/open/)
   await carry(page, 'SUI', 'Suite')
   await expect(cards(page, 'Suite')).toHaveCount(1)
   await expect(page.getByText('All active room types are mapped')).toBeVisible()
