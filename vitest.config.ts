@@ -80,6 +80,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'legacy/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
+
+// A loaded machine takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 15_000 })
 
 // happy-dom knows no layout: nothing is ever resized, and every query about the screen is answered with no.
 globalThis.ResizeObserver ??= class {
