@@ -31,7 +31,7 @@ export const budgetEndpoints = {
     answer: budgetSchema,
   },
   'PUT /api/budget/:companyId/versions/:id': {
-    summary: 'Rename a budget, or make it the one that figures are held against',
+    summary: 'Rename a budget, or make it the active one',
     tags: ['budget'],
     body: budgetUpdateSchema,
     answer: budgetSchema,

@@ -47,7 +47,7 @@ export const forecastEndpoints = {
     answer: forecastRunDetailSchema,
   },
   'POST /api/forecast/runs': {
-    summary: 'Compute the forecast of one hotel, or of all, anew',
+    summary: 'Recalculate the forecast of one hotel, or of all',
     tags: ['forecast'],
     body: rerunSchema,
     answer: rerunAnswerSchema,
