@@ -30,6 +30,9 @@ type ListKey = {
 /** The paths of the lists. */
 export type ListPath = PathOf<Extract<ListKey, `GET ${string}`>>
 
+/** The paths that make the same change of several records. */
+export type BulkPath = Extract<PathOf<Extract<EndpointKey, `POST ${string}`>>, `${string}/bulk`>
+
 /** The names of the parameters in a path. */
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterName<`/${Rest}`>

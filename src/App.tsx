@@ -1,5 +1,5 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
-import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { CoreAdmin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'ra-core'
 import { Route, ScrollRestoration } from 'react-router'
 import { authProvider } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
@@ -8,11 +8,22 @@ import { Shell } from './layout/Shell.tsx'
 import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
 import { resources } from './resources/index.ts'
 import { routeTable } from './routes.config.ts'
+import type { ResourceDefinition } from './routing/resource.ts'
 import { RouteTableContext } from './routing/route-table.ts'
+import { createRouterProvider } from './routing/router-provider.tsx'
 import { queryClient } from './shared/query-client.ts'
 import { theme } from './theme.ts'
 
+type ResourceViews = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>
+
+const routerProvider = createRouterProvider(resources)
 const store = localStorageStore('1', 'hotel-revenue-console')
+
+/** The views that a resource declares; the data router holds their pages. */
+const viewsOf = (views: ResourceDefinition['views']): ResourceViews =>
+  Object.fromEntries(
+    (['list', 'create', 'edit', 'show'] as const).filter((view) => views[view]).map((view) => [view, PageOutlet]),
+  )
 
 /**
  * react-admin around the page of the data router. It claims `/` and a path for each resource, so the outlet stands
@@ -33,14 +44,13 @@ export function App() {
               i18nProvider={i18nProvider}
               queryClient={queryClient}
               store={store}
+              routerProvider={routerProvider}
               layout={Shell}
               title="Hotel Revenue Console"
               disableTelemetry
             >
-              {resources.map(({ name, represent }) => (
-                <Resource key={name} name={name} recordRepresentation={represent}>
-                  <Route path="*" element={<PageOutlet />} />
-                </Resource>
+              {resources.map(({ name, recordRepresentation, views }) => (
+                <Resource key={name} name={name} recordRepresentation={recordRepresentation} {...viewsOf(views)} />
               ))}
               <CustomRoutes>
                 <Route path="/" element={<PageOutlet />} />

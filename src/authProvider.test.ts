@@ -15,13 +15,26 @@ describe('rights in the console', () => {
   it('are answered without asking the server', async () => {
     const { auth } = provider('ADMIN')
     await auth.checkAuth()
-    expect(await auth.canAccess({ resource: 'companies' })).toBe(true)
+    expect(await auth.canAccess({ resource: 'companies', action: 'edit' })).toBe(true)
     expect(await auth.getPermissions()).toContain('VIEWER')
     expect(await auth.getIdentity()).toEqual({ id: 3, fullName: 'Marlene Kübler' })
   })
 
   it.each(['companies', 'users'])('keep %s from whoever is no admin', async (resource) => {
-    expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource })).toBe(false)
+    expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource, action: 'list' })).toBe(false)
+  })
+
+  it('are judged by the action: nobody changes what has no form', async () => {
+    const { auth } = provider('SUPER_ADMIN')
+    const allowed = async (action: string) => await auth.canAccess({ resource: 'activity', action })
+    expect(await Promise.all(['list', 'export', 'show', 'create', 'edit', 'delete'].map(allowed))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('are nobody’s before the session is known', async () => {

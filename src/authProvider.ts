@@ -5,8 +5,23 @@ import { resources } from './resources/index.ts'
 import { tabLink } from './session/tab-link.ts'
 import { leaveToSignIn } from './shared/leave.ts'
 
-/** Which authorities open a resource's views and changes. */
-const authoritiesFor = (resource: string) => resources.find(({ name }) => name === resource)?.authorities ?? []
+/** The view that an action of react-admin belongs to; a list is also what is exported. */
+const VIEWS: Readonly<Record<string, 'list' | 'create' | 'edit' | 'show'>> = {
+  list: 'list',
+  export: 'list',
+  create: 'create',
+  clone: 'create',
+  edit: 'edit',
+  delete: 'edit',
+  show: 'show',
+}
+
+/** The authorities any one of which allows an action on a resource; null where nobody may, as it has no such view. */
+function authoritiesFor(resource: string, action: string) {
+  const definition = resources.find(({ name }) => name === resource)
+  const view = VIEWS[action]
+  return definition && view && definition.views[view] ? definition.authorities : null
+}
 
 /** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
 export function createAuthProvider(
@@ -33,8 +48,10 @@ export function createAuthProvider(
       return { id: global?.userId ?? '', fullName }
     },
     getPermissions: async () => store.get().global?.authorities ?? [],
-    canAccess: async ({ resource }: { resource: string }) =>
-      holdsAny(store.get().global?.authorities ?? [], authoritiesFor(resource)),
+    canAccess: async ({ resource, action }: { resource: string; action: string }) => {
+      const needed = authoritiesFor(resource, action)
+      return needed !== null && holdsAny(store.get().global?.authorities ?? [], needed)
+    },
   } satisfies AuthProvider
 }
 

@@ -10,6 +10,7 @@ const providerOf = (routes: FakeRoutes) => {
   return { provider: createDataProvider(createHttpClient(api.fetchIt, () => {})), received: api.received }
 }
 const LIST = { pagination: { page: 3, perPage: 20 }, sort: { field: 'name', order: 'DESC' as const }, filter: {} }
+const INVITED = { email: 'ida@haus.example', roles: ['VIEWER'], companyIds: [7], language: 'DE', pmsSystem: null }
 const pageOf = (...content: unknown[]) => ({ body: { content, last: true, totalElements: content.length } })
 
 describe('a list', () => {
@@ -74,4 +75,57 @@ describe('a row', () => {
 
 it('supports leaving a list before it has arrived', () => {
   expect(providerOf({}).provider.supportAbortSignal).toBe(true)
+})
+
+describe('a change of several rows', () => {
+  it('goes out in parts that the server takes, and answers which rows were refused', async () => {
+    const { provider, received } = providerOf({
+      'POST /api/user/users/bulk': ({ body }) => ({
+        body: {
+          results: (body as { ids: number[] }).ids.map((id) =>
+            id % 200 === 1 ? { id, done: false, code: 'c', reason: 'No.' } : { id, done: true },
+          ),
+        },
+      }),
+    })
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1)
+    const { data, refused } = await provider.updateMany('users', { ids, data: { isActive: false } })
+    expect(received.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([200, 1])
+    expect(data).toHaveLength(199)
+    expect(refused).toEqual([
+      { id: 1, code: 'c', reason: 'No.' },
+      { id: 201, code: 'c', reason: 'No.' },
+    ])
+  })
+
+  it('deactivates what the API never deletes', async () => {
+    const { provider, received } = providerOf({
+      'POST /api/company/companies/bulk': { body: { results: [{ id: 7, done: true }] } },
+    })
+    expect(await provider.deleteMany('companies', { ids: [7] })).toEqual({ data: [7], refused: [] })
+    expect(received[0]?.body).toEqual({ ids: [7], change: { isActive: false } })
+  })
+
+  it('is made row by row where there is no call for several: each whole, with its own version', async () => {
+    const { provider, received } = providerOf({
+      'GET /api/user/invitations/3': { body: { id: 3, ...INVITED }, headers: { ETag: '"1"' } },
+      'PUT /api/user/invitations/3': ({ body }) => ({ body: { id: 3, ...(body as object) } }),
+      'GET /api/user/invitations/4': { status: 404, body: { title: 'Not found', code: 'request.not-found' } },
+    })
+    const { data, refused } = await provider.updateMany('invitations', { ids: [3, 4], data: { language: 'IT' } })
+    expect(received[1]).toMatchObject({ method: 'PUT', body: { ...INVITED, language: 'IT' } })
+    expect(received[1]?.headers.get('If-Match')).toBe('"1"')
+    expect(data).toEqual([3])
+    expect(refused).toMatchObject([{ id: 4, code: 'request.not-found' }])
+  })
+
+  it('deletes row by row where there is no call for several, and one refusal stops no other', async () => {
+    const { provider } = providerOf({
+      'DELETE /api/user/invitations/3': { status: 409, body: { title: 'Over', code: 'state.conflict' } },
+      'DELETE /api/user/invitations/4': { status: 204 },
+    })
+    const { data, refused } = await provider.deleteMany('invitations', { ids: [3, 4] })
+    expect(data).toEqual([4])
+    expect(refused).toMatchObject([{ id: 3, code: 'state.conflict' }])
+  })
 })

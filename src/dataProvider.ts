@@ -1,5 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { BulkAnswer } from '../contract/bulk.ts'
+import type { BulkPath } from '../contract/endpoint-types.ts'
 import { MAX_IDS } from '../contract/limits.ts'
 import { listParameters } from '../contract/list-query.ts'
 import { createApi } from './http/api.ts'
@@ -7,6 +9,7 @@ import type { HttpClient } from './http/client.ts'
 import { http } from './http/index.ts'
 import { resources } from './resources/index.ts'
 import type { ResourceDefinition } from './routing/resource.ts'
+import { type ConsoleDataProvider, changeEach } from './shared/change-many.ts'
 
 function resourceOf(name: string): ResourceDefinition {
   const resource = resources.find((each) => each.name === name)
@@ -56,6 +59,27 @@ export function createDataProvider(client: HttpClient) {
     }
   }
 
+  /** The same change of several records by one call for each part of them. */
+  const changeInParts = async (endpoint: BulkPath, ids: readonly Identifier[], change: { isActive: boolean }) => {
+    const answers: BulkAnswer[] = []
+    for (const some of chunks(ids))
+      answers.push(await api.request(`POST ${endpoint}` as const, { body: { ids: some.map(Number), change } }))
+    const results = answers.flatMap((answer) => answer.results)
+    return {
+      data: results.filter(({ done }) => done).map(({ id }) => id),
+      refused: results.filter(({ done }) => !done).map(({ id, code, reason }) => ({ id, code, reason })),
+    }
+  }
+
+  const update: DataProvider['update'] = async (resource, params) =>
+    rest.update(at(resource), { ...params, data: await writableOf(resource, params.data) })
+
+  /** The stored record with the change in it: the API takes whole records. */
+  const merge = async (resource: string, id: Identifier, change: Partial<RaRecord>) => {
+    const { data } = await rest.getOne(at(resource), { id })
+    await update(resource, { id, data: { ...data, ...change }, previousData: data })
+  }
+
   return {
     ...rest,
     supportAbortSignal: true,
@@ -71,12 +95,25 @@ export function createDataProvider(client: HttpClient) {
       )
       return { data: pages.flatMap(({ data }) => data) }
     },
-    update: async (resource, params) =>
-      rest.update(at(resource), { ...params, data: await writableOf(resource, params.data) }),
+    update,
+    updateMany: (resource, { ids, data }) => {
+      const { bulkEndpoint } = resourceOf(resource)
+      // What a call for several can change is for the server to say.
+      return bulkEndpoint
+        ? changeInParts(bulkEndpoint, ids, data as Partial<RaRecord> as { isActive: boolean })
+        : changeEach(ids, (id) => merge(resource, id, data))
+    },
     create: async (resource, params) =>
       rest.create(at(resource), { ...params, data: (await writableOf(resource, params.data)) as never }),
     delete: (resource, params) => rest.delete(at(resource), params),
-  } as DataProvider
+    // What has a call for several is never deleted but deactivated, by the call for one as well.
+    deleteMany: (resource, { ids }) => {
+      const { bulkEndpoint } = resourceOf(resource)
+      return bulkEndpoint
+        ? changeInParts(bulkEndpoint, ids, { isActive: false })
+        : changeEach(ids, (id) => rest.delete(at(resource), { id }))
+    },
+  } as ConsoleDataProvider
 }
 
 export const dataProvider = createDataProvider(http)

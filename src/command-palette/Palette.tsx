@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Dialog from '@mui/material/Dialog'
 import type { PopperProps } from '@mui/material/Popper'
+import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { switchHotel } from '../bootstrap/switch-hotel.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/throttle.ts'
@@ -24,6 +24,7 @@ const List = (props: HTMLAttributes<HTMLElement>) => <div {...props} />
 export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
+  const redirect = useRedirect()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
@@ -31,7 +32,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const go = (entry: PaletteEntry) => {
     onClose()
     if (entry.hotel) switchHotel(entry.hotel)
-    else if (entry.path) void navigate(entry.path)
+    else if (entry.record) redirect('edit', entry.record.resource, entry.record.id)
+    else if (entry.path) navigate(entry.path)
   }
   return (
     <Dialog

@@ -4,7 +4,6 @@ import type { User } from '../../contract/user.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { isMet } from '../routing/conditions.ts'
-import { hotelEditPath, userPath } from '../routing/record-paths.ts'
 import type { RouteDefinition } from '../routing/route.ts'
 
 /** A place that the palette leads to, or a hotel to go on with. */
@@ -14,8 +13,10 @@ export interface PaletteEntry {
   label: string
   /** What tells it from others of the same name. */
   detail: string
-  /** Where it leads; a hotel to work in leads nowhere. */
+  /** The page that it leads to. */
   path?: string
+  /** The record that it leads to. */
+  record?: { resource: string; id: number }
   hotel?: Company
 }
 
@@ -50,7 +51,7 @@ export const hotelEntries = (hotels: readonly Company[], isAdmin: boolean): Pale
         group: 'hotels' as const,
         label: name,
         detail: String(id),
-        path: hotelEditPath(id),
+        record: { resource: 'companies', id },
       }))
     : []),
   ...hotels
@@ -70,5 +71,5 @@ export const userEntries = (users: readonly User[]): PaletteEntry[] =>
     group: 'users',
     label: `${firstname} ${lastname}`,
     detail: `${username} · ${email}`,
-    path: userPath(id),
+    record: { resource: 'users', id },
   }))

@@ -1,15 +1,14 @@
-import { Link } from 'react-router'
 import { useHolds } from '../bootstrap/use-start.ts'
-import { hotelEditPath } from '../routing/record-paths.ts'
 import { HotelName } from './HotelName.tsx'
+import { RecordLink } from './RecordLink.tsx'
 
 /** A hotel's name, leading to its administration whoever may go there. */
 export function HotelLink({ id, name }: { id: number; name: string }) {
   const isAdmin = useHolds('ADMIN')
   return isAdmin ? (
-    <Link to={hotelEditPath(id)}>
+    <RecordLink resource="companies" id={id}>
       <HotelName>{name}</HotelName>
-    </Link>
+    </RecordLink>
   ) : (
     <HotelName>{name}</HotelName>
   )

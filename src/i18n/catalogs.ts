@@ -8,8 +8,6 @@ import type changePassword from '../pages/change-password/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
-import type forecastControl from '../pages/forecast-control/i18n/en.json'
-import type inboundData from '../pages/inbound-data/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
@@ -20,7 +18,9 @@ import type userSecurity from '../pages/user-security/i18n/en.json'
 import type userSettings from '../pages/user-settings/i18n/en.json'
 import type activity from '../resources/activity/i18n/en.json'
 import type companies from '../resources/companies/i18n/en.json'
+import type deliveries from '../resources/deliveries/i18n/en.json'
 import type featureRequests from '../resources/feature-requests/i18n/en.json'
+import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
@@ -43,10 +43,10 @@ export interface Catalogs {
   companies: typeof companies
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
+  deliveries: typeof deliveries
   events: typeof events
   featureRequests: typeof featureRequests
-  forecastControl: typeof forecastControl
-  inboundData: typeof inboundData
+  forecastRuns: typeof forecastRuns
   inventory: typeof inventory
   invitations: typeof invitations
   marketTrend: typeof marketTrend

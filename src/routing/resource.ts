@@ -1,11 +1,14 @@
 import type { RaRecord } from 'ra-core'
-import type { ListPath } from '../../contract/endpoint-types.ts'
+import type { BulkPath, ListPath } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
 
 /** A view of a resource as its place in the route table; authorities, texts and steps are the resource's own. */
-export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'texts'>
+export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'texts'> & {
+  /** The search parameter that names the record, where the path has no `:id`. */
+  idParameter?: string
+}
 
 /** Everything that the console knows of a resource: react-admin, the data provider and the route table read it from here. */
 export interface ResourceDefinition {
@@ -18,14 +21,15 @@ export interface ResourceDefinition {
   /** Any one of them opens its views. */
   authorities: readonly Authority[]
   /** The field that a record is called by, or how to name it. */
-  represent: string | ((record: RaRecord) => string)
+  recordRepresentation: string | ((record: RaRecord) => string)
   /** Exactly the fields that a change may write: a stored record holds more. All where nothing is said. */
   writable?: (data: Partial<RaRecord>) => Promise<Partial<RaRecord>>
   /** Its views work without a current hotel. */
   needsNoHotel?: true
+  /** The call that changes several records, where there is one; without it each is changed by itself. */
+  bulkEndpoint?: BulkPath
   views: {
-    /** None where it is a part of a page of its own (`src/pages`). */
-    list?: ResourceView
+    list: ResourceView
     create?: ResourceView
     edit?: ResourceView
     show?: ResourceView
@@ -39,10 +43,9 @@ const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
 /** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
 export function routesOf({ authorities, texts, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
   const { list, create, edit, show, others = [] } = views
-  const parent = list ? { parent: list.name } : {}
   const given = (view: ResourceView | undefined) => (view ? [view] : [])
-  const below = [create, edit, show].flatMap(given).map((view) => ({ ...parent, ...view }))
-  return [...given(list), ...others, ...below].map((view) => ({
+  const below = [create, edit, show].flatMap(given).map((view) => ({ parent: list.name, ...view }))
+  return [list, ...others, ...below].map(({ idParameter: _, ...view }) => ({
     ...view,
     ...(texts ? { texts } : {}),
     authorities,

@@ -12,6 +12,7 @@ import english from '../i18n/en.ts'
 import { resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
 import { RouteTableContext } from '../routing/route-table.ts'
+import { createRouterProvider } from '../routing/router-provider.tsx'
 import { createQueryClient } from '../shared/query-client.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
@@ -35,7 +36,7 @@ const catalogs = Object.fromEntries(Object.entries(files).map(([path, texts]) =>
 const i18nProvider = polyglotI18nProvider(() => ({ ...english, ...catalogs }), 'en')
 
 const definitions = Object.fromEntries(
-  resources.map(({ name, represent }) => [name, { name, recordRepresentation: represent }]),
+  resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),
 )
 
 /** Shows routes of the console with everything real around them, in English; only HTTP is the test's. */
@@ -49,6 +50,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
         i18nProvider={i18nProvider}
         queryClient={createQueryClient()}
         store={memoryStore()}
+        routerProvider={createRouterProvider(resources)}
       >
         <ResourceDefinitionContextProvider definitions={definitions}>
           <RouteTableContext value={routeTable}>

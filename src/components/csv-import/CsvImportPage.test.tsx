@@ -15,12 +15,12 @@ import type { CsvImportDefinition } from './csv-import-definition.ts'
 const IMPORT = 'POST /api/company/companies/import'
 const CSV = 'name\nHaus'
 const DEFINITION: CsvImportDefinition = {
+  resource: 'companies',
   send: (file) => api.request('POST /api/company/companies/import', file),
   title: 'common.pages.hotelImport',
   texts: 'companies.import',
   name: 'common.hotel.name',
   form: { schema: companyUpdateSchema, groups: [] },
-  recordPath: (id) => `/hotels/${id}`,
 }
 const PAGE = <CsvImportPage definition={DEFINITION} />
 

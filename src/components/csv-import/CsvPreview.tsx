@@ -1,3 +1,4 @@
+import { useCreatePath } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { CsvResult } from '../../../contract/csv-import.ts'
 import { useText } from '../../i18n/text.ts'
@@ -18,8 +19,9 @@ interface CsvPreviewProps {
 /** What a file does, line by line, and the button that stores it where every line is right. */
 export function CsvPreview({ definition, file, result, isStoring, onStore }: CsvPreviewProps) {
   const text = useText()
+  const createPath = useCreatePath()
   const lineErrors = useLineErrors(definition)
-  const { texts, name, recordPath } = definition
+  const { resource, texts, name } = definition
   const { stored, lines } = result
   const heading = useRef<HTMLHeadingElement>(null)
   const looked = useRef(result)
@@ -47,7 +49,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
       lines={lines.map((line) => ({
         line: line.line,
         name: line.name,
-        path: line.id === null ? null : recordPath(line.id),
+        path: line.id === null ? null : createPath({ resource, type: 'edit', id: line.id }),
         state: text(`common.csvImport.actions.${line.action}`),
         wrong: lineErrors(line.errors),
         changes: line.action === 'update' && <Differences entry={line} />,

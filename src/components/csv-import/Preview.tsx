@@ -1,5 +1,5 @@
+import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import form from '../form/form.module.css'
 import { ScrollBox } from '../ScrollBox.tsx'
@@ -53,7 +53,7 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
             {ordered.slice(0, MOST_SHOWN).map((shown) => (
               <tr key={shown.line}>
                 <td>{shown.line}</td>
-                <td>{shown.path === null ? shown.name : <Link to={shown.path}>{shown.name}</Link>}</td>
+                <td>{shown.path === null ? shown.name : <LinkBase to={shown.path}>{shown.name}</LinkBase>}</td>
                 <td>
                   <Tag {...(isWrong(shown) ? { tone: 'warn' } : {})}>{shown.state}</Tag>
                 </td>

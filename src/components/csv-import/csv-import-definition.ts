@@ -4,6 +4,8 @@ import type { SendCsv } from './use-csv-import.ts'
 
 /** An import of records of one kind, as data. */
 export interface CsvImportDefinition {
+  /** The logical name of the resource. */
+  resource: string
   send: SendCsv
   title: TextKey
   /** The group of the texts that say what is imported. */
@@ -14,5 +16,4 @@ export interface CsvImportDefinition {
   form: FormDefinition
   /** What is said of a column that no form has or where a file needs other words, by the code of what is wrong. */
   messages?: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
-  recordPath: (id: number) => string
 }

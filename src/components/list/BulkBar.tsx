@@ -1,18 +1,20 @@
-import { useListContext, useNotify, useRefresh } from 'ra-core'
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import type { ConsoleDataProvider, Refusal, Refused } from '../../shared/change-many.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { useRefusalText } from '../refusals.ts'
 import classes from './bulk-bar.module.css'
-import type { BulkAction, BulkResult } from './list-definition.ts'
+import type { BulkAction } from './list-definition.ts'
 
 interface BulkBarProps {
   actions: readonly BulkAction[]
   nameOf: (id: number) => string
 }
 
-interface Outcome extends BulkResult {
+interface Outcome extends Refused {
+  action: BulkAction
   done: number
 }
 
@@ -22,12 +24,25 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
   const refusalText = useRefusalText()
   const refresh = useRefresh()
   const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const bar = useRef<HTMLDivElement>(null)
-  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
+  const { resource, data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
   const hidden = selectedIds.filter((id) => !data.some((row) => row.id === id)).length
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+
+  const reasonOf = ({ refusals }: BulkAction, refusal: Omit<Refusal, 'id'>) => {
+    const key = refusals?.[refusal.code ?? '']
+    return key ? text(key) : refusalText(refusal)
+  }
+
+  const change = (action: BulkAction, ids: number[]): Promise<Refused> => {
+    if ('run' in action) return action.run(ids)
+    return 'data' in action
+      ? dataProvider.updateMany(resource, { ids, data: action.data })
+      : dataProvider.deleteMany(resource, { ids })
+  }
 
   const run = async (action: BulkAction) => {
     if (busy) return
@@ -36,14 +51,14 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
     setFailure(null)
     const ids = selectedIds.map(Number)
     try {
-      const { refused } = await action.run(ids)
+      const { refused } = await change(action, ids)
       const done = ids.length - refused.length
       // With the last row the bar goes too: its word is left to a message.
       if (refused.length === 0) {
         notify(text('common.bulk.done', { smart_count: done }), { type: 'success' })
         // So does the focus, unless the list takes it.
         bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
-      } else setOutcome({ refused, done })
+      } else setOutcome({ action, refused, done })
       onSelect(refused.map(({ id }) => id))
     } catch (error) {
       setFailure((error as Error).message || text('common.failure.unreachable'))
@@ -88,7 +103,7 @@ export default function BulkBar({ actions, nameOf }: BulkBarProps) {
             <ul>
               {outcome.refused.map(({ id, ...why }) => (
                 <li key={id}>
-                  <b>{nameOf(id)}</b>: {refusalText(why)}
+                  <b>{nameOf(id)}</b>: {reasonOf(outcome.action, why)}
                 </li>
               ))}
             </ul>

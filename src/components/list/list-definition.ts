@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { ExportPath } from '../../../contract/endpoint-types.ts'
 import type { TextGroup, TextKey } from '../../i18n/text.ts'
+import type { Refused } from '../../shared/change-many.ts'
 import type { Column } from './columns.ts'
 
 /** The group of a list's texts: its range, and what it says where it is empty or cannot be loaded. */
@@ -15,19 +16,28 @@ export interface ListFilter {
   options: { value: string; label: string }[]
 }
 
-/** What can be done with the chosen rows. `run` answers for each row of the ids why it was refused; none missing is done. */
-export interface BulkAction {
+/** What can be done with the chosen rows. */
+export type BulkAction = {
   name: string
   label: string
   /** Asked before it is done, where a slip would cost others something; with the word that confirms. */
   question?: { ask: (count: number) => string; confirm: string }
-  run: (ids: readonly number[]) => Promise<BulkResult>
-}
-
-/** How a change of several rows went: the refused ones, with the problem's code and the server's reason. */
-export interface BulkResult {
-  refused: { id: number; code?: string | undefined; reason?: string | undefined }[]
-}
+  /** Why a row was refused, where other words fit than elsewhere, by the problem's code. */
+  refusals?: Readonly<Record<string, TextKey>>
+} & (
+  | {
+      /** What each row becomes, by the data provider's `updateMany`. */
+      data: Partial<RaRecord>
+    }
+  | {
+      /** The rows are deleted, by the data provider's `deleteMany`. */
+      isDeletion: true
+    }
+  | {
+      /** A call of its own. */
+      run: (ids: readonly number[]) => Promise<Refused>
+    }
+)
 
 /** A list as data: everything that one list has otherwise than another. */
 export interface ListDefinition<Row extends RaRecord> {

@@ -6,7 +6,7 @@ export const activity: ResourceDefinition = {
   endpoint: '/api/activity',
   texts: ['activity'],
   authorities: ['VIEWER'],
-  represent: 'id',
+  recordRepresentation: 'id',
   views: {
     list: {
       name: 'activityLog',

@@ -1,14 +1,14 @@
-import { HOTEL_EDIT_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
-import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
+import { HOTEL_IMPORT_PATH, HOTELS_PATH } from './places.ts'
 
 /** Hotels, as administrators keep them. */
 export const companies: ResourceDefinition = {
   name: 'companies',
   endpoint: '/api/company/companies',
+  bulkEndpoint: '/api/company/companies/bulk',
   texts: ['companies'],
   authorities: ['ADMIN'],
-  represent: 'name',
+  recordRepresentation: 'name',
   // The schema arrives with the form: the list has no use for it.
   writable: async (data) => (await import('./edit/company-body.ts')).companyBody(data),
   needsNoHotel: true,
@@ -22,13 +22,14 @@ export const companies: ResourceDefinition = {
     },
     create: {
       name: 'newHotel',
-      path: HOTEL_CREATE_PATH,
+      path: `${HOTELS_PATH}/create`,
       title: 'common.pages.newHotel',
       page: () => import('./create/HotelCreate.tsx'),
     },
     edit: {
       name: 'hotel',
-      path: HOTEL_EDIT_PATH,
+      path: `${HOTELS_PATH}/edit`,
+      idParameter: 'companyId',
       title: 'common.hotel.title',
       page: () => import('./edit/HotelEdit.tsx'),
     },

@@ -1,3 +1,2 @@
 export const HOTELS_PATH = '/admin/hotel-administration'
-export const HOTEL_CREATE_PATH = `${HOTELS_PATH}/create`
 export const HOTEL_IMPORT_PATH = `${HOTELS_PATH}/import`

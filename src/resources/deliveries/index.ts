@@ -1,10 +1,45 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 
-/** What came in from other systems, of every hotel; listed on the page of inbound data. */
+/** What came in from other systems, of every hotel, with what is missing and the way to delete what is wrong. */
 export const deliveries: ResourceDefinition = {
   name: 'deliveries',
   endpoint: '/api/inbound/deliveries',
+  texts: ['deliveries'],
   authorities: ['ADMIN'],
-  represent: 'name',
-  views: {},
+  recordRepresentation: 'name',
+  views: {
+    list: {
+      name: 'inboundData',
+      path: '/admin/inbound-data',
+      title: 'common.pages.inboundData',
+      page: () => import('./DeliveryList.tsx'),
+      menu: { place: 'administration' },
+    },
+    others: [
+      {
+        name: 'inboundInventory',
+        path: '/admin/inbound-data/inventory',
+        title: 'common.pages.inboundInventory',
+        page: () => import('./InventoryPage.tsx'),
+        parent: 'inboundData',
+        isTab: true,
+      },
+      {
+        name: 'inboundBlocks',
+        path: '/admin/inbound-data/blocks',
+        title: 'common.pages.inboundBlocks',
+        page: () => import('./BlocksPage.tsx'),
+        parent: 'inboundData',
+        isTab: true,
+      },
+      {
+        name: 'inboundRoomStats',
+        path: '/admin/inbound-data/room-stats',
+        title: 'common.pages.inboundRoomStats',
+        page: () => import('./RoomStatsPage.tsx'),
+        parent: 'inboundData',
+        isTab: true,
+      },
+    ],
+  },
 }

@@ -6,7 +6,7 @@ export const featureRequests: ResourceDefinition = {
   endpoint: '/api/company/feature-requests/list',
   texts: ['featureRequests'],
   authorities: ['ADMIN'],
-  represent: 'companyName',
+  recordRepresentation: 'companyName',
   needsNoHotel: true,
   views: {
     list: {

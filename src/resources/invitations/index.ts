@@ -1,6 +1,5 @@
-import { INVITATION_CREATE_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
-import { INVITATION_PATH, INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
+import { INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
 
 /** Whoever was asked to join, a tab beside those who have. */
 export const invitations: ResourceDefinition = {
@@ -8,7 +7,7 @@ export const invitations: ResourceDefinition = {
   endpoint: '/api/user/invitations',
   texts: ['invitations'],
   authorities: ['ADMIN'],
-  represent: 'email',
+  recordRepresentation: 'email',
   // The schema arrives with the form: the list has no use for it.
   writable: async (data) => (await import('./form/invitation-body.ts')).invitationBody(data),
   needsNoHotel: true,
@@ -23,13 +22,13 @@ export const invitations: ResourceDefinition = {
     },
     create: {
       name: 'newInvitation',
-      path: INVITATION_CREATE_PATH,
+      path: `${INVITATIONS_PATH}/new`,
       title: 'common.pages.newInvitation',
       page: () => import('./create/InvitationCreate.tsx'),
     },
     edit: {
       name: 'invitation',
-      path: INVITATION_PATH,
+      path: `${INVITATIONS_PATH}/:id`,
       params: { id: /^[1-9]\d{0,8}$/ },
       title: 'common.pages.invitation',
       page: () => import('./edit/InvitationEdit.tsx'),

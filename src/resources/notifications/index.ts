@@ -6,7 +6,7 @@ export const notifications: ResourceDefinition = {
   endpoint: '/api/notification/list',
   texts: ['notifications'],
   authorities: ['HOTEL_ADMIN'],
-  represent: 'tag',
+  recordRepresentation: 'tag',
   needsNoHotel: true,
   views: {
     list: {

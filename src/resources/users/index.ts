@@ -1,14 +1,14 @@
-import { USER_PATH } from '../../routing/record-paths.ts'
 import type { ResourceDefinition } from '../../routing/resource.ts'
-import { ADMINS_PATH, USER_CREATE_PATH, USER_IMPORT_PATH, USERS_PATH } from './places.ts'
+import { USER_IMPORT_PATH, USERS_PATH } from './places.ts'
 
 /** Whoever can sign in, as administrators keep them. */
 export const users: ResourceDefinition = {
   name: 'users',
   endpoint: '/api/user/users',
+  bulkEndpoint: '/api/user/users/bulk',
   texts: ['users'],
   authorities: ['ADMIN'],
-  represent: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  recordRepresentation: ({ firstname, lastname }) => `${firstname} ${lastname}`,
   // The schema arrives with the form: the list has no use for it.
   writable: async (data) => (await import('./edit/user-body.ts')).userBody(data),
   needsNoHotel: true,
@@ -23,7 +23,7 @@ export const users: ResourceDefinition = {
     others: [
       {
         name: 'admins',
-        path: ADMINS_PATH,
+        path: `${USERS_PATH}/admins`,
         title: 'common.pages.admins',
         page: () => import('./list/AdminList.tsx'),
         parent: 'users',
@@ -39,13 +39,13 @@ export const users: ResourceDefinition = {
     ],
     create: {
       name: 'newUser',
-      path: USER_CREATE_PATH,
+      path: `${USERS_PATH}/new`,
       title: 'common.pages.newUser',
       page: () => import('./create/UserCreate.tsx'),
     },
     edit: {
       name: 'user',
-      path: USER_PATH,
+      path: `${USERS_PATH}/:id`,
       params: { id: /^[1-9]\d{0,8}$/ },
       title: 'common.user.title',
       page: () => import('./edit/UserEdit.tsx'),

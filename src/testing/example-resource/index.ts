@@ -6,7 +6,7 @@ export const alerts: ResourceDefinition = {
   endpoint: '/api/notification/list',
   texts: ['notifications'],
   authorities: ['ADMIN'],
-  represent: 'tag',
+  recordRepresentation: 'tag',
   views: {
     list: {
       name: 'alerts',

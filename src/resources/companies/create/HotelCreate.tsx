@@ -1,10 +1,8 @@
-import { CreateBase, type RaRecord } from 'ra-core'
-import { useNavigate } from 'react-router'
+import { CreateBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
 const EMPTY = {
@@ -27,7 +25,9 @@ const EMPTY = {
 export default function HotelCreate() {
   const text = useText()
   const navigate = useNavigate()
-  const open = ({ id }: RaRecord) => void navigate(hotelEditPath(Number(id)), { replace: true })
+  const createPath = useCreatePath()
+  const open = ({ id }: RaRecord) =>
+    navigate(createPath({ resource: 'companies', type: 'edit', id }), { replace: true })
   return (
     <CreateBase resource="companies" redirect={false} disableAuthentication>
       <PageHead title={text('common.pages.newHotel')} breadcrumbs={<Breadcrumbs />} />

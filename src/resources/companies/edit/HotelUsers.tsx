@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRecordContext } from 'ra-core'
-import { Link } from 'react-router'
+import { LinkBase, useCreatePath, useGetManyReference, useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
+import type { User } from '../../../../contract/user.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../routing/record-paths.ts'
 import classes from './hotel-edit.module.css'
 
 const SHOWN = 10
@@ -17,31 +15,38 @@ export function HotelUsers() {
   const text = useText()
   const companyId = useRecordContext<Company>()?.id ?? 0
   const filter = { companyId: String(companyId) }
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['users', 'of-hotel', companyId],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/user/users', { query: { companyId, size: SHOWN, sort: 'lastname,asc' }, signal }),
+  const createPath = useCreatePath()
+  const { data, total, pageInfo, error, refetch } = useGetManyReference<User>('users', {
+    target: 'companyId',
+    id: companyId,
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'lastname', order: 'ASC' },
+    filter: {},
   })
-  const all = `/admin/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  const all = `${createPath({ resource: 'users', type: 'list' })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
-    <FieldGroup title={text('companies.users')} description={<Link to={all}>{text('companies.allUsers')}</Link>}>
-      {isError ? (
+    <FieldGroup
+      title={text('companies.users')}
+      description={<LinkBase to={all}>{text('companies.allUsers')}</LinkBase>}
+    >
+      {error ? (
         <PartFailed title={text('companies.usersFailed')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton width="100%" height={60} />
-      ) : data.content.length === 0 ? (
+      ) : data.length === 0 ? (
         <p className="muted">{text('companies.noUsers')}</p>
       ) : (
         <ul className={classes.people}>
-          {data.content.map(({ id, firstname, lastname, email }) => (
+          {data.map(({ id, firstname, lastname, email }) => (
             <li key={id}>
-              <Link to={userPath(id)}>{`${firstname} ${lastname}`}</Link> <span className="muted">{email}</span>
+              <RecordLink resource="users" id={id}>{`${firstname} ${lastname}`}</RecordLink>{' '}
+              <span className="muted">{email}</span>
             </li>
           ))}
         </ul>
       )}
-      {data && !data.last && (
-        <p className="muted small">{text('companies.moreUsers', { count: data.totalElements - SHOWN })}</p>
+      {pageInfo?.hasNextPage && total !== undefined && (
+        <p className="muted small">{text('companies.moreUsers', { count: total - SHOWN })}</p>
       )}
     </FieldGroup>
   )

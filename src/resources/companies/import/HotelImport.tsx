@@ -1,6 +1,5 @@
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
 import { api } from '../../../http/index.ts'
-import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
 /** Hotels from a CSV file. */
@@ -8,6 +7,7 @@ export default function HotelImport() {
   return (
     <CsvImportPage
       definition={{
+        resource: 'companies',
         send: (file) => api.request('POST /api/company/companies/import', { ...file }),
         title: 'common.pages.hotelImport',
         texts: 'companies.import',
@@ -18,7 +18,6 @@ export default function HotelImport() {
           supportsMarketTrends: { invalid_type: 'common.csvImport.flag' },
           benchmarkingActive: { invalid_type: 'common.csvImport.flag' },
         },
-        recordPath: hotelEditPath,
       }}
     />
   )

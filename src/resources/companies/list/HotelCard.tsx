@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import classes from '../../../components/list/list-cards.module.css'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { ActiveState, AgreementState } from './hotel-cells.tsx'
 
 /** A hotel on a small screen: the name and the three things that matter. */
@@ -19,11 +18,11 @@ export function HotelCard({ hotel }: { hotel: Company }) {
   ]
   return (
     <>
-      <Link className={classes.head} to={hotelEditPath(hotel.id)}>
+      <RecordLink resource="companies" id={hotel.id} className={classes.head}>
         <b>
           <HotelName>{hotel.name}</HotelName>
         </b>
-      </Link>
+      </RecordLink>
       <dl>
         <div>
           <dt>{text('common.hotel.id')}</dt>

@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { buttonClass } from '../../../components/Button.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
-import { runBulk } from '../../../components/list/run-bulk.ts'
 import { useText } from '../../../i18n/text.ts'
-import { HOTEL_CREATE_PATH, HOTEL_IMPORT_PATH } from '../places.ts'
+import { HOTEL_IMPORT_PATH } from '../places.ts'
 import { HotelCard } from './HotelCard.tsx'
 import { HotelSearch } from './HotelSearch.tsx'
 import { useHotelColumns } from './hotel-columns.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
-
-const setActive = (ids: readonly number[], isActive: boolean) =>
-  runBulk('POST /api/company/companies/bulk', { ids, change: { isActive } })
 
 /** Every hotel that the user may administer. */
 export default function HotelList() {
@@ -38,15 +34,12 @@ export default function HotelList() {
             <Link className={buttonClass({ variant: 'soft' })} to={HOTEL_IMPORT_PATH}>
               {text('common.pages.hotelImport')}
             </Link>
-            <Link className={buttonClass({ variant: 'primary' })} to={HOTEL_CREATE_PATH}>
-              <Icon name="plus" />
-              {text('common.pages.newHotel')}
-            </Link>
+            <CreateButton resource="companies">{text('common.pages.newHotel')}</CreateButton>
           </>
         ),
         bulkActions: [
-          { name: 'activate', label: text('common.bulk.activate'), run: (ids) => setActive(ids, true) },
-          { name: 'deactivate', label: text('common.bulk.deactivate'), run: (ids) => setActive(ids, false) },
+          { name: 'activate', label: text('common.bulk.activate'), data: { isActive: true } },
+          { name: 'deactivate', label: text('common.bulk.deactivate'), data: { isActive: false } },
         ],
       }}
     />

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { Company } from '../../../../contract/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import type { Column } from '../../../components/list/columns.ts'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { hotelEditPath } from '../../../routing/record-paths.ts'
 import { ActiveState, AgreementState, HotelFeatures } from './hotel-cells.tsx'
 
 /** The columns of the hotels list. */
@@ -18,9 +17,9 @@ export function useHotelColumns(): Column<Company>[] {
       sortBy: 'name',
       isFixed: true,
       cell: ({ id, name }) => (
-        <Link to={hotelEditPath(id)}>
+        <RecordLink resource="companies" id={id}>
           <HotelName>{name}</HotelName>
-        </Link>
+        </RecordLink>
       ),
     },
     { name: 'id', label: text('common.hotel.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },

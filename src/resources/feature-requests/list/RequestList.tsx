@@ -3,9 +3,9 @@ import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
-import { runEach } from '../../../components/list/run-each.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
+import { changeEach } from '../../../shared/change-many.ts'
 import { decide } from './decide.ts'
 import { RequestState } from './RequestState.tsx'
 
@@ -73,11 +73,15 @@ export default function RequestList() {
         exportPath: '/api/company/feature-requests/export',
         nameOf: ({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`,
         bulkActions: [
-          { name: 'grant', label: text('featureRequests.grant'), run: (ids) => runEach(ids, (id) => decide(id, true)) },
+          {
+            name: 'grant',
+            label: text('featureRequests.grant'),
+            run: (ids) => changeEach(ids, (id) => decide(id, true)),
+          },
           {
             name: 'refuse',
             label: text('featureRequests.refuse'),
-            run: (ids) => runEach(ids, (id) => decide(id, false)),
+            run: (ids) => changeEach(ids, (id) => decide(id, false)),
           },
         ],
       }}

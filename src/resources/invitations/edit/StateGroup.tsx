@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Invitation } from '../../../../contract/invitation.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../routing/record-paths.ts'
 import { InvitationState } from '../InvitationState.tsx'
 
 interface StateGroupProps {
@@ -21,7 +20,11 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
   const formats = useFormats()
   const { state, invitedBy, sentAt, expiresAt, acceptedAt, withdrawnAt, userId } = invitation
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
-  const account = userId !== null && <Link to={userPath(userId)}>{text('invitations.toAccount')}</Link>
+  const account = userId !== null && (
+    <RecordLink resource="users" id={userId}>
+      {text('invitations.toAccount')}
+    </RecordLink>
+  )
   return (
     <FieldGroup title={text('common.user.state')} description={text('invitations.groups.state.description')}>
       <FactList

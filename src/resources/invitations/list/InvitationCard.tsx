@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import type { Invitation } from '../../../../contract/invitation.ts'
 import classes from '../../../components/list/list-cards.module.css'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
-import { invitationPath } from '../places.ts'
 import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
 
 /** An invitation on a small screen: who is asked, as what, and how it stands. */
@@ -14,9 +13,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { moment } = useFormats()
   return (
     <>
-      <Link className={classes.head} to={invitationPath(invitation.id)}>
+      <RecordLink resource="invitations" id={invitation.id} className={classes.head}>
         <b>{invitation.email}</b>
-      </Link>
+      </RecordLink>
       <dl>
         <div>
           <dt>{text('common.user.roles')}</dt>

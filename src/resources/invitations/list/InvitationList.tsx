@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { INVITATION_STATES, type Invitation } from '../../../../contract/invitation.ts'
+import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { buttonClass } from '../../../components/Button.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
-import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
-import { INVITATION_CREATE_PATH } from '../../../routing/record-paths.ts'
+import { changeEach } from '../../../shared/change-many.ts'
 import { INVITE_SEVERAL_PATH } from '../places.ts'
 import { useRefusalWords } from '../refusal-words.ts'
-import { resend, withdraw } from '../send.ts'
+import { resend } from '../send.ts'
 import { EmailSearch } from './EmailSearch.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useInvitationColumns } from './invitation-columns.tsx'
@@ -38,18 +38,16 @@ export default function InvitationList() {
             <Link className={buttonClass({ variant: 'soft' })} to={INVITE_SEVERAL_PATH}>
               {text('common.pages.inviteSeveral')}
             </Link>
-            <Link className={buttonClass({ variant: 'primary' })} to={INVITATION_CREATE_PATH}>
-              <Icon name="plus" />
-              {text('common.pages.newInvitation')}
-            </Link>
+            <CreateButton resource="invitations">{text('common.pages.newInvitation')}</CreateButton>
           </>
         ),
         bulkActions: [
-          { name: 'resend', label: text('invitations.resend.label'), run: (ids) => runEach(ids, resend, refusalOf) },
+          { name: 'resend', label: text('invitations.resend.label'), run: (ids) => changeEach(ids, resend, refusalOf) },
           {
             name: 'withdraw',
             label: text('invitations.withdraw.label'),
-            run: (ids) => runEach(ids, withdraw, refusalOf),
+            isDeletion: true,
+            refusals: { [PROBLEM_CODES.conflict]: 'invitations.refusals.over' },
           },
         ],
       }}

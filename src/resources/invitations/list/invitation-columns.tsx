@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import type { Invitation } from '../../../../contract/invitation.ts'
 import type { Column } from '../../../components/list/columns.ts'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { InvitationState } from '../InvitationState.tsx'
 import { languageName } from '../language-name.ts'
-import { invitationPath } from '../places.ts'
 import { HotelCount, InvitedRoles } from './invitation-cells.tsx'
 
 /** The columns of the list of invitations. */
@@ -19,7 +18,11 @@ export function useInvitationColumns(): Column<Invitation>[] {
       label: text('common.user.email'),
       sortBy: 'email',
       isFixed: true,
-      cell: ({ id, email }) => <Link to={invitationPath(id)}>{email}</Link>,
+      cell: ({ id, email }) => (
+        <RecordLink resource="invitations" id={id}>
+          {email}
+        </RecordLink>
+      ),
     },
     { name: 'state', label: text('common.user.state'), cell: ({ state }) => <InvitationState state={state} /> },
     { name: 'roles', label: text('common.user.roles'), cell: ({ roles }) => <InvitedRoles roles={roles} /> },

@@ -1,8 +1,8 @@
+import { useCreatePath } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { InvitationBatchResult } from '../../../../contract/invitation.ts'
 import { Preview } from '../../../components/csv-import/Preview.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { invitationPath } from '../places.ts'
 import { useErrorWords } from '../refusal-words.ts'
 
 interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
@@ -12,6 +12,7 @@ interface BatchPreviewProps extends Pick<InvitationBatchResult, 'results'> {
 /** Each address of a list with what is wrong about it, the wrong ones first; once sent, each with its page. */
 export function BatchPreview({ results, children }: BatchPreviewProps) {
   const text = useText()
+  const createPath = useCreatePath()
   const errorWords = useErrorWords()
   const stateOf = ({ id, errors }: InvitationBatchResult['results'][number]) => {
     if (errors.length > 0) return text('invitations.several.states.wrong')
@@ -28,7 +29,7 @@ export function BatchPreview({ results, children }: BatchPreviewProps) {
       lines={results.map((result, index) => ({
         line: index + 1,
         name: result.email,
-        path: result.id === null ? null : invitationPath(result.id),
+        path: result.id === null ? null : createPath({ resource: 'invitations', type: 'edit', id: result.id }),
         state: stateOf(result),
         wrong: result.errors.length > 0 ? [errorWords(result.errors)] : [],
       }))}

@@ -1,10 +1,10 @@
 import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
-import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
+import { changeEach } from '../../../shared/change-many.ts'
 import { NotificationCard } from './NotificationCard.tsx'
 import { useNotificationColumns } from './notification-columns.tsx'
 
@@ -42,7 +42,7 @@ export default function NotificationList() {
         exportPath: '/api/notification/export',
         nameOf: (notification) => `${notification.companyName}, ${sentence(notification)}`,
         bulkActions: [
-          { name: 'see', label: text('notifications.list.see'), run: (ids) => runEach(ids, notificationStore.see) },
+          { name: 'see', label: text('notifications.list.see'), run: (ids) => changeEach(ids, notificationStore.see) },
         ],
       }}
     />

@@ -1,11 +1,9 @@
-import { CreateBase, type RaRecord } from 'ra-core'
-import { Link, useNavigate } from 'react-router'
+import { CreateBase, LinkBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { INVITATION_CREATE_PATH, userPath } from '../../../routing/record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
 
 const EMPTY = {
@@ -24,7 +22,8 @@ const EMPTY = {
 export default function UserCreate() {
   const text = useText()
   const navigate = useNavigate()
-  const open = ({ id }: RaRecord) => void navigate(userPath(Number(id)), { replace: true })
+  const createPath = useCreatePath()
+  const open = ({ id }: RaRecord) => navigate(createPath({ resource: 'users', type: 'edit', id }), { replace: true })
   return (
     <CreateBase resource="users" redirect={false} disableAuthentication>
       <PageHead title={text('common.pages.newUser')} breadcrumbs={<Breadcrumbs />} />
@@ -32,7 +31,9 @@ export default function UserCreate() {
         <FieldGroup title={text('common.user.password')} description={text('users.newPassword.description')}>
           <p>{text('users.newPassword.how')}</p>
           <p>
-            <Link to={INVITATION_CREATE_PATH}>{text('common.pages.newInvitation')}</Link>
+            <LinkBase to={createPath({ resource: 'invitations', type: 'create' })}>
+              {text('common.pages.newInvitation')}
+            </LinkBase>
           </p>
         </FieldGroup>
       </RecordForm>

@@ -1,6 +1,5 @@
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
 import { api } from '../../../http/index.ts'
-import { userPath } from '../../../routing/record-paths.ts'
 import { USER_FORM } from '../edit/user-form.ts'
 
 /** Users from a CSV file. */
@@ -8,6 +7,7 @@ export default function UserImport() {
   return (
     <CsvImportPage
       definition={{
+        resource: 'users',
         send: (file) => api.request('POST /api/user/users/import', { ...file }),
         title: 'common.pages.userImport',
         texts: 'users.import',
@@ -18,7 +18,6 @@ export default function UserImport() {
           isActive: { invalid_type: 'common.csvImport.flag' },
           termsAccepted: { invalid_type: 'common.csvImport.flag' },
         },
-        recordPath: userPath,
       }}
     />
   )

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import classes from '../../../components/list/list-cards.module.css'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../routing/record-paths.ts'
 import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
 
 /** A user on a small screen: who it is and the three things that matter. */
@@ -10,9 +9,9 @@ export function UserCard({ user }: { user: User }) {
   const text = useText()
   return (
     <>
-      <Link className={classes.head} to={userPath(user.id)}>
+      <RecordLink resource="users" id={user.id} className={classes.head}>
         <b>{user.username}</b>
-      </Link>
+      </RecordLink>
       <dl>
         <div>
           <dt>{text('common.user.roles')}</dt>

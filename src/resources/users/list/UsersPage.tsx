@@ -1,20 +1,16 @@
 import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import { buttonClass } from '../../../components/Button.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'
 import type { ListDefinition } from '../../../components/list/list-definition.ts'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
-import { runBulk } from '../../../components/list/run-bulk.ts'
-import { runEach } from '../../../components/list/run-each.ts'
 import { useText } from '../../../i18n/text.ts'
+import { changeEach } from '../../../shared/change-many.ts'
 import { sendPasswordReset } from '../password-reset.ts'
-import { USER_CREATE_PATH, USER_IMPORT_PATH } from '../places.ts'
+import { USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
-
-const setActive = (ids: readonly number[], isActive: boolean) =>
-  runBulk('POST /api/user/users/bulk', { ids, change: { isActive } })
 
 /** A list of users; what one list of them has otherwise than another is told from outside. */
 export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>) {
@@ -37,15 +33,12 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | '
             <Link className={buttonClass({ variant: 'soft' })} to={USER_IMPORT_PATH}>
               {text('common.pages.userImport')}
             </Link>
-            <Link className={buttonClass({ variant: 'primary' })} to={USER_CREATE_PATH}>
-              <Icon name="plus" />
-              {text('common.pages.newUser')}
-            </Link>
+            <CreateButton resource="users">{text('common.pages.newUser')}</CreateButton>
           </>
         ),
         bulkActions: [
-          { name: 'activate', label: text('common.bulk.activate'), run: (ids) => setActive(ids, true) },
-          { name: 'deactivate', label: text('common.bulk.deactivate'), run: (ids) => setActive(ids, false) },
+          { name: 'activate', label: text('common.bulk.activate'), data: { isActive: true } },
+          { name: 'deactivate', label: text('common.bulk.deactivate'), data: { isActive: false } },
           {
             name: 'reset',
             label: text('users.password.send'),
@@ -53,7 +46,7 @@ export function UsersPage(part: Pick<ListDefinition<User>, 'title' | 'texts' | '
               ask: (count) => text('users.password.askMany', { smart_count: count }),
               confirm: text('users.password.confirm'),
             },
-            run: (ids) => runEach(ids, sendPasswordReset),
+            run: (ids) => changeEach(ids, sendPasswordReset),
           },
         ],
       }}

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import type { Column } from '../../../components/list/columns.ts'
+import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { userPath } from '../../../routing/record-paths.ts'
 import { ActiveState, HotelCount, UserRoles } from './user-cells.tsx'
 
 /** The columns of the lists of users. */
@@ -14,7 +13,11 @@ export function useUserColumns(): Column<User>[] {
       label: text('common.user.username'),
       sortBy: 'username',
       isFixed: true,
-      cell: ({ id, username }) => <Link to={userPath(id)}>{username}</Link>,
+      cell: ({ id, username }) => (
+        <RecordLink resource="users" id={id}>
+          {username}
+        </RecordLink>
+      ),
     },
     {
       name: 'name',

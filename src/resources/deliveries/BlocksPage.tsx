@@ -1,0 +1,75 @@
+import type { Company } from '../../../contract/company.ts'
+import type { Block } from '../../../contract/inbound.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { DeletionCard } from './deletion/DeletionCard.tsx'
+import { HotelPage } from './HotelPage.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+import { useNights } from './use-nights.ts'
+
+/** The blocks of groups that came in, and the way to delete wrong ones. */
+export default function BlocksPage() {
+  const text = useText()
+  return (
+    <HotelPage title={text('common.pages.inboundBlocks')}>
+      {(hotel) => (
+        <>
+          <Blocks hotel={hotel} />
+          <DeletionCard hotel={hotel} kind="blocks" />
+        </>
+      )}
+    </HotelPage>
+  )
+}
+
+function Blocks({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const formats = useFormats()
+  const nights = useNights()
+  return (
+    <ReceivedCard<Block>
+      title={text('deliveries.blocks.title')}
+      queryKey={['GET /api/inbound/blocks', { companyId: hotel.id }]}
+      read={(signal) => api.request('GET /api/inbound/blocks', { query: { companyId: hotel.id }, signal })}
+      keyOf={({ id }) => id}
+      onCards={['status', 'nights', 'roomNights', 'pickedUp']}
+      columns={[
+        { name: 'name', label: text('deliveries.blocks.name'), cell: ({ name }) => name },
+        {
+          name: 'status',
+          label: text('deliveries.state'),
+          cell: ({ status }) => <Tag>{text(`deliveries.blocks.states.${status}`)}</Tag>,
+        },
+        {
+          name: 'nights',
+          label: text('deliveries.blocks.nights'),
+          cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
+        },
+        {
+          name: 'cutoff',
+          label: text('deliveries.blocks.cutoff'),
+          cell: ({ cutoff }) => (cutoff === null ? UNKNOWN : formats.day(cutoff)),
+        },
+        {
+          name: 'roomNights',
+          label: text('deliveries.deletion.roomNights'),
+          isNumber: true,
+          cell: ({ roomNights }) => formats.count(roomNights),
+        },
+        {
+          name: 'pickedUp',
+          label: text('deliveries.blocks.pickedUp'),
+          isNumber: true,
+          cell: ({ pickedUp }) => formats.count(pickedUp),
+        },
+        { name: 'segment', label: text('deliveries.blocks.segment'), cell: ({ segment }) => segment ?? UNKNOWN },
+        { name: 'source', label: text('common.deliverySource'), cell: ({ source }) => source },
+      ]}
+      empty={text('deliveries.blocks.none')}
+      emptyWords={text('deliveries.blocks.noneDescription')}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { writeCookie } from '../../shared/cookies.ts'
+import classes from './deliveries.module.css'
+
+const CONFIG = '/settings/inventory/config'
+
+interface CategoryCellProps {
+  type: ReceivedInventory['rows'][number]
+  hotelId: number
+}
+
+/** The category of a room type; where it has none, the way to where it gets one. */
+export function CategoryCell({ type: { code, category, state }, hotelId }: CategoryCellProps) {
+  const text = useText()
+  const current = useCompany()
+  if (category !== null) return category
+  if (state === 'excluded') return UNKNOWN
+  const map = text('deliveries.inventory.map', { code })
+  return (
+    <>
+      <Tag tone="warn">{text('deliveries.inventory.unmapped')}</Tag>{' '}
+      {hotelId === current.id ? (
+        <Link to={CONFIG} className={classes.link}>
+          {map}
+        </Link>
+      ) : (
+        // The configuration is that of the current hotel: the console starts anew with this one.
+        <a href={CONFIG} className={classes.link} onClick={() => writeCookie('companyId', String(hotelId))}>
+          {map}
+        </a>
+      )}
+    </>
+  )
+}

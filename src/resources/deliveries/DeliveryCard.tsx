@@ -1,0 +1,42 @@
+import type { Delivery } from '../../../contract/delivery.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { DeliveryState } from './DeliveryState.tsx'
+import { KIND_TEXTS } from './kinds.ts'
+import { RefusedRows } from './RefusedRows.tsx'
+
+/** A delivery on a small screen. */
+export function DeliveryCard({ delivery }: { delivery: Delivery }) {
+  const text = useText()
+  const formats = useFormats()
+  const { companyId, companyName, kind, name, startedAt, added, changed, refused } = delivery
+  return (
+    <>
+      <b>
+        <HotelLink id={companyId} name={companyName} />
+      </b>
+      <p className="small muted">
+        {text(KIND_TEXTS[kind])} · {name} · <HotelTime at={startedAt} />
+      </p>
+      <DeliveryState delivery={delivery} />
+      <dl>
+        <div>
+          <dt>{text('deliveries.counts.added')}</dt>
+          <dd>{formats.count(added)}</dd>
+        </div>
+        <div>
+          <dt>{text('deliveries.counts.changed')}</dt>
+          <dd>{formats.count(changed)}</dd>
+        </div>
+        <div>
+          <dt>{text('deliveries.refused')}</dt>
+          <dd>
+            <RefusedRows delivery={delivery}>{formats.count(refused)}</RefusedRows>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/delivery.ts'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useText } from '../../i18n/text.ts'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { useDeliveryColumns } from './delivery-columns.tsx'
+import { HotelOverview } from './HotelOverview.tsx'
+import { KIND_TEXTS } from './kinds.ts'
+
+/** What came in, of all hotels; of one hotel also what is missing, and the way to delete what is wrong. */
+export default function DeliveryList() {
+  const text = useText()
+  const columns = useDeliveryColumns()
+  const { pathname } = useLocation()
+  const hotel = useSearchParams()[0].get('companyId')
+  // A link names the hotel as on the other tabs; here it is one filter among others.
+  if (hotel !== null)
+    return (
+      <Navigate
+        replace
+        to={{ pathname, search: `filter=${encodeURIComponent(JSON.stringify({ companyIds: hotel }))}` }}
+      />
+    )
+  return (
+    <ResourceList<Delivery>
+      list={{
+        resource: 'deliveries',
+        title: 'common.pages.inboundData',
+        texts: 'deliveries.list',
+        sort: { field: 'startedAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('deliveries.kind'),
+            options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
+          },
+          {
+            source: 'state',
+            label: text('deliveries.state'),
+            options: DELIVERY_STATES.map((value) => ({ value, label: text(`deliveries.states.${value}`) })),
+          },
+        ],
+        search: <HotelSearch />,
+        overview: <HotelOverview />,
+        card: (delivery) => <DeliveryCard delivery={delivery} />,
+        cardHeight: 132,
+        exportPath: '/api/inbound/deliveries/export',
+        nameOf: ({ companyName, name }) => `${companyName}, ${name}`,
+      }}
+    />
+  )
+}

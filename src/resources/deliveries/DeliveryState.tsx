@@ -1,0 +1,21 @@
+import type { Delivery } from '../../../contract/delivery.ts'
+import { cx } from '../../components/cx.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './deliveries.module.css'
+
+const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
+
+/** How a delivery stands, and what went wrong. */
+export function DeliveryState({ delivery: { state, failure } }: { delivery: Delivery }) {
+  const text = useText()
+  const tone = TONES[state]
+  return (
+    <span className={classes.stack}>
+      <span>
+        <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>
+      </span>
+      {failure && <span className={cx('small', classes.failure)}>{failure}</span>}
+    </span>
+  )
+}

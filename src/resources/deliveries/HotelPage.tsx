@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Company } from '../../../contract/company.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './deliveries.module.css'
+import { HotelPicker } from './HotelPicker.tsx'
+import { useHotelOfPage } from './use-hotel.ts'
+
+/** A tab of one hotel: that of the address, else the current one. */
+export function HotelPage({ title, children }: { title: string; children: (hotel: Company) => ReactNode }) {
+  const text = useText()
+  const { id, hotel, error, refetch, choose } = useHotelOfPage()
+  return (
+    <>
+      <PageHead title={title} tools={<HotelPicker hotel={{ id, name: hotel?.name }} onChoose={choose} />} />
+      <Tabs />
+      {error ? (
+        <PartFailed title={text('deliveries.hotelFailed')} error={error} onRetry={() => void refetch()} />
+      ) : hotel ? (
+        <div key={hotel.id} className={classes.page}>
+          {children(hotel)}
+        </div>
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  )
+}

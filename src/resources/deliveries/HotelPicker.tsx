@@ -1,0 +1,40 @@
+import { buttonClass } from '../../components/Button.tsx'
+import { Dropdown } from '../../components/Dropdown.tsx'
+import { HotelChoice } from '../../components/HotelChoice.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './deliveries.module.css'
+
+interface HotelPickerProps {
+  hotel: { id: number; name?: string | undefined } | null
+  onChoose: (id: number) => void
+}
+
+/** The one hotel that is looked at, and the way to another; the current hotel of the console stays what it is. */
+export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
+  const text = useText()
+  return (
+    <Dropdown
+      trigger={
+        <>
+          {hotel ? (hotel.name ?? hotel.id) : text('deliveries.chooseHotel')}
+          <Icon name="down" size={12} />
+        </>
+      }
+      triggerClass={buttonClass()}
+      panelLabel={text('deliveries.chooseHotel')}
+      panelClass={classes.hotels}
+    >
+      {(close) => (
+        <HotelChoice
+          marked={hotel?.id}
+          mark="aria-pressed"
+          onChoose={({ id }) => {
+            close()
+            onChoose(id)
+          }}
+        />
+      )}
+    </Dropdown>
+  )
+}

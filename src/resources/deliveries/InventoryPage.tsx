@@ -1,0 +1,66 @@
+import type { Company } from '../../../contract/company.ts'
+import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { CategoryCell } from './CategoryCell.tsx'
+import { HotelPage } from './HotelPage.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+import { useNights } from './use-nights.ts'
+
+/** The room types that came in with bookings, and what stands booked of them. */
+export default function InventoryPage() {
+  const text = useText()
+  return <HotelPage title={text('common.pages.inboundInventory')}>{(hotel) => <RoomTypes hotel={hotel} />}</HotelPage>
+}
+
+function RoomTypes({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const formats = useFormats()
+  const nights = useNights()
+  return (
+    <ReceivedCard<ReceivedInventory['rows'][number]>
+      title={text('deliveries.inventory.title')}
+      queryKey={['GET /api/inbound/inventory', { companyId: hotel.id }]}
+      read={(signal) => api.request('GET /api/inbound/inventory', { query: { companyId: hotel.id }, signal })}
+      keyOf={({ code }) => code}
+      onCards={['category', 'nights', 'roomNights']}
+      columns={[
+        {
+          name: 'code',
+          label: text('deliveries.inventory.code'),
+          cell: ({ code, name, state }) => (
+            <>
+              {code} {name && <span className="small muted">{name}</span>}{' '}
+              {state !== 'active' && <Tag>{text(`common.roomTypeStates.${state}.name`)}</Tag>}
+            </>
+          ),
+        },
+        {
+          name: 'category',
+          label: text('deliveries.inventory.category'),
+          cell: (type) => <CategoryCell type={type} hotelId={hotel.id} />,
+        },
+        {
+          name: 'firstSeenAt',
+          label: text('deliveries.inventory.firstSeenAt'),
+          cell: ({ firstSeenAt }) => <time dateTime={firstSeenAt}>{formats.moment(firstSeenAt, hotel.timeZone)}</time>,
+        },
+        {
+          name: 'nights',
+          label: text('deliveries.inventory.nights'),
+          cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
+        },
+        {
+          name: 'roomNights',
+          label: text('deliveries.deletion.roomNights'),
+          isNumber: true,
+          cell: ({ roomNights }) => formats.count(roomNights),
+        },
+      ]}
+      empty={text('deliveries.inventory.none')}
+      emptyWords={text('deliveries.inventory.noneDescription')}
+    />
+  )
+}

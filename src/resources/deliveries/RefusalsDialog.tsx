@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListPaginationContext } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
+import { Button } from '../../components/Button.tsx'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/list/columns.ts'
+import { ListPager } from '../../components/list/ListPager.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { TitledDialog } from '../../components/TitledDialog.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './deliveries.module.css'
+
+/** The rows of a delivery that were refused: which, and why. */
+export default function RefusalsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState(20)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['delivery-refusals', delivery.id, page, perPage],
+    queryFn: ({ signal }) =>
+      api.request('GET /api/inbound/deliveries/:id/refusals', {
+        params: { id: delivery.id },
+        query: { page: page - 1, size: perPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<DeliveryRefusal>[] = [
+    { name: 'line', label: text('deliveries.refusals.line'), cell: ({ line }) => formats.count(line) },
+    { name: 'booking', label: text('deliveries.refusals.booking'), cell: ({ externalId }) => externalId ?? UNKNOWN },
+    { name: 'field', label: text('deliveries.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
+    { name: 'reason', label: text('deliveries.refusals.reason'), cell: ({ reason }) => reason },
+  ]
+  const total = data?.totalElements ?? 0
+  const pages = {
+    page,
+    perPage,
+    total,
+    resource: 'deliveries',
+    isPending,
+    isLoading: isPending,
+    hasNextPage: page * perPage < total,
+    hasPreviousPage: page > 1,
+    setPage,
+    setPerPage: (size: number) => {
+      setPage(1)
+      setPerPage(size)
+    },
+  }
+  return (
+    <TitledDialog
+      id={id}
+      title={text('deliveries.refusals.title')}
+      description={`${delivery.companyName} · ${delivery.name}`}
+      maxWidth="md"
+      fullWidth
+      onClose={onClose}
+    >
+      {error ? (
+        <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <DataTable
+            label={text('deliveries.refusals.title')}
+            columns={columns}
+            rows={data.content}
+            keyOf={({ line }) => line}
+            onCards={['booking', 'field', 'reason']}
+          />
+          {total < delivery.refused && (
+            <p className={classes.words}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
+          )}
+          <ListPaginationContext.Provider value={pages}>
+            <ListPager range="deliveries.refusals.range" />
+          </ListPaginationContext.Provider>
+        </>
+      ) : (
+        <Skeleton width="100%" height={160} />
+      )}
+      <div className={classes.buttons}>
+        <Button size="large" onClick={onClose}>
+          {text('deliveries.close')}
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}

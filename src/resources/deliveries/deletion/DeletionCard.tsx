@@ -1,0 +1,41 @@
+import type { Company } from '../../../../contract/company.ts'
+import type { Deletion } from '../../../../contract/deletion.ts'
+import { Card } from '../../../components/Card.tsx'
+import { Failure } from '../../../components/Failure.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useText } from '../../../i18n/text.ts'
+import classes from '../deliveries.module.css'
+import { DeletionPreview } from './DeletionPreview.tsx'
+import { LastDeletions } from './LastDeletions.tsx'
+import { OutcomeWords } from './OutcomeWords.tsx'
+import { RangeForm } from './RangeForm.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+/** Deletion of what came in wrong for a range of dates: what would go, the question, and the way back. */
+export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['kind'] }) {
+  const text = useText()
+  const steps = useDeletion(hotel.id, kind)
+  const { preview, outcome, refusal } = steps
+  return (
+    <Card title={text(`deliveries.deletion.${kind}.title`)} note={text('deliveries.deletion.note')}>
+      <div className={classes.part}>
+        <RangeForm
+          description={text(`deliveries.deletion.${kind}.description`)}
+          sources={steps.last.data?.sources ?? []}
+          onLook={steps.look}
+        />
+        {preview.error && (
+          <PartFailed
+            title={text('deliveries.deletion.previewFailed')}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {preview.data && <DeletionPreview kind={kind} preview={preview.data} steps={steps} />}
+        <Failure>{refusal}</Failure>
+        <OutcomeWords kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
+      </div>
+      <LastDeletions kind={kind} steps={steps} timeZone={hotel.timeZone} />
+    </Card>
+  )
+}

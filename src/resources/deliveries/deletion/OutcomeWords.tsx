@@ -1,0 +1,34 @@
+import type { Deletion } from '../../../../contract/deletion.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import classes from '../deliveries.module.css'
+import type { Outcome } from './use-deletion.ts'
+
+interface OutcomeWordsProps {
+  kind: Deletion['kind']
+  outcome: Outcome | null
+  timeZone: string
+}
+
+/** What came of it. It stands there empty from the start, so that screen readers hear what comes. */
+export function OutcomeWords({ kind, outcome, timeZone }: OutcomeWordsProps) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <div role="status">
+      {outcome && (
+        <p className={classes.outcome}>
+          {'deleted' in outcome
+            ? text(`deliveries.deletion.${kind}.done`, {
+                smart_count: outcome.deleted.rows,
+                until: formats.moment(outcome.deleted.undoUntil, timeZone),
+              })
+            : [
+                text(`deliveries.deletion.${kind}.restored`, { smart_count: outcome.restored }),
+                ...(outcome.left > 0 ? [text(`deliveries.deletion.${kind}.left`, { smart_count: outcome.left })] : []),
+              ].join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DeliveryKind } from '../../../contract/delivery.ts'
+import type { TextKey } from '../../i18n/text.ts'
+
+/** What each kind of delivery is called. */
+export const KIND_TEXTS: Record<DeliveryKind, TextKey> = {
+  reservations: 'deliveries.kinds.reservations',
+  blocks: 'deliveries.kinds.blocks',
+  'room-stats': 'deliveries.kinds.roomStats',
+  'published-rates': 'deliveries.kinds.publishedRates',
+  'competitor-rates': 'deliveries.kinds.competitorRates',
+  reviews: 'deliveries.kinds.reviews',
+  'competitor-scores': 'deliveries.kinds.competitorScores',
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { type Accuracy, JUDGED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { Segmented } from '../../components/Segmented.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { linesOption } from './chart-options.ts'
+import { GridChart } from './GridChart.tsx'
+import { MEASURES, weeklyGrid } from './quality.ts'
+import type { useQualityView } from './use-forecast-control.ts'
+
+interface AccuracyCardProps {
+  accuracy: Accuracy | undefined
+  view: ReturnType<typeof useQualityView>
+}
+
+/** How far the forecast and the baselines were off, week by week, so many days ahead. */
+export function AccuracyCard({ accuracy, view: { horizon, measure, setHorizon, setMeasure } }: AccuracyCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const grid = useMemo(() => accuracy && weeklyGrid(accuracy, measure), [accuracy, measure])
+  const write = measure === 'bias' ? formats.decimalDifference : formats.decimal
+  const title = text(`forecastRuns.overTime.${measure}`)
+  const weekOf = (week: string) => formats.dayAndMonth(week)
+  return (
+    <ChartCard
+      title={title}
+      note={text('forecastRuns.daysAhead', { smart_count: horizon })}
+      tools={
+        <>
+          <Segmented
+            label={text('forecastRuns.measure')}
+            options={MEASURES.map((value) => ({ value, label: text(`forecastRuns.measures.${value}.name`) }))}
+            value={measure}
+            onChange={setMeasure}
+          />
+          <Segmented
+            label={text('forecastRuns.horizon')}
+            options={JUDGED_HORIZONS.map((value) => ({
+              value,
+              label: String(value),
+              title: text('forecastRuns.daysAhead', { smart_count: value }),
+            }))}
+            value={horizon}
+            onChange={setHorizon}
+          />
+        </>
+      }
+      grid={grid}
+      placeHead={text('forecastRuns.week')}
+      placeName={weekOf}
+      write={write}
+      chart={(shown, onPoint) => (
+        <GridChart
+          label={text('forecastRuns.accuracyLabel', { weeks: shown.places.length, days: horizon })}
+          grid={shown}
+          placeName={weekOf}
+          write={write}
+          optionOf={linesOption}
+          onPoint={onPoint}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { Overview } from './Overview.tsx'
+import { RerunAll } from './RerunAll.tsx'
+import { RunCard } from './RunCard.tsx'
+import { useRunColumns } from './run-columns.tsx'
+
+/** How good the forecasts are, of all hotels or of those searched for, and the runs that made them. */
+export default function ForecastRunList() {
+  const text = useText()
+  const formats = useFormats()
+  const columns = useRunColumns()
+  return (
+    <ResourceList<ForecastRun>
+      list={{
+        resource: 'forecast-runs',
+        title: 'common.pages.forecastControl',
+        texts: 'forecastRuns.list',
+        sort: { field: 'requestedAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'state',
+            label: text('forecastRuns.state'),
+            options: RUN_STATES.map((value) => ({ value, label: text(`forecastRuns.states.${value}`) })),
+          },
+          {
+            source: 'reason',
+            label: text('forecastRuns.reason'),
+            options: RUN_REASONS.map((value) => ({ value, label: text(`forecastRuns.reasons.${value}`) })),
+          },
+        ],
+        search: <HotelSearch />,
+        overview: <Overview />,
+        tools: <RerunAll />,
+        card: (run) => <RunCard run={run} />,
+        cardHeight: 128,
+        exportPath: '/api/forecast/runs/export',
+        nameOf: ({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`,
+      }}
+    />
+  )
+}

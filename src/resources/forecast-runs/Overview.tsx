@@ -1,0 +1,55 @@
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Surface } from '../../components/Surface.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { AccuracyCard } from './AccuracyCard.tsx'
+import classes from './forecast-runs.module.css'
+import { HorizonTable } from './HorizonTable.tsx'
+import { SummaryFigures } from './SummaryFigures.tsx'
+import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
+import { WeightsCard } from './WeightsCard.tsx'
+
+/** What the forecasts of the hotels in the list were worth. */
+export function Overview() {
+  const text = useText()
+  const formats = useFormats()
+  const view = useQualityView()
+  const summary = useRunSummary()
+  const { companyIds, companyNameLike } = useHotels()
+  const isNarrowed = Boolean(companyIds ?? companyNameLike)
+  const { data, isError, error, refetch } = useAccuracy(view.horizon)
+  const span =
+    data?.from && data.to
+      ? ` · ${text('forecastRuns.span', { from: formats.day(data.from), to: formats.day(data.to) })}`
+      : ''
+  const whose = text(isNarrowed ? 'forecastRuns.ofSome' : 'forecastRuns.ofAll')
+  return (
+    <div className={classes.overview}>
+      <Card title={text('forecastRuns.summary')} note={`${whose}${span}`}>
+        <SummaryFigures
+          summary={summary.data}
+          isSummaryFailed={summary.isError}
+          accuracy={data}
+          horizon={view.horizon}
+        />
+      </Card>
+      {isError ? (
+        <Surface>
+          <PartFailed title={text('forecastRuns.accuracyFailed')} error={error} onRetry={() => void refetch()} />
+        </Surface>
+      ) : data?.to === null ? (
+        <Surface>
+          <EmptyState title={text('forecastRuns.none')}>{text('forecastRuns.noneDescription')}</EmptyState>
+        </Surface>
+      ) : (
+        <>
+          <HorizonTable accuracy={data} />
+          <AccuracyCard accuracy={data} view={view} />
+          <WeightsCard accuracy={data} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { type HttpError, useNotify, useRefresh } from 'ra-core'
+import { InlineConfirm } from '../../components/InlineConfirm.tsx'
+import { useText } from '../../i18n/text.ts'
+import { rerun } from './calls.ts'
+
+/** Computes the forecasts of all hotels anew, and says how many that are. */
+export function RerunAll() {
+  const text = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => rerun(null),
+    onSuccess: ({ queued, waiting, frozen }) =>
+      notify(text('forecastRuns.rerunAll.done', { queued, waiting, frozen }), { type: 'success' }),
+    onError: (error: HttpError) => notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
+    onSettled: refresh,
+  })
+  return (
+    <InlineConfirm
+      label={text('forecastRuns.rerunAll.label')}
+      name={text('forecastRuns.rerunAll.label')}
+      question={text('forecastRuns.rerunAll.question')}
+      confirm={text('forecastRuns.rerun')}
+      cancel={text('forecastRuns.leave')}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+    />
+  )
+}

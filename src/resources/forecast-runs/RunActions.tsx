@@ -1,0 +1,42 @@
+import type { ForecastRun } from '../../../contract/forecast-run.ts'
+import { Button } from '../../components/Button.tsx'
+import { InlineConfirm } from '../../components/InlineConfirm.tsx'
+import { useRowChange } from '../../components/list/use-row-change.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { freeze, rerun } from './calls.ts'
+import classes from './forecast-runs.module.css'
+
+/** What can be done about a run: compute its hotel anew, keep the hotel at it, or let it go again. */
+export function RunActions({ run }: { run: ForecastRun }) {
+  const text = useText()
+  const formats = useFormats()
+  const { place, isPending, run: change } = useRowChange((work: () => Promise<unknown>) => work())
+  const { companyName, companyId, origin, isFrozen, hasRows } = run
+  const of = `${companyName}, ${formats.day(origin)}`
+  const action = isFrozen ? 'thaw' : 'freeze'
+  return (
+    <span ref={place} tabIndex={-1} className={classes.actions}>
+      <Button
+        size="small"
+        aria-disabled={isPending}
+        aria-label={`${text('forecastRuns.rerun')}: ${of}`}
+        onClick={() => change(() => rerun(companyId))}
+      >
+        {text('forecastRuns.rerun')}
+      </Button>
+      {hasRows && (
+        <InlineConfirm
+          key={action}
+          label={text(`forecastRuns.${action}.label`)}
+          name={`${text(`forecastRuns.${action}.label`)}: ${of}`}
+          question={text(`forecastRuns.${action}.question`)}
+          confirm={text(`forecastRuns.${action}.label`)}
+          cancel={text('forecastRuns.leave')}
+          isBusy={isPending}
+          onConfirm={() => change(() => freeze(run, !isFrozen))}
+        />
+      )}
+    </span>
+  )
+}

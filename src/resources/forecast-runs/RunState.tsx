@@ -1,0 +1,27 @@
+import type { ForecastRun, RunState as State } from '../../../contract/forecast-run.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './forecast-runs.module.css'
+
+const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
+
+/** How a run stands, whether its figures are the ones that are shown, and what went wrong. */
+export function RunState({ run: { state, isShown, isFrozen, failure, dueAt, attempts } }: { run: ForecastRun }) {
+  const text = useText()
+  const moment = useHotelMoment()
+  const tone = TONES[state]
+  return (
+    <div className={classes.state}>
+      <span className={classes.tags}>
+        <Tag {...(tone ? { tone } : {})}>{text(`forecastRuns.states.${state}`)}</Tag>
+        {isFrozen && <Tag tone="accent">{text('forecastRuns.frozen')}</Tag>}
+        {isShown && !isFrozen && <Tag>{text('forecastRuns.shown')}</Tag>}
+      </span>
+      {failure && <span className="small">{failure}</span>}
+      {dueAt && attempts > 0 && (
+        <span className="small muted">{text('forecastRuns.nextTry', { moment: moment(dueAt) })}</span>
+      )}
+    </div>
+  )
+}
