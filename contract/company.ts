@@ -1,110 +1,36 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
-import { isTimeZone } from './moment.ts'
-import { currencySchema } from './money.ts'
+import {
+  ADDRESS_FIELDS,
+  COMPANY_FIELDS,
+  countryCodeSchema,
+  inputShape,
+  newShape,
+  storedShape,
+} from './company-fields.ts'
 import { flagQuerySchema, idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
-import { optionalTextSchema, textSchema } from './text.ts'
 
-const UNKNOWN_REGION = new Intl.DisplayNames('en', { type: 'region' }).of('ZZ')
-
-/** ISO 3166-1 alpha-2, upper case, of a country that this runtime knows. */
-function isCountryCode(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code)) return false
-  const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
-  return name !== undefined && name !== UNKNOWN_REGION
-}
-
-export const countryCodeSchema = z.string().refine(isCountryCode, 'Must be a country code such as IT.')
-
-export const addressSchema = z.strictObject({
-  street: optionalTextSchema(200).default(null),
-  postalCode: optionalTextSchema(20).default(null),
-  city: optionalTextSchema(100).default(null),
-  countryCode: countryCodeSchema,
-})
-
-/** Free key and value pairs that integrations keep with a hotel. */
-export const attributesSchema = z
-  .record(textSchema(60).min(1, 'Must not be empty.'), textSchema(500))
-  .refine((attributes) => Object.keys(attributes).length <= 50, 'Must be at most 50 attributes.')
-
-const companyFields = {
-  name: textSchema(120).min(1, 'Must not be empty.'),
-  isActive: z.boolean(),
-  currency: currencySchema,
-  timeZone: z.string().refine(isTimeZone, 'Must be a time zone such as Europe/Rome.'),
-  trustYouId: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'Must contain only letters, digits and hyphens.')
-    .nullable(),
-  federalState: optionalTextSchema(100),
-  district: optionalTextSchema(100),
-  address: addressSchema,
-  attributes: attributesSchema,
-  supportsMarketTrends: z.boolean(),
-  benchmarkingActive: z.boolean(),
-  pmsSystem: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'Must contain only lower-case letters, digits and hyphens.')
-    .nullable(),
-  hubspotCompanyId: z
-    .string()
-    .regex(/^\d{1,20}$/, 'Must contain only digits.')
-    .nullable(),
-}
-
-/**
- * A hotel as it is stored; what is stored was checked when it came in, so one odd value never hides a whole list. `createdOn` is a
- * calendar date; `pmsSystem` names the system whose PMS_ADMINs may see it.
- */
+/** A hotel as it is stored. */
 export const companySchema = z.object({
   id: z.int(),
-  name: z.string(),
-  isActive: z.boolean(),
-  currency: z.string(),
-  timeZone: z.string(),
-  trustYouId: z.string().nullable(),
-  federalState: z.string().nullable(),
-  district: z.string().nullable(),
-  address: z.object({
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    city: z.string().nullable(),
-    countryCode: z.string(),
-  }),
-  attributes: z.record(z.string(), z.string()),
-  supportsMarketTrends: z.boolean(),
-  benchmarkingActive: z.boolean(),
-  pmsSystem: z.string().nullable(),
-  hubspotCompanyId: z.string().nullable(),
-  createdOn: z.string(),
+  ...storedShape(COMPANY_FIELDS),
+  address: z.object(storedShape(ADDRESS_FIELDS)),
   dataPrivacyAgreement: z.object({
     accepted: z.boolean(),
     acceptedAt: z.string().nullable(),
     version: z.string().nullable(),
   }),
-  /** The same fact as `dataPrivacyAgreement.accepted`, under its short name. */
-  dpaAccepted: z.boolean(),
 })
 export type Company = z.infer<typeof companySchema>
 
+const addressSchema = z.strictObject(newShape(ADDRESS_FIELDS))
+
 /** What is written when a hotel is created or changed. The agreement and the creation date are not set by hand. */
-export const companyInputSchema = z.strictObject({
-  ...companyFields,
-  isActive: companyFields.isActive.default(true),
-  trustYouId: companyFields.trustYouId.default(null),
-  federalState: companyFields.federalState.default(null),
-  district: companyFields.district.default(null),
-  attributes: companyFields.attributes.default({}),
-  supportsMarketTrends: companyFields.supportsMarketTrends.default(false),
-  benchmarkingActive: companyFields.benchmarkingActive.default(false),
-  pmsSystem: companyFields.pmsSystem.default(null),
-  hubspotCompanyId: companyFields.hubspotCompanyId.default(null),
-})
+export const companyInputSchema = z.strictObject({ ...newShape(COMPANY_FIELDS), address: addressSchema })
 export type CompanyInput = z.infer<typeof companyInputSchema>
 
 /** A full update must name every field, so that a missing one never resets what is stored. */
-export const companyUpdateSchema = z.strictObject(companyFields)
+export const companyUpdateSchema = z.strictObject({ ...inputShape(COMPANY_FIELDS), address: addressSchema })
 
 /** The same change for several hotels. */
 export const companyBulkSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { companyInputSchema, companyUpdateSchema } from '../../contract/company.ts'
+import { ADDRESS_FIELDS, COMPANY_COLUMNS } from '../../contract/company-fields.ts'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import type { Db } from '../database/db.ts'
 import { flagCell, optionalCell, textCell, unreadCell } from '../http/csv-cells.ts'
@@ -7,27 +8,10 @@ import { importCsv } from '../http/csv-import.ts'
 import { lockCompany, replaceFields, storeNew } from './changes.ts'
 import { toCompany } from './queries.ts'
 
+const READERS = { text: textCell, optional: optionalCell, flag: flagCell, unread: unreadCell }
+
 /** Those of an export, so that it can be changed and read back. */
-const COLUMNS = {
-  name: textCell,
-  currency: textCell,
-  timeZone: textCell,
-  street: optionalCell,
-  postalCode: optionalCell,
-  city: optionalCell,
-  countryCode: textCell,
-  federalState: optionalCell,
-  district: optionalCell,
-  trustYouId: optionalCell,
-  pmsSystem: optionalCell,
-  hubspotCompanyId: optionalCell,
-  isActive: flagCell,
-  supportsMarketTrends: flagCell,
-  benchmarkingActive: flagCell,
-  createdOn: unreadCell,
-  dpaAccepted: unreadCell,
-}
-const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'countryCode']
+const COLUMNS = Object.fromEntries(COMPANY_COLUMNS.map(({ name, cell }) => [name, READERS[cell]]))
 
 /** Takes in hotels from a CSV file, as `importCsv` does, under the rules of a single change. */
 export const importCompanies = (db: Db, request: FastifyRequest, file: CsvImport): Promise<CsvResult> =>
@@ -36,7 +20,7 @@ export const importCompanies = (db: Db, request: FastifyRequest, file: CsvImport
     nameColumn: 'name',
     schemas: { input: companyInputSchema, update: companyUpdateSchema },
     merge: (fields, cells) => {
-      const isOfAddress = ([column]: [string, unknown]) => ADDRESS.includes(column)
+      const isOfAddress = ([column]: [string, unknown]) => column in ADDRESS_FIELDS
       const entries = Object.entries(cells)
       const address = { ...fields.address, ...Object.fromEntries(entries.filter(isOfAddress)) }
       const plain = Object.fromEntries(entries.filter((entry) => !isOfAddress(entry)))

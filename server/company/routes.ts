@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company.ts'
+import { COMPANY_COLUMNS } from '../../contract/company-fields.ts'
 import { pathTo } from '../../contract/paths.ts'
 import { allow, SIGNED_IN } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
@@ -14,24 +15,11 @@ import { importCompanies } from './import.ts'
 import { companyValues, exportCompanies, listCompanies, toCompany } from './queries.ts'
 
 const EXPORT_COLUMNS: ExportColumn<Company>[] = [
-  { key: 'id', value: (hotel) => hotel.id },
-  { key: 'name', value: (hotel) => hotel.name },
-  { key: 'isActive', value: (hotel) => hotel.isActive },
-  { key: 'createdOn', value: (hotel) => hotel.createdOn },
-  { key: 'currency', value: (hotel) => hotel.currency },
-  { key: 'timeZone', value: (hotel) => hotel.timeZone },
-  { key: 'street', value: (hotel) => hotel.address.street },
-  { key: 'postalCode', value: (hotel) => hotel.address.postalCode },
-  { key: 'city', value: (hotel) => hotel.address.city },
-  { key: 'countryCode', value: (hotel) => hotel.address.countryCode },
-  { key: 'federalState', value: (hotel) => hotel.federalState },
-  { key: 'district', value: (hotel) => hotel.district },
-  { key: 'trustYouId', value: (hotel) => hotel.trustYouId },
-  { key: 'pmsSystem', value: (hotel) => hotel.pmsSystem },
-  { key: 'hubspotCompanyId', value: (hotel) => hotel.hubspotCompanyId },
-  { key: 'dpaAccepted', value: (hotel) => hotel.dpaAccepted },
-  { key: 'supportsMarketTrends', value: (hotel) => hotel.supportsMarketTrends },
-  { key: 'benchmarkingActive', value: (hotel) => hotel.benchmarkingActive },
+  { key: 'id', value: ({ id }) => id },
+  ...COMPANY_COLUMNS.map(({ name, isOfAddress }) => ({
+    key: name,
+    value: (hotel: Company) => (isOfAddress ? hotel.address : hotel)[name as never],
+  })),
 ]
 
 /** Hotels: list, look-up, create, change, export, and the agreement that each accepts. */

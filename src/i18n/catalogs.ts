@@ -25,13 +25,16 @@ import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
+import type resources from './resources/en.json'
 
 /**
  * Every catalog of texts by its name, which begins its keys: the name of the folder that holds it. What several features
- * need is in `common`, which is loaded with the console, and in `figures`; everything else is loaded with its page.
+ * need is in `common` and `resources`, which are loaded with the console, and in `figures`; everything else is loaded with its page.
  */
 export interface Catalogs {
   common: typeof common
+  /** The labels of fields, where react-admin looks for them. */
+  resources: typeof resources
   figures: typeof figures
   activity: typeof activity
   agreement: typeof agreement
@@ -61,4 +64,4 @@ export interface Catalogs {
 }
 
 /** A catalog that is not there from the start. */
-export type CatalogName = Exclude<keyof Catalogs, 'common'>
+export type CatalogName = Exclude<keyof Catalogs, 'common' | 'resources'>

@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'ra-core'
 import reactAdmin from 'ra-language-english'
 import common from './common/en.json'
+import resources from './resources/en.json'
 
-export default { ...reactAdmin, common } satisfies TranslationMessages
+export default { ...reactAdmin, common, resources } satisfies TranslationMessages

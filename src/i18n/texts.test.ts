@@ -25,7 +25,14 @@ const groupOf = (key: string) => key.slice(0, key.lastIndexOf('.'))
 function keysIn(source: string): string[] {
   const named = new Set([...source.matchAll(/['"]([a-zA-Z_]+(?:\.[a-zA-Z_]+)+)['"]/g)].map(([, key]) => key))
   const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(
-    ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .replaceAll('.', '\\.')
+          // The source of a field is a path.
+          .replaceAll('${source}', '[\\w.]+')
+          .replace(/\$\{[^}]*\}/g, '\\w+')}$`,
+      ),
   )
   return keys.filter(
     (key) => named.has(key) || named.has(groupOf(key)) || patterns.some((pattern) => pattern.test(key)),
@@ -68,6 +75,9 @@ it('sentences differ from language to language', () => {
   expect(same.filter((key) => textAt(en, key).split(' ').length > 3)).toEqual([])
 })
 
+/** Loaded with the console. */
+const FROM_THE_START = ['common', 'resources']
+
 describe('catalogs', () => {
   const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
     const source = sources.get(file)
@@ -86,7 +96,7 @@ describe('catalogs', () => {
       join(SRC, path),
     )
     expect(files.filter((file) => sources.has(file))).not.toEqual([])
-    const needed = new Set(['common', ...files.flatMap(catalogsOf)])
-    expect(['common', ...(route.texts ?? [])].sort()).toEqual([...needed].sort())
+    const needed = new Set([...FROM_THE_START, ...files.flatMap(catalogsOf)])
+    expect([...FROM_THE_START, ...(route.texts ?? [])].sort()).toEqual([...needed].sort())
   })
 })

@@ -19,7 +19,7 @@ const DEFINITION: CsvImportDefinition = {
   send: (file) => api.request('POST /api/company/companies/import', file),
   title: 'common.pages.hotelImport',
   texts: 'companies.import',
-  name: 'common.hotel.name',
+  name: 'resources.companies.fields.name',
   form: { schema: companyUpdateSchema, groups: [] },
 }
 const PAGE = <CsvImportPage definition={DEFINITION} />

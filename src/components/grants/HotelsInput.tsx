@@ -25,7 +25,7 @@ export function HotelsInput({ source, id, isDisabled = false }: HotelsInputProps
       <ReferenceArrayInput source={source} reference="companies" sort={BY_NAME} perPage={HOTEL_PAGE_SIZE}>
         <AutocompleteArrayInput
           id={id}
-          label={text('common.user.hotels')}
+          label={text('resources.users.fields.companyIds')}
           helperText={text('common.user.help.companyIds')}
           optionText={nameAndId}
           filterToQuery={idOrNameFilter}

@@ -1,8 +1,8 @@
+import { useTranslate } from 'ra-core'
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './differences.module.css'
 import { type Difference, differencesOf } from './differences.ts'
-import { fieldLabel } from './field-labels.ts'
 
 const SHOWN_AT_ONCE = 3
 
@@ -16,13 +16,22 @@ function useValue(): (value: unknown) => string {
   }
 }
 
+/** The resources whose fields have labels. */
+const LABELLED = ['companies', 'users', 'invitations'] as const
+
+/** What a field is called elsewhere on the screen; one without a label keeps its name in the API. */
+function useFieldLabel(): (field: string) => string {
+  const translate = useTranslate()
+  return (field) =>
+    LABELLED.map((resource) => translate(`resources.${resource}.fields.${field}`, { _: '' })).find(Boolean) ?? field
+}
+
 function Row({ difference: { field, before, after } }: { difference: Difference }) {
-  const text = useText()
   const words = useValue()
-  const label = fieldLabel(field.replace(/^address\./, ''))
+  const label = useFieldLabel()
   return (
     <li>
-      <span className="muted">{label ? text(label) : field}:</span>{' '}
+      <span className="muted">{label(field)}:</span>{' '}
       {before !== undefined && after !== undefined ? (
         <>
           <del>{words(before)}</del> <span aria-hidden="true">→</span> <ins>{words(after)}</ins>

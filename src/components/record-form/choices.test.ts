@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodeSchema } from '../../../contract/company.ts'
+import { countryCodeSchema } from '../../../contract/company-fields.ts'
 import { currencySchema } from '../../../contract/money.ts'
 import { countries, currencies, timeZones } from './choices.ts'
 

@@ -30,7 +30,7 @@ export function ConflictNotice({ conflict: { theirs, fields }, mine, onSettle }:
       <b>{text('userSettings.conflict')}</b> {text('common.form.conflict.description')}
       <VersionTable
         rows={fields.map((field) => ({
-          label: text(`common.user.fields.${field}`),
+          label: text(`resources.users.fields.${field}`),
           mine: <SettingValue field={field} values={mine} />,
           theirs: <SettingValue field={field} values={now} />,
         }))}

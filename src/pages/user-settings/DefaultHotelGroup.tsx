@@ -26,7 +26,7 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
   }
   return (
     <FieldGroup
-      title={text('common.user.fields.defaultCompanyId')}
+      title={text('resources.users.fields.defaultCompanyId')}
       description={text('userSettings.hotel.description')}
     >
       <div className={classes.hotel}>

@@ -25,7 +25,7 @@ export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
     <FieldGroup title={text('userSettings.formats.title')} description={text('userSettings.formats.description')}>
       <SelectField
         id={controlId('language')}
-        label={text('common.user.fields.language')}
+        label={text('resources.users.fields.language')}
         options={LANGUAGE_OPTIONS}
         value={values.language}
         onChange={(language) => onChange({ language })}
@@ -41,7 +41,7 @@ export function FormatsGroup({ values, onChange }: FormatsGroupProps) {
             onChange={(event) => onChange({ showCurrencySymbol: event.target.checked })}
             aria-describedby="setting-symbol-help"
           />
-          {text('common.user.fields.showCurrencySymbol')}
+          {text('resources.users.fields.showCurrencySymbol')}
         </label>
         <p id="setting-symbol-help" className={form.help}>
           {text('userSettings.symbolHelp')}

@@ -34,7 +34,7 @@ export function LocaleChoice({ values, onChange }: LocaleChoiceProps) {
   const currency = useStart().company?.currency ?? 'EUR'
   return (
     <fieldset aria-describedby={id}>
-      <legend className={classes.legend}>{text('common.user.fields.locale')}</legend>
+      <legend className={classes.legend}>{text('resources.users.fields.locale')}</legend>
       <div className={classes.locales}>
         {LOCALES.map((locale) => (
           <label key={locale} className={classes.locale}>

@@ -27,7 +27,7 @@ export function PersonGroup({ user, values, errors, onChange }: PersonGroupProps
           <TextField
             key={name}
             id={controlId(name)}
-            label={text(`common.user.fields.${name}`)}
+            label={text(`resources.users.fields.${name}`)}
             autoComplete={autoComplete}
             maxLength={80}
             required
@@ -39,7 +39,7 @@ export function PersonGroup({ user, values, errors, onChange }: PersonGroupProps
       })}
       <TextField
         id="setting-email"
-        label={text('common.user.email')}
+        label={text('resources.users.fields.email')}
         value={user.email}
         readOnly
         help={text('userSettings.emailHelp')}

@@ -21,7 +21,7 @@ export function ReportsGroup({ values, onChange }: ReportsGroupProps) {
         <SelectField
           key={report}
           id={controlId(report)}
-          label={text(`common.user.fields.${report}`)}
+          label={text(`resources.users.fields.${report}`)}
           options={options}
           value={values[report]}
           onChange={(value) => onChange({ [report]: value })}

@@ -15,7 +15,7 @@ interface SaveBarProps {
 /** What changed, and the two things to do about it. */
 export function SaveBar({ form, changed, state, onDiscard }: SaveBarProps) {
   const text = useText()
-  const names = changed.map((field) => text(`common.user.fields.${field}`)).join(', ')
+  const names = changed.map((field) => text(`resources.users.fields.${field}`)).join(', ')
   const isSaving = state === 'saving'
   const unchanged = text(state === 'idle' ? 'userSettings.unchanged' : 'userSettings.saved')
   return (

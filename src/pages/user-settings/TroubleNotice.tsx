@@ -18,7 +18,7 @@ export function TroubleNotice({ trouble, errors }: { trouble: Trouble; errors: S
         <>
           {text('userSettings.fieldsWrong', { smart_count: wrong.length })}{' '}
           <FieldLinks
-            fields={wrong.map((field) => ({ id: controlId(field), label: text(`common.user.fields.${field}`) }))}
+            fields={wrong.map((field) => ({ id: controlId(field), label: text(`resources.users.fields.${field}`) }))}
           />
           .
         </>

@@ -1,4 +1,5 @@
 import { CreateBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
+import { ADDRESS_FIELDS, COMPANY_FIELDS, initialValues } from '../../../../contract/company-fields.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'
@@ -6,19 +7,11 @@ import { useText } from '../../../i18n/text.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 
 const EMPTY = {
+  ...initialValues(COMPANY_FIELDS),
   name: '',
-  isActive: true,
   currency: 'EUR',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  trustYouId: null,
-  federalState: null,
-  district: null,
-  address: { street: null, postalCode: null, city: null, countryCode: null },
-  attributes: {},
-  supportsMarketTrends: false,
-  benchmarkingActive: false,
-  pmsSystem: null,
-  hubspotCompanyId: null,
+  address: { ...initialValues(ADDRESS_FIELDS), countryCode: null },
 }
 
 /** A new hotel. */

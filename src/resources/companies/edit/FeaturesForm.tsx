@@ -24,8 +24,8 @@ export function FeaturesForm({ features, isSaving, isSaved, failure, onSave }: F
   const isWrong = !/^\d{0,4}$/.test(rules.trim()) || Number(rules) > LARGEST
   const switches = [
     { name: 'autopilot', label: text('companies.autopilot') },
-    { name: 'marketTrends', label: text('common.hotel.marketTrends') },
-    { name: 'benchmarking', label: text('common.hotel.benchmarking') },
+    { name: 'marketTrends', label: text('resources.companies.fields.supportsMarketTrends') },
+    { name: 'benchmarking', label: text('resources.companies.fields.benchmarkingActive') },
   ] as const
   return (
     <form

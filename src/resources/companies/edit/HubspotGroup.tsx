@@ -24,9 +24,9 @@ export function HubspotGroup() {
   if (!isKnown) return null
   const isOff = (error as HttpError | null)?.status === NOT_CONNECTED
   const facts = [
-    [text('common.hotel.name'), data?.name],
+    [text('resources.companies.fields.name'), data?.name],
     [text('companies.hubspot.domain'), data?.domain],
-    [text('common.hotel.city'), data?.city],
+    [text('resources.companies.fields.address.city'), data?.city],
     [text('companies.hubspot.stage'), data?.lifecycleStage],
   ] as const
   return (

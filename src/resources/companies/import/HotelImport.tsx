@@ -1,6 +1,14 @@
+import { COMPANY_COLUMNS } from '../../../../contract/company-fields.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
 import { api } from '../../../http/index.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
+
+const FLAG_MESSAGES = Object.fromEntries(
+  COMPANY_COLUMNS.filter(({ cell }) => cell === 'flag').map(({ name }) => [
+    name,
+    { invalid_type: 'common.csvImport.flag' as const },
+  ]),
+)
 
 /** Hotels from a CSV file. */
 export default function HotelImport() {
@@ -11,13 +19,9 @@ export default function HotelImport() {
         send: (file) => api.request('POST /api/company/companies/import', { ...file }),
         title: 'common.pages.hotelImport',
         texts: 'companies.import',
-        name: 'common.hotel.name',
+        name: 'resources.companies.fields.name',
         form: HOTEL_FORM,
-        messages: {
-          isActive: { invalid_type: 'common.csvImport.flag' },
-          supportsMarketTrends: { invalid_type: 'common.csvImport.flag' },
-          benchmarkingActive: { invalid_type: 'common.csvImport.flag' },
-        },
+        messages: FLAG_MESSAGES,
       }}
     />
   )

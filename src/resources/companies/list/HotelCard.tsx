@@ -13,8 +13,8 @@ export function HotelCard({ hotel }: { hotel: Company }) {
   const also = [
     formats.country(hotel.address.countryCode),
     hotel.currency,
-    hotel.supportsMarketTrends && text('common.hotel.marketTrends'),
-    hotel.benchmarkingActive && text('common.hotel.benchmarking'),
+    hotel.supportsMarketTrends && text('resources.companies.fields.supportsMarketTrends'),
+    hotel.benchmarkingActive && text('resources.companies.fields.benchmarkingActive'),
   ]
   return (
     <>
@@ -25,11 +25,11 @@ export function HotelCard({ hotel }: { hotel: Company }) {
       </RecordLink>
       <dl>
         <div>
-          <dt>{text('common.hotel.id')}</dt>
+          <dt>{text('resources.companies.fields.id')}</dt>
           <dd>{hotel.id}</dd>
         </div>
         <div>
-          <dt>{text('common.hotel.agreement')}</dt>
+          <dt>{text('resources.companies.fields.dpaAccepted')}</dt>
           <dd>
             <AgreementState hotel={hotel} />
           </dd>

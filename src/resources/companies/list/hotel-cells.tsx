@@ -28,8 +28,8 @@ export function HotelFeatures({ hotel }: { hotel: Company }) {
     return <span className="muted">{text('common.hotel.noFeatures')}</span>
   return (
     <span className={classes.features}>
-      {supportsMarketTrends && <Tag>{text('common.hotel.marketTrends')}</Tag>}
-      {benchmarkingActive && <Tag>{text('common.hotel.benchmarking')}</Tag>}
+      {supportsMarketTrends && <Tag>{text('resources.companies.fields.supportsMarketTrends')}</Tag>}
+      {benchmarkingActive && <Tag>{text('resources.companies.fields.benchmarkingActive')}</Tag>}
     </span>
   )
 }

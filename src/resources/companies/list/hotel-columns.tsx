@@ -13,7 +13,7 @@ export function useHotelColumns(): Column<Company>[] {
   return [
     {
       name: 'name',
-      label: text('common.hotel.name'),
+      label: text('resources.companies.fields.name'),
       sortBy: 'name',
       isFixed: true,
       cell: ({ id, name }) => (
@@ -22,22 +22,31 @@ export function useHotelColumns(): Column<Company>[] {
         </RecordLink>
       ),
     },
-    { name: 'id', label: text('common.hotel.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    { name: 'id', label: text('resources.companies.fields.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
     {
       name: 'country',
-      label: text('common.hotel.country'),
+      label: text('resources.companies.fields.address.countryCode'),
       sortBy: 'countryCode',
       cell: ({ address }) => <span title={formats.country(address.countryCode)}>{address.countryCode}</span>,
     },
-    { name: 'currency', label: text('common.hotel.currency'), sortBy: 'currency', cell: ({ currency }) => currency },
+    {
+      name: 'currency',
+      label: text('resources.companies.fields.currency'),
+      sortBy: 'currency',
+      cell: ({ currency }) => currency,
+    },
     {
       name: 'timeZone',
-      label: text('common.hotel.timeZone'),
+      label: text('resources.companies.fields.timeZone'),
       sortBy: 'timeZone',
       cell: ({ timeZone }) => <span className="muted">{timeZone}</span>,
     },
     { name: 'features', label: text('common.hotel.features'), cell: (hotel) => <HotelFeatures hotel={hotel} /> },
-    { name: 'agreement', label: text('common.hotel.agreement'), cell: (hotel) => <AgreementState hotel={hotel} /> },
+    {
+      name: 'agreement',
+      label: text('resources.companies.fields.dpaAccepted'),
+      cell: (hotel) => <AgreementState hotel={hotel} />,
+    },
     {
       name: 'isActive',
       label: text('common.hotel.state'),
@@ -46,7 +55,7 @@ export function useHotelColumns(): Column<Company>[] {
     },
     {
       name: 'createdOn',
-      label: text('common.hotel.createdOn'),
+      label: text('resources.companies.fields.createdOn'),
       sortBy: 'createdOn',
       isNumber: true,
       cell: ({ createdOn }) => formats.day(createdOn),

@@ -24,10 +24,10 @@ export function useHotelFilters(): ListFilter[] {
         { value: 'false', label: text('common.hotel.inactive') },
       ],
     },
-    { source: 'countryCode', label: text('common.hotel.country'), options: countries },
+    { source: 'countryCode', label: text('resources.companies.fields.address.countryCode'), options: countries },
     {
       source: 'dpaAccepted',
-      label: text('common.hotel.agreement'),
+      label: text('resources.companies.fields.dpaAccepted'),
       options: [
         { value: 'true', label: text('common.hotel.accepted') },
         { value: 'false', label: text('common.hotel.notAccepted') },

@@ -26,15 +26,22 @@ export function StateGroup({ invitation, children }: StateGroupProps) {
     </RecordLink>
   )
   return (
-    <FieldGroup title={text('common.user.state')} description={text('invitations.groups.state.description')}>
+    <FieldGroup
+      title={text('resources.invitations.fields.state')}
+      description={text('invitations.groups.state.description')}
+    >
       <FactList
         facts={[
-          [text('common.user.state'), <InvitationState key="state" state={state} />],
-          [text('invitations.invitedBy'), invitedBy?.name ?? text('common.activity.somebody')],
-          [text('invitations.sent'), moment(sentAt)],
-          [text('common.invitationExpires'), moment(expiresAt)],
-          ...(acceptedAt ? [[text('invitations.accepted'), moment(acceptedAt)] as [string, string]] : []),
-          ...(withdrawnAt ? [[text('invitations.withdrawn'), moment(withdrawnAt)] as [string, string]] : []),
+          [text('resources.invitations.fields.state'), <InvitationState key="state" state={state} />],
+          [text('resources.invitations.fields.invitedBy'), invitedBy?.name ?? text('common.activity.somebody')],
+          [text('resources.invitations.fields.sentAt'), moment(sentAt)],
+          [text('resources.invitations.fields.expiresAt'), moment(expiresAt)],
+          ...(acceptedAt
+            ? [[text('resources.invitations.fields.acceptedAt'), moment(acceptedAt)] as [string, string]]
+            : []),
+          ...(withdrawnAt
+            ? [[text('resources.invitations.fields.withdrawnAt'), moment(withdrawnAt)] as [string, string]]
+            : []),
           ...(account ? [[text('invitations.account'), account] as [string, ReactNode]] : []),
         ]}
       />

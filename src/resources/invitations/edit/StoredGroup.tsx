@@ -17,10 +17,10 @@ export function StoredGroup({ invitation: { roles, companyIds, language, pmsSyst
     <FieldGroup title={text('common.pages.invitation')} description={text('invitations.groups.stored.description')}>
       <FactList
         facts={[
-          [text('common.user.roles'), roles.map((role) => text(`common.roles.${role}`)).join(', ')],
-          [text('common.user.hotels'), hotels || text('common.form.empty')],
-          ...(pmsSystem ? [[text('common.hotel.pmsSystem'), pmsSystem] as [string, string]] : []),
-          [text('common.user.fields.language'), languageName(language)],
+          [text('resources.invitations.fields.roles'), roles.map((role) => text(`common.roles.${role}`)).join(', ')],
+          [text('resources.invitations.fields.companyIds'), hotels || text('common.form.empty')],
+          ...(pmsSystem ? [[text('resources.invitations.fields.pmsSystem'), pmsSystem] as [string, string]] : []),
+          [text('resources.invitations.fields.language'), languageName(language)],
         ]}
       />
     </FieldGroup>

@@ -12,7 +12,7 @@ export function LanguageInput({ source, id }: { source: string; id: string }) {
     <SelectInput
       source={source}
       id={id}
-      label={text('common.user.fields.language')}
+      label={text('resources.invitations.fields.language')}
       helperText={text('invitations.help.language')}
       choices={CHOICES}
       translateChoice={false}

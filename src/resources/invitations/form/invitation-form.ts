@@ -10,7 +10,7 @@ import { LanguageInput } from './LanguageInput.tsx'
 export const LANGUAGE_FIELD: FormField = {
   source: 'language',
   input: LanguageInput,
-  label: 'common.user.fields.language',
+  label: 'resources.invitations.fields.language',
   rule: 'invitations.rules.language',
   valueText: languageName,
 }
@@ -19,27 +19,32 @@ export const LANGUAGE_FIELD: FormField = {
 export const ACCESS_GROUPS: readonly FormGroup[] = [
   {
     name: 'roles',
-    title: 'common.user.roles',
+    title: 'resources.invitations.fields.roles',
     description: 'invitations.groups.roles.description',
     fields: [
       {
         source: 'roles',
         input: RolesInput,
         choices: ROLES.map((role) => ({ id: role, name: `common.roles.${role}` })),
-        label: 'common.user.roles',
+        label: 'resources.invitations.fields.roles',
         rule: 'common.user.rules.roles',
       },
     ],
   },
   {
     name: 'hotels',
-    title: 'common.user.hotels',
+    title: 'resources.invitations.fields.companyIds',
     description: 'invitations.groups.hotels.description',
     fields: [
-      { source: 'companyIds', input: HotelsInput, label: 'common.user.hotels', rule: 'invitations.rules.companyIds' },
+      {
+        source: 'companyIds',
+        input: HotelsInput,
+        label: 'resources.invitations.fields.companyIds',
+        rule: 'invitations.rules.companyIds',
+      },
       {
         source: 'pmsSystem',
-        label: 'common.hotel.pmsSystem',
+        label: 'resources.invitations.fields.pmsSystem',
         help: 'common.user.help.pmsSystem',
         rule: 'common.hotel.rules.pmsSystem',
       },
@@ -60,7 +65,7 @@ export const INVITATION_FORM: FormDefinition = {
         {
           source: 'email',
           kind: 'email',
-          label: 'common.user.email',
+          label: 'resources.invitations.fields.email',
           help: 'invitations.help.email',
           rule: 'common.user.rules.email',
           refusals: REFUSAL_TEXTS,

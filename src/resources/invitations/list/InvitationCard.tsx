@@ -18,25 +18,25 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </RecordLink>
       <dl>
         <div>
-          <dt>{text('common.user.roles')}</dt>
+          <dt>{text('resources.invitations.fields.roles')}</dt>
           <dd>
             <InvitedRoles roles={invitation.roles} />
           </dd>
         </div>
         <div>
-          <dt>{text('common.user.hotels')}</dt>
+          <dt>{text('resources.invitations.fields.companyIds')}</dt>
           <dd>
             <HotelCount {...invitation} />
           </dd>
         </div>
         <div>
-          <dt>{text('common.user.state')}</dt>
+          <dt>{text('resources.invitations.fields.state')}</dt>
           <dd>
             <InvitationState state={invitation.state} />
           </dd>
         </div>
       </dl>
-      <p className="small muted">{`${text('common.invitationExpires')} ${moment(invitation.expiresAt, OWN_ZONE)}`}</p>
+      <p className="small muted">{`${text('resources.invitations.fields.expiresAt')} ${moment(invitation.expiresAt, OWN_ZONE)}`}</p>
     </>
   )
 }

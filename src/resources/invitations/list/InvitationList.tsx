@@ -28,7 +28,7 @@ export default function InvitationList() {
         texts: 'invitations.list',
         sort: { field: 'sentAt', order: 'DESC' },
         columns,
-        filters: [{ source: 'state', label: text('common.user.state'), options: states }],
+        filters: [{ source: 'state', label: text('resources.invitations.fields.state'), options: states }],
         search: <EmailSearch />,
         card: (invitation) => <InvitationCard invitation={invitation} />,
         cardHeight: 72,

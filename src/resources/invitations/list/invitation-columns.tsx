@@ -15,7 +15,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
   return [
     {
       name: 'email',
-      label: text('common.user.email'),
+      label: text('resources.invitations.fields.email'),
       sortBy: 'email',
       isFixed: true,
       cell: ({ id, email }) => (
@@ -24,29 +24,41 @@ export function useInvitationColumns(): Column<Invitation>[] {
         </RecordLink>
       ),
     },
-    { name: 'state', label: text('common.user.state'), cell: ({ state }) => <InvitationState state={state} /> },
-    { name: 'roles', label: text('common.user.roles'), cell: ({ roles }) => <InvitedRoles roles={roles} /> },
+    {
+      name: 'state',
+      label: text('resources.invitations.fields.state'),
+      cell: ({ state }) => <InvitationState state={state} />,
+    },
+    {
+      name: 'roles',
+      label: text('resources.invitations.fields.roles'),
+      cell: ({ roles }) => <InvitedRoles roles={roles} />,
+    },
     {
       name: 'hotels',
-      label: text('common.user.hotels'),
+      label: text('resources.invitations.fields.companyIds'),
       isNumber: true,
       cell: (invitation) => <HotelCount {...invitation} />,
     },
-    { name: 'language', label: text('common.user.fields.language'), cell: ({ language }) => languageName(language) },
+    {
+      name: 'language',
+      label: text('resources.invitations.fields.language'),
+      cell: ({ language }) => languageName(language),
+    },
     {
       name: 'invitedBy',
-      label: text('invitations.invitedBy'),
+      label: text('resources.invitations.fields.invitedBy'),
       cell: ({ invitedBy }) => invitedBy?.name ?? text('common.activity.somebody'),
     },
     {
       name: 'sentAt',
-      label: text('invitations.sent'),
+      label: text('resources.invitations.fields.sentAt'),
       sortBy: 'sentAt',
       cell: ({ sentAt }) => moment(sentAt, OWN_ZONE),
     },
     {
       name: 'expiresAt',
-      label: text('common.invitationExpires'),
+      label: text('resources.invitations.fields.expiresAt'),
       sortBy: 'expiresAt',
       cell: ({ expiresAt }) => moment(expiresAt, OWN_ZONE),
     },

@@ -23,8 +23,8 @@ export function BatchPreview({ results, children }: BatchPreviewProps) {
       label={text('invitations.several.result')}
       heads={{
         line: text('invitations.several.line'),
-        name: text('common.user.email'),
-        state: text('common.user.state'),
+        name: text('resources.invitations.fields.email'),
+        state: text('resources.invitations.fields.state'),
       }}
       lines={results.map((result, index) => ({
         line: index + 1,

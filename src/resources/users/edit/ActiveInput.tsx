@@ -10,7 +10,7 @@ export function ActiveInput({ source, id }: { source: string; id: string }) {
     <BooleanInput
       source={source}
       id={id}
-      label={text('common.user.active')}
+      label={text('resources.users.fields.isActive')}
       helperText={text(isSelf ? 'common.refusals.ownDeactivation' : 'users.help.isActive')}
       disabled={isSelf || isAbove}
     />

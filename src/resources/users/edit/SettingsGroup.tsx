@@ -22,21 +22,21 @@ export function SettingsGroup() {
     <FieldGroup title={text('users.groups.settings.title')} description={text('users.groups.settings.description')}>
       <FactList
         facts={[
-          [text('common.user.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],
-          [text('common.user.fields.locale'), formats.country(locale)],
+          [text('resources.users.fields.language'), LANGUAGE_NAMES[language.toLowerCase() as LanguageTag]],
+          [text('resources.users.fields.locale'), formats.country(locale)],
           [
-            text('common.user.fields.showCurrencySymbol'),
+            text('resources.users.fields.showCurrencySymbol'),
             text(showCurrencySymbol ? 'common.user.symbolOn' : 'common.user.symbolOff'),
           ],
           [
-            text('common.user.fields.defaultCompanyId'),
+            text('resources.users.fields.defaultCompanyId'),
             defaultId === null ? text('common.user.noHotel') : (hotel?.name ?? String(defaultId)),
           ],
           ...REPORTS.map((report): [string, string] => [
-            text(`common.user.fields.${report}`),
+            text(`resources.users.fields.${report}`),
             text(`common.user.frequency.${user.settings[report]}`),
           ]),
-          [text('common.user.termsAccepted'), text(user.termsAccepted ? 'users.yes' : 'users.no')],
+          [text('resources.users.fields.termsAccepted'), text(user.termsAccepted ? 'users.yes' : 'users.no')],
         ]}
       />
     </FieldGroup>

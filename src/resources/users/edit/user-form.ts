@@ -14,14 +14,14 @@ export const USER_FORM: FormDefinition = {
       title: 'common.user.person',
       description: 'users.groups.person.description',
       fields: [
-        { source: 'username', label: 'common.user.username', rule: 'users.rules.username' },
-        { source: 'firstname', label: 'common.user.fields.firstname', rule: 'common.user.errors.name' },
-        { source: 'lastname', label: 'common.user.fields.lastname', rule: 'common.user.errors.name' },
-        { source: 'email', kind: 'email', label: 'common.user.email', rule: 'common.user.rules.email' },
+        { source: 'username', label: 'resources.users.fields.username', rule: 'users.rules.username' },
+        { source: 'firstname', label: 'resources.users.fields.firstname', rule: 'common.user.errors.name' },
+        { source: 'lastname', label: 'resources.users.fields.lastname', rule: 'common.user.errors.name' },
+        { source: 'email', kind: 'email', label: 'resources.users.fields.email', rule: 'common.user.rules.email' },
         {
           source: 'isActive',
           input: ActiveInput,
-          label: 'common.user.active',
+          label: 'resources.users.fields.isActive',
           rule: 'common.hotel.rules.choice',
           refusals: { [PROBLEM_CODES.ownDeactivation]: 'common.refusals.ownDeactivation' },
         },
@@ -29,14 +29,14 @@ export const USER_FORM: FormDefinition = {
     },
     {
       name: 'roles',
-      title: 'common.user.roles',
+      title: 'resources.users.fields.roles',
       description: 'users.groups.roles.description',
       fields: [
         {
           source: 'roles',
           input: UserRoles,
           choices: ROLES.map((role) => ({ id: role, name: `common.roles.${role}` })),
-          label: 'common.user.roles',
+          label: 'resources.users.fields.roles',
           rule: 'common.user.rules.roles',
           refusals: {
             [PROBLEM_CODES.roleAbove]: 'common.refusals.roleAbove',
@@ -48,13 +48,18 @@ export const USER_FORM: FormDefinition = {
     },
     {
       name: 'hotels',
-      title: 'common.user.hotels',
+      title: 'resources.users.fields.companyIds',
       description: 'users.groups.hotels.description',
       fields: [
-        { source: 'companyIds', input: UserHotels, label: 'common.user.hotels', rule: 'users.rules.companyIds' },
+        {
+          source: 'companyIds',
+          input: UserHotels,
+          label: 'resources.users.fields.companyIds',
+          rule: 'users.rules.companyIds',
+        },
         {
           source: 'pmsSystem',
-          label: 'common.hotel.pmsSystem',
+          label: 'resources.users.fields.pmsSystem',
           help: 'common.user.help.pmsSystem',
           rule: 'common.hotel.rules.pmsSystem',
         },

@@ -11,7 +11,7 @@ export default function UserImport() {
         send: (file) => api.request('POST /api/user/users/import', { ...file }),
         title: 'common.pages.userImport',
         texts: 'users.import',
-        name: 'common.user.username',
+        name: 'resources.users.fields.username',
         form: USER_FORM,
         messages: {
           roles: { invalid_value: 'users.import.noRole' },

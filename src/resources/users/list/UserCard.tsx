@@ -14,13 +14,13 @@ export function UserCard({ user }: { user: User }) {
       </RecordLink>
       <dl>
         <div>
-          <dt>{text('common.user.roles')}</dt>
+          <dt>{text('resources.users.fields.roles')}</dt>
           <dd>
             <UserRoles roles={user.roles} />
           </dd>
         </div>
         <div>
-          <dt>{text('common.user.hotels')}</dt>
+          <dt>{text('resources.users.fields.companyIds')}</dt>
           <dd>
             <HotelCount user={user} />
           </dd>

@@ -10,7 +10,7 @@ export function useUserColumns(): Column<User>[] {
   return [
     {
       name: 'username',
-      label: text('common.user.username'),
+      label: text('resources.users.fields.username'),
       sortBy: 'username',
       isFixed: true,
       cell: ({ id, username }) => (
@@ -25,15 +25,20 @@ export function useUserColumns(): Column<User>[] {
       sortBy: 'lastname',
       cell: ({ firstname, lastname }) => `${firstname} ${lastname}`,
     },
-    { name: 'email', label: text('common.user.email'), sortBy: 'email', cell: ({ email }) => email },
-    { name: 'roles', label: text('common.user.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
-    { name: 'hotels', label: text('common.user.hotels'), isNumber: true, cell: (user) => <HotelCount user={user} /> },
+    { name: 'email', label: text('resources.users.fields.email'), sortBy: 'email', cell: ({ email }) => email },
+    { name: 'roles', label: text('resources.users.fields.roles'), cell: ({ roles }) => <UserRoles roles={roles} /> },
+    {
+      name: 'hotels',
+      label: text('resources.users.fields.companyIds'),
+      isNumber: true,
+      cell: (user) => <HotelCount user={user} />,
+    },
     {
       name: 'isActive',
       label: text('common.user.state'),
       sortBy: 'isActive',
       cell: ({ isActive }) => <ActiveState isActive={isActive} />,
     },
-    { name: 'id', label: text('common.user.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
+    { name: 'id', label: text('resources.users.fields.id'), sortBy: 'id', isNumber: true, cell: ({ id }) => id },
   ]
 }
