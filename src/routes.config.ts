@@ -1,4 +1,11 @@
-import { resources } from './resources/index.ts'
+import { activity } from './resources/activity/index.ts'
+import { companies } from './resources/companies/index.ts'
+import { deliveries } from './resources/deliveries/index.ts'
+import { featureRequests } from './resources/feature-requests/index.ts'
+import { forecastRuns } from './resources/forecast-runs/index.ts'
+import { invitations } from './resources/invitations/index.ts'
+import { notifications } from './resources/notifications/index.ts'
+import { users } from './resources/users/index.ts'
 import { routesOf } from './routing/resource.ts'
 import { type Page, type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './routing/route.ts'
 import { createRouteTable } from './routing/route-table.ts'
@@ -314,7 +321,7 @@ export const routes: readonly RouteDefinition[] = [
   // The specification lists this frame beside the page above, which is declared first and answers.
   { name: 'profileFrame', path: '/settings/user', title: 'common.pages.profile', legacy: 'user-settings' },
 
-  ...resources.flatMap(routesOf),
+  ...[companies, users, invitations, featureRequests, notifications, activity].flatMap(routesOf),
   {
     name: 'reports',
     path: '/admin/reports',
@@ -331,6 +338,7 @@ export const routes: readonly RouteDefinition[] = [
     authorities: SECTION_AUTHORITIES.administration,
     menu: { place: 'administration' },
   },
+  ...[forecastRuns, deliveries].flatMap(routesOf),
   {
     name: 'outboundLogs',
     path: '/admin/outbound-logs',

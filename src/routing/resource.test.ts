@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
 import { resources } from '../resources/index.ts'
+import { routes } from '../routes.config.ts'
 import { alerts } from '../testing/example-resource/index.ts'
 import { routesOf } from './resource.ts'
 
@@ -33,6 +34,11 @@ describe('a resource', () => {
     expect(Object.fromEntries(resources.map(({ name, authorities }) => [name, authorities]))).toEqual(
       Object.fromEntries(Object.entries(LIST_AUTHORITIES).map(([name, authority]) => [name, [authority]])),
     )
+  })
+
+  it('has its views in the route table', () => {
+    const paths = routes.map(({ path }) => path)
+    for (const { views } of resources) expect(paths).toContain(views.list.path)
   })
 
   it('has a name and an endpoint of its own', () => {
