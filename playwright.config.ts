@@ -42,16 +42,10 @@ export default defineConfig({
     },
   },
   projects: PARTS.map(({ name, port, files }) => ({ name, ...files, workers: 1, use: { baseURL: urlOf(port) } })),
-  webServer: PARTS.map(({ name, port }) => ({
-    command: 'node scripts/start.mjs',
-    url: `${urlOf(port)}/version.json`,
-    timeout: 180_000,
+  webServer: {
+    command: `node tests/e2e/start-products.mjs ${process.env.E2E_DATA_DIR} ${PARTS.map(({ name, port }) => `${name}:${port}`).join(' ')}`,
+    wait: { stdout: /^ready$/m },
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', name),
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: urlOf(port),
-    },
-  })),
+  },
 })
