@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import type { RowData } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
 import { Button } from '../components/Button.tsx'
-import { FactList } from '../components/FactList.tsx'
-import { ScrollBox } from '../components/ScrollBox.tsx'
+import { Term } from '../components/Term.tsx'
+import type { TableColumn } from '../components/table/column.ts'
+import { Table } from '../components/table/Table.tsx'
 import { useText } from '../i18n/text.ts'
-import { FigureRow } from './FigureRow.tsx'
-import { FigureTableHead } from './FigureTableHead.tsx'
 import type { FigureColumn } from './figure-column.ts'
 import classes from './figure-table.module.css'
-import { sorted, sortIn } from './sort.ts'
+import { sorted, sortIn, turnSort } from './sort.ts'
 import type { Address } from './use-address.ts'
 
 /** Rows that are shown at first, and added with each wish for more. */
@@ -26,47 +26,27 @@ interface FigureTableProps<Row> {
   isTinted?: (row: Row) => boolean
 }
 
-/** Figures to read, sort and add up: a table with its sums, and on a small screen a card for each row. */
-export function FigureTable<Row>({ label, columns, rows, keyOf, total, address, isTinted }: FigureTableProps<Row>) {
+/** Figures to read, sort and add up, with their sums. */
+export function FigureTable<Row extends RowData>(props: FigureTableProps<Row>) {
+  const { label, columns, rows, keyOf, total, address, isTinted } = props
   const text = useText()
   const [most, setMost] = useState(STEP)
-  const [first, ...others] = columns
-  if (!first) return null
-  const all = sorted(rows, columns, sortIn(address))
-  const shown = all.slice(0, most)
-  const onCards = others.filter(({ isOnCard }) => isOnCard)
-  const card = (row: Row) => (
-    <>
-      <b>{first.cell?.(row) ?? first.value(row)}</b>
-      <FactList facts={onCards.map((column) => [column.label, column.cell?.(row) ?? column.value(row)])} />
-    </>
-  )
+  const shown = useMemo(() => columns.map(tableColumn), [columns])
+  const sorting = sortIn(address)
+  const all = sorted(rows, columns, sorting)
   return (
     <>
-      <div className={classes.wide}>
-        <ScrollBox label={label}>
-          <table className={classes.table}>
-            <caption className="visually-hidden">{label}</caption>
-            <FigureTableHead columns={columns} address={address} />
-            <tbody>
-              {shown.map((row) => (
-                <FigureRow key={keyOf(row)} columns={columns} row={row} isTinted={isTinted?.(row) ?? false} />
-              ))}
-            </tbody>
-            {total && (
-              <tfoot>
-                <FigureRow columns={columns} row={total} />
-              </tfoot>
-            )}
-          </table>
-        </ScrollBox>
-      </div>
-      <ul className={classes.cards} aria-label={label}>
-        {shown.map((row) => (
-          <li key={keyOf(row)}>{card(row)}</li>
-        ))}
-        {total && <li className={classes.total}>{card(total)}</li>}
-      </ul>
+      <Table
+        label={label}
+        variant="figures"
+        columns={shown}
+        rows={all.slice(0, most)}
+        keyOf={keyOf}
+        total={total}
+        stateOf={(row) => (isTinted?.(row) ? 'tinted' : undefined)}
+        sorting={sorting}
+        onSort={(column) => turnSort(address, column)}
+      />
       {all.length > most && (
         <div className={classes.more}>
           <Button variant="link" onClick={() => setMost(most + STEP)}>
@@ -76,4 +56,17 @@ export function FigureTable<Row>({ label, columns, rows, keyOf, total, address, 
       )}
     </>
   )
+}
+
+function tableColumn<Row>(column: FigureColumn<Row>, place: number): TableColumn<Row> {
+  const { value, cell, definition, ...others } = column
+  return {
+    ...others,
+    cell: (row) => cell?.(row) ?? value(row),
+    ...(definition && { head: <Term definition={definition}>{column.label}</Term> }),
+    isSortable: true,
+    isNumber: place > 0,
+    isRowHeader: place === 0,
+    isSticky: place === 0,
+  }
 }

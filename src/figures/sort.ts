@@ -1,14 +1,9 @@
+import type { Sorting } from '../components/table/column.ts'
 import type { CellValue, FigureColumn } from './figure-column.ts'
 import type { Address } from './use-address.ts'
 
-/** A column by its name, and which end comes first. */
-export interface Sort {
-  readonly by: string
-  readonly order: 'ascending' | 'descending'
-}
-
 /** The order in the address, `sort=net` or `sort=-net`; none where it names none: rows stand as they came. */
-export function sortIn(address: Address): Sort | null {
+export function sortIn(address: Address): Sorting | null {
   const written = address.read('sort')
   if (!written) return null
   return written.startsWith('-') ? { by: written.slice(1), order: 'descending' } : { by: written, order: 'ascending' }
@@ -31,7 +26,7 @@ function compare(a: CellValue, b: CellValue, sign: 1 | -1): number {
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly FigureColumn<Row>[],
-  sort: Sort | null,
+  sort: Sorting | null,
 ): readonly Row[] {
   const column = columns.find(({ name }) => name === sort?.by)
   if (!column || !sort) return rows

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { defused } from '../../contract/csv-formula.ts'
-import { type FigureColumn, headOf } from './figure-column.ts'
+import { headOf } from '../components/table/column.ts'
+import type { FigureColumn } from './figure-column.ts'
 
 /** Rows as a CSV file with heads and a byte-order mark, as lists are exported: plain numbers, texts that run nowhere. */
 export function tableCsv<Row>(

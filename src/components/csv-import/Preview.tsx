@@ -2,8 +2,9 @@ import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import form from '../form/form.module.css'
-import { ScrollBox } from '../ScrollBox.tsx'
 import { Tag } from '../Tag.tsx'
+import type { TableColumn } from '../table/column.ts'
+import { Table } from '../table/Table.tsx'
 import classes from './preview.module.css'
 
 /** As many lines as anybody reads; the wrong ones come first. */
@@ -36,38 +37,42 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
   const text = useText()
   const isWrong = ({ wrong }: PreviewLine) => wrong.length > 0
   const ordered = [...lines.filter(isWrong), ...lines.filter((line) => !isWrong(line))]
+  const columns: TableColumn<PreviewLine>[] = [
+    { name: 'line', label: heads.line, cell: ({ line }) => line },
+    {
+      name: 'name',
+      label: heads.name,
+      cell: ({ name, path }) => (path === null ? name : <LinkBase to={path}>{name}</LinkBase>),
+    },
+    {
+      name: 'state',
+      label: heads.state,
+      cell: (line) => <Tag {...(isWrong(line) ? { tone: 'warn' } : {})}>{line.state}</Tag>,
+    },
+    {
+      name: 'details',
+      label: heads.details ?? text('common.csvImport.wrong'),
+      cell: ({ wrong, changes }) => (
+        <>
+          {wrong.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {changes}
+        </>
+      ),
+    },
+  ]
   return (
     <section className={form.place} aria-label={label}>
       <div className={classes.head}>{children}</div>
-      <ScrollBox label={label}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{heads.line}</th>
-              <th scope="col">{heads.name}</th>
-              <th scope="col">{heads.state}</th>
-              <th scope="col">{heads.details ?? text('common.csvImport.wrong')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ordered.slice(0, MOST_SHOWN).map((shown) => (
-              <tr key={shown.line}>
-                <td>{shown.line}</td>
-                <td>{shown.path === null ? shown.name : <LinkBase to={shown.path}>{shown.name}</LinkBase>}</td>
-                <td>
-                  <Tag {...(isWrong(shown) ? { tone: 'warn' } : {})}>{shown.state}</Tag>
-                </td>
-                <td>
-                  {shown.wrong.map((words) => (
-                    <p key={words}>{words}</p>
-                  ))}
-                  {shown.changes}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <Table
+        label={label}
+        variant="plain"
+        isStacked
+        columns={columns}
+        rows={ordered.slice(0, MOST_SHOWN)}
+        keyOf={({ line }) => line}
+      />
       {ordered.length > MOST_SHOWN && (
         <p className="muted small">{text('common.csvImport.more', { smart_count: ordered.length - MOST_SHOWN })}</p>
       )}

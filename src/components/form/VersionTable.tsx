@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import classes from './version-table.module.css'
+import { Table } from '../table/Table.tsx'
 
 interface VersionTableProps {
   rows: { label: string; mine: ReactNode; theirs: ReactNode }[]
@@ -10,23 +10,16 @@ interface VersionTableProps {
 export function VersionTable({ rows }: VersionTableProps) {
   const text = useText()
   return (
-    <table className={classes.versions}>
-      <thead>
-        <tr>
-          <th scope="col">{text('common.form.conflict.field')}</th>
-          <th scope="col">{text('common.form.conflict.mine')}</th>
-          <th scope="col">{text('common.form.conflict.theirs')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, mine, theirs }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{mine}</td>
-            <td>{theirs}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={text('common.form.conflict.title')}
+      variant="plain"
+      columns={[
+        { name: 'field', label: text('common.form.conflict.field'), isRowHeader: true, cell: ({ label }) => label },
+        { name: 'mine', label: text('common.form.conflict.mine'), cell: ({ mine }) => mine },
+        { name: 'theirs', label: text('common.form.conflict.theirs'), cell: ({ theirs }) => theirs },
+      ]}
+      rows={rows}
+      keyOf={({ label }) => label}
+    />
   )
 }

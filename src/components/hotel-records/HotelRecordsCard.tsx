@@ -5,7 +5,8 @@ import { Failure } from '../Failure.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { useRefusalText } from '../refusals.ts'
 import { Skeleton } from '../Skeleton.tsx'
-import { type HotelRecordColumn, HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
+import type { TableColumn } from '../table/column.ts'
+import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
 import classes from './hotel-records.module.css'
 import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
 
@@ -19,7 +20,7 @@ interface HotelRecordsCardProps<Shown extends HotelRecord, Input> {
   records: HotelRecords<Shown, Input>
   /** What one is called in buttons. */
   nameOf: (record: Shown) => string
-  columns: readonly HotelRecordColumn<Shown>[]
+  columns: readonly TableColumn<Shown>[]
   /** The form for a further one, or for the one that is changed. */
   form: (changed: Shown | null, onClose: () => void) => ReactNode
 }
@@ -46,7 +47,7 @@ export function HotelRecordsCard<Shown extends HotelRecord, Input>(props: HotelR
       ) : (
         <HotelRecordsTable
           {...table}
-          caption={title}
+          label={title}
           rows={list.data}
           isBusy={remove.isPending}
           onChange={setChanged}

@@ -1,16 +1,12 @@
 import { useStore } from 'ra-core'
-import type { ReactNode } from 'react'
+import type { TableColumn } from '../table/column.ts'
 
-/** A column of a list, as data: the table, the cards and the column choice read the same. */
-export interface Column<Row> {
-  name: string
-  label: string
+/** A column of a list, which may be sorted and hidden. */
+export interface Column<Row> extends TableColumn<Row> {
   /** The field that the server sorts by; none where it can't. */
   sortBy?: string
-  isNumber?: boolean
   /** The first column is the link and can't be hidden. */
   isFixed?: boolean
-  cell: (row: Row) => ReactNode
 }
 
 export type Density = 'comfortable' | 'compact'

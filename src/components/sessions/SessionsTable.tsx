@@ -4,6 +4,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { Tag } from '../Tag.tsx'
+import { Table } from '../table/Table.tsx'
 import classes from './sessions.module.css'
 
 function useDeviceName(): (device: UserSession['device']) => string {
@@ -28,46 +29,52 @@ export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableP
   const nameOf = useDeviceName()
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   return (
-    <table className={classes.sessions}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('common.sessions.where')}</th>
-          <th scope="col" className={classes.wide}>
-            {text('common.sessions.address')}
-          </th>
-          <th scope="col">{text('common.sessions.lastUse')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => (
-          <tr key={id}>
-            <th scope="row">
+    <Table
+      label={title}
+      variant="plain"
+      columns={[
+        {
+          name: 'device',
+          label: text('common.sessions.where'),
+          isRowHeader: true,
+          cell: ({ device, isCurrent }) => (
+            <>
               {nameOf(device)} {isCurrent && <Tag tone="accent">{text('common.sessions.this')}</Tag>}
-              <span className={classes.since}>
-                <span className={classes.narrow}>{address} · </span>
-                {text('common.sessions.since', { date: moment(createdAt) })}
-              </span>
-            </th>
-            <td className={classes.wide}>{address}</td>
-            <td>{isCurrent ? text('common.sessions.now') : moment(lastUsedAt)}</td>
-            <td>
-              {!isCurrent && (
-                <InlineConfirm
-                  label={text('common.sessions.end')}
-                  name={text('common.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
-                  question={text('common.sessions.ask')}
-                  confirm={text('common.sessions.endIt')}
-                  cancel={text('common.sessions.keep')}
-                  isBusy={isBusy}
-                  onConfirm={() => onEnd(id)}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          sub: ({ address, createdAt }) => (
+            <>
+              <span className={classes.narrow}>{address} · </span>
+              {text('common.sessions.since', { date: moment(createdAt) })}
+            </>
+          ),
+        },
+        { name: 'address', label: text('common.sessions.address'), isWideOnly: true, cell: ({ address }) => address },
+        {
+          name: 'lastUse',
+          label: text('common.sessions.lastUse'),
+          cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? text('common.sessions.now') : moment(lastUsedAt)),
+        },
+        {
+          name: 'end',
+          label: '',
+          isNumber: true,
+          cell: ({ id, device, lastUsedAt, isCurrent }) =>
+            !isCurrent && (
+              <InlineConfirm
+                label={text('common.sessions.end')}
+                name={text('common.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
+                question={text('common.sessions.ask')}
+                confirm={text('common.sessions.endIt')}
+                cancel={text('common.sessions.keep')}
+                isBusy={isBusy}
+                onConfirm={() => onEnd(id)}
+              />
+            ),
+        },
+      ]}
+      rows={sessions}
+      keyOf={({ id }) => id}
+    />
   )
 }

@@ -38,8 +38,14 @@ export function OutOfOrderCard() {
       records={records}
       nameOf={rangeOf}
       columns={[
-        { title: text('capacity.period'), shown: rangeOf, sub: ({ reason }) => reason },
-        { title: text('capacity.rooms'), isNumber: true, shown: ({ rooms }) => formats.count(rooms) },
+        {
+          name: 'period',
+          label: text('capacity.period'),
+          isRowHeader: true,
+          cell: rangeOf,
+          sub: ({ reason }) => reason,
+        },
+        { name: 'rooms', label: text('capacity.rooms'), isNumber: true, cell: ({ rooms }) => formats.count(rooms) },
       ]}
       form={(period, onClose) => <OutOfOrderForm records={records} period={period} onClose={onClose} />}
     />

@@ -2,11 +2,11 @@ import { isStayDate } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { ScrollBox } from '../../components/ScrollBox.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Cell } from './Cell.tsx'
-import classes from './capacity.module.css'
 import { type CellError, type DraftRow, HOUSE } from './draft.ts'
 import type { RulesForm } from './use-rules-form.ts'
 
@@ -27,61 +27,59 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
     const found = form.errors.find((error) => error.key === key && error.column === column)
     return found ? text(`capacity.errors.${found.error}`) : null
   }
-  if (form.rows.length === 0)
-    return <EmptyState title={text('capacity.none')}>{text('capacity.noneDescription')}</EmptyState>
   return (
-    <ScrollBox label={text('capacity.byDate')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('capacity.from')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={classes.number}>
-                {nameOf(column)}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {form.rows.map((row) => (
-            <tr key={row.key}>
-              <td>
-                <Cell
-                  id={`${id}-${row.key}-validFrom`}
-                  type="date"
-                  label={text('capacity.fromOf', { date: dateOf(row) })}
-                  value={row.validFrom}
-                  error={errorOf(row, 'validFrom')}
-                  onChange={(date) => form.setDate(row.key, date)}
-                />
-              </td>
-              {columns.map((column) => (
-                <td key={column} className={classes.number}>
-                  <Cell
-                    id={`${id}-${row.key}-${column}`}
-                    inputMode="numeric"
-                    label={text('capacity.roomsOf', { column: nameOf(column), date: dateOf(row) })}
-                    value={row.rooms[column] ?? ''}
-                    error={errorOf(row, column)}
-                    onChange={(rooms) => form.setRooms(row, column, rooms)}
-                  />
-                </td>
-              ))}
-              <td>
-                <Button
-                  variant="quiet"
-                  iconOnly
-                  aria-label={text('capacity.removeDate', { date: dateOf(row) })}
-                  onClick={() => form.remove(row.key)}
-                >
-                  <Icon name="trash" />
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <Table
+      label={text('capacity.byDate')}
+      columns={[
+        {
+          name: 'from',
+          label: text('capacity.from'),
+          cell: (row) => (
+            <Cell
+              id={`${id}-${row.key}-validFrom`}
+              type="date"
+              label={text('capacity.fromOf', { date: dateOf(row) })}
+              value={row.validFrom}
+              error={errorOf(row, 'validFrom')}
+              onChange={(date) => form.setDate(row.key, date)}
+            />
+          ),
+        },
+        ...columns.map(
+          (column): TableColumn<DraftRow> => ({
+            name: `rooms ${column}`,
+            label: nameOf(column),
+            isNumber: true,
+            cell: (row) => (
+              <Cell
+                id={`${id}-${row.key}-${column}`}
+                inputMode="numeric"
+                label={text('capacity.roomsOf', { column: nameOf(column), date: dateOf(row) })}
+                value={row.rooms[column] ?? ''}
+                error={errorOf(row, column)}
+                onChange={(rooms) => form.setRooms(row, column, rooms)}
+              />
+            ),
+          }),
+        ),
+        {
+          name: 'remove',
+          label: '',
+          cell: (row) => (
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={text('capacity.removeDate', { date: dateOf(row) })}
+              onClick={() => form.remove(row.key)}
+            >
+              <Icon name="trash" />
+            </Button>
+          ),
+        },
+      ]}
+      rows={form.rows}
+      keyOf={({ key }) => key}
+      empty={<EmptyState title={text('capacity.none')}>{text('capacity.noneDescription')}</EmptyState>}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './capacity.module.css'
 import { monthsOf } from './months.ts'
 import type { Capacity } from './use-capacity.ts'
 
@@ -18,34 +18,27 @@ export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
       ) : !nights.data ? (
         <Skeleton width="100%" height={200} />
       ) : (
-        <table className={classes.table}>
-          <caption className="visually-hidden">{text('capacity.sellable')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('capacity.month')}</th>
-              <th scope="col" className={classes.number}>
-                {text('capacity.fewest')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {text('capacity.most')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {monthsOf(nights.data).map(({ first, fewest, most, unknown }) => (
-              <tr key={first}>
-                <th scope="row">
-                  {formats.month(first)}
-                  {unknown > 0 && (
-                    <span className={classes.unknown}>{text('capacity.unknown', { smart_count: unknown })}</span>
-                  )}
-                </th>
-                <td className={classes.number}>{formats.count(fewest)}</td>
-                <td className={classes.number}>{formats.count(most)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={text('capacity.sellable')}
+          columns={[
+            {
+              name: 'month',
+              label: text('capacity.month'),
+              isRowHeader: true,
+              cell: ({ first }) => formats.month(first),
+              sub: ({ unknown }) => unknown > 0 && text('capacity.unknown', { smart_count: unknown }),
+            },
+            {
+              name: 'fewest',
+              label: text('capacity.fewest'),
+              isNumber: true,
+              cell: ({ fewest }) => formats.count(fewest),
+            },
+            { name: 'most', label: text('capacity.most'), isNumber: true, cell: ({ most }) => formats.count(most) },
+          ]}
+          rows={monthsOf(nights.data)}
+          keyOf={({ first }) => first}
+        />
       )}
     </Card>
   )

@@ -1,12 +1,12 @@
 import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { Card } from '../../components/Card.tsx'
-import { DataTable } from '../../components/DataTable.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Table } from '../../components/table/Table.tsx'
 import { useNow } from '../../format/age.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connectivity.module.css'
@@ -58,12 +58,11 @@ export default function ConnectivityPage() {
         ) : data.rows.length === 0 ? (
           <EmptyState title={text('connectivityStats.none')}>{text('connectivityStats.noneDescription')}</EmptyState>
         ) : (
-          <DataTable
+          <Table
             label={text('connectivityStats.title')}
             columns={columns}
             rows={quietFirst(data.rows, now)}
             keyOf={keyOf}
-            onCards={['source', 'lastGoodAt', 'deliveries', 'success', 'lastFailure']}
           />
         )}
       </Card>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ConnectivityRow } from '../../../contract/connectivity.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
-import type { Column } from '../../components/list/columns.ts'
 import { Tag } from '../../components/Tag.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
 import { ageOf } from '../../format/age.ts'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -14,11 +14,11 @@ import { isQuiet, share } from './quiet.ts'
 const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 
 /** The columns of the connections as they stand `now`. Moments are told on the clock of the current hotel. */
-export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
+export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow>[] {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
-  const counted = (name: 'rows' | 'retries' | 'rateLimited'): Column<ConnectivityRow> => ({
+  const counted = (name: 'rows' | 'retries' | 'rateLimited'): TableColumn<ConnectivityRow> => ({
     name,
     label: text(`connectivityStats.${name}`),
     isNumber: true,
@@ -27,6 +27,7 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
   return [
     {
       name: 'hotel',
+      isRowHeader: true,
       label: text('common.activity.hotel'),
       cell: (row) => (
         <>
@@ -35,9 +36,10 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
         </>
       ),
     },
-    { name: 'source', label: text('common.deliverySource'), cell: ({ source }) => source },
+    { name: 'source', isOnCard: true, label: text('common.deliverySource'), cell: ({ source }) => source },
     {
       name: 'lastGoodAt',
+      isOnCard: true,
       label: text('connectivityStats.lastGood'),
       cell: ({ lastGoodAt }) =>
         lastGoodAt === null ? (
@@ -53,6 +55,7 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
     },
     {
       name: 'deliveries',
+      isOnCard: true,
       label: text('connectivityStats.deliveries'),
       isNumber: true,
       cell: ({ companyId, companyName, deliveries }) => (
@@ -66,6 +69,7 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
     },
     {
       name: 'success',
+      isOnCard: true,
       label: text('connectivityStats.success'),
       isNumber: true,
       cell: ({ succeeded, failed }) => formats.percent(share(succeeded, succeeded + failed)),
@@ -93,6 +97,7 @@ export function useConnectivityColumns(now: number): Column<ConnectivityRow>[] {
     counted('rateLimited'),
     {
       name: 'lastFailure',
+      isOnCard: true,
       label: text('connectivityStats.lastFailure'),
       cell: ({ lastFailure }) => lastFailure ?? UNKNOWN,
     },

@@ -1,7 +1,7 @@
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
-import table from '../../components/plain-table.module.css'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './events.module.css'
@@ -20,33 +20,28 @@ export function HolidaysCard() {
         <PartFailed title={text('events.holidaysFailed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : !holidays ? (
         <Skeleton width="100%" height={240} />
-      ) : holidays.length === 0 ? (
-        <p className={classes.empty}>{text('events.noHolidays')}</p>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">{text('events.holidays', { year })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('events.name')}</th>
-              <th scope="col">{year}</th>
-              <th scope="col">{year - 1}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {holidays.map((holiday) => (
-              <tr key={`${holiday.name} ${holiday.from}`}>
-                <th scope="row">
-                  {holiday.name}
-                  {holiday.kind !== 'public' && (
-                    <span className={table.sub}>{text(`events.kinds.${holiday.kind}`)}</span>
-                  )}
-                </th>
-                <td>{datesOf(holiday)}</td>
-                <td>{holiday.lastYear ? formats.day(holiday.lastYear) : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={text('events.holidays', { year })}
+          columns={[
+            {
+              name: 'name',
+              label: text('events.name'),
+              isRowHeader: true,
+              cell: ({ name }) => name,
+              sub: ({ kind }) => kind !== 'public' && text(`events.kinds.${kind}`),
+            },
+            { name: 'thisYear', label: String(year), cell: datesOf },
+            {
+              name: 'lastYear',
+              label: String(year - 1),
+              cell: ({ lastYear }) => (lastYear ? formats.day(lastYear) : '–'),
+            },
+          ]}
+          rows={holidays}
+          keyOf={({ name, from }) => `${name} ${from}`}
+          empty={<p className={classes.empty}>{text('events.noHolidays')}</p>}
+        />
       )}
     </Card>
   )

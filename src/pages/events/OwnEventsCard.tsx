@@ -33,12 +33,19 @@ export function OwnEventsCard() {
       records={records}
       nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
       columns={[
-        { title: text('events.name'), shown: ({ name }) => name, sub: ({ note }) => note },
-        { title: text('events.nights'), shown: nightsOf },
         {
-          title: text('events.impact'),
+          name: 'name',
+          label: text('events.name'),
+          isRowHeader: true,
+          cell: ({ name }) => name,
+          sub: ({ note }) => note,
+        },
+        { name: 'nights', label: text('events.nights'), cell: nightsOf },
+        {
+          name: 'impact',
+          label: text('events.impact'),
           isNumber: true,
-          shown: ({ expectedImpact }) =>
+          cell: ({ expectedImpact }) =>
             expectedImpact === null ? '–' : formats.percentDifference(expectedImpact / 100),
         },
       ]}

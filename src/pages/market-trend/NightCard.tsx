@@ -2,8 +2,8 @@ import type { MarketNight } from '../../../contract/market-trend.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
-import { ScrollBox } from '../../components/ScrollBox.tsx'
-import tables from '../../figures/figure-table.module.css'
+import { Table } from '../../components/table/Table.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useRateFormat } from './use-rate-format.ts'
@@ -42,35 +42,42 @@ function NightRates({ rates: { currency, timeZone, own, competitors } }: { rates
   const text = useText()
   const formats = useFormats()
   const { unit, write } = useRateFormat(currency)
-  const label = text('marketTrend.courses')
   const amountOf = (amount: number | null) => (amount === null ? text('marketTrend.full') : write(amount))
-  const all = [{ name: text('marketTrend.own'), rates: own }, ...competitors]
+  const hotels = [{ name: text('marketTrend.own'), rates: own }, ...competitors]
   return (
-    <ScrollBox label={label}>
-      <table className={tables.table}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('marketTrend.hotel')}</th>
-            <th scope="col">{`${text('marketTrend.rate')}, ${unit}`}</th>
-            <th scope="col">{text('marketTrend.seen')}</th>
-            <th scope="col">{text('marketTrend.course')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.map(({ name, rates }) => {
-            const last = rates.at(-1)
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{last ? amountOf(last.amount) : formats.count(null)}</td>
-                <td>{last ? formats.moment(last.at, timeZone) : formats.count(null)}</td>
-                <td>{rates.map(({ amount }) => amountOf(amount)).join(' → ')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <Table
+      label={text('marketTrend.courses')}
+      variant="figures"
+      columns={[
+        {
+          name: 'hotel',
+          label: text('marketTrend.hotel'),
+          isRowHeader: true,
+          isSticky: true,
+          cell: ({ name }) => name,
+        },
+        {
+          name: 'rate',
+          label: text('marketTrend.rate'),
+          unit,
+          isNumber: true,
+          cell: ({ last }) => (last ? amountOf(last.amount) : UNKNOWN),
+        },
+        {
+          name: 'seen',
+          label: text('marketTrend.seen'),
+          isNumber: true,
+          cell: ({ last }) => (last ? formats.moment(last.at, timeZone) : UNKNOWN),
+        },
+        {
+          name: 'course',
+          label: text('marketTrend.course'),
+          isNumber: true,
+          cell: ({ rates }) => rates.map(({ amount }) => amountOf(amount)).join(' → '),
+        },
+      ]}
+      rows={hotels.map((hotel) => ({ ...hotel, last: hotel.rates.at(-1) }))}
+      keyOf={({ name }) => name}
+    />
   )
 }

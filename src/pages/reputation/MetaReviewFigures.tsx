@@ -1,13 +1,14 @@
 import type { MetaReview, MetaReviewPart } from '../../../contract/meta-review.ts'
-import { DataTable } from '../../components/DataTable.tsx'
 import { KeyFigure, KeyFigures } from '../../components/KeyFigure.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
 
-type Column = { name: string; label: string; isNumber?: boolean; cell: (part: MetaReviewPart) => string }
+type Column = TableColumn<MetaReviewPart>
 
 /** What TrustYou told last, as it told it. */
 export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
@@ -18,15 +19,22 @@ export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
     name,
     label: text(`reputation.trustYou.${name}`),
     isNumber: true,
+    isOnCard: true,
     cell: (part) => formats.count(part[name]),
   })
   const parts = [
     ...latest.travellerTypes.map((part) => ({ ...part, label: names.group(part.name, 'travellerType') })),
     ...latest.languages.map((part) => ({ ...part, label: names.group(part.name, 'language') })),
   ]
-  const named = (label: string): Column => ({ name: 'name', label, cell: (part) => part.label ?? part.name })
+  const named = (label: string): Column => ({
+    name: 'name',
+    label,
+    isRowHeader: true,
+    cell: (part) => part.label ?? part.name,
+  })
   const sentiment: Column = {
     name: 'sentiment',
+    isOnCard: true,
     label: text('reputation.trustYou.sentiment'),
     cell: (part) => (part.sentiment ? text(`reputation.trustYou.sentiments.${part.sentiment}`) : UNKNOWN),
   }
@@ -47,22 +55,20 @@ export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
       <div className={classes.halves}>
         <div>
           <h3 className={classes.end}>{text('reputation.trustYou.topics')}</h3>
-          <DataTable
+          <Table
             label={text('reputation.trustYou.topics')}
             columns={[named(text('reputation.topic')), number('score'), sentiment, number('reviews')]}
             rows={latest.topics}
             keyOf={({ name }) => name}
-            onCards={['score', 'sentiment', 'reviews']}
           />
         </div>
         <div>
           <h3 className={classes.end}>{text('reputation.trustYou.parts')}</h3>
-          <DataTable
+          <Table
             label={text('reputation.trustYou.parts')}
             columns={[named(text('reputation.trustYou.part')), number('score'), number('share')]}
             rows={parts}
             keyOf={({ name }) => name}
-            onCards={['score', 'share']}
           />
         </div>
       </div>

@@ -35,16 +35,17 @@ function Blocks({ hotel }: { hotel: Company }) {
       queryKey={['GET /api/inbound/blocks', { companyId: hotel.id }]}
       read={(signal) => api.request('GET /api/inbound/blocks', { query: { companyId: hotel.id }, signal })}
       keyOf={({ id }) => id}
-      onCards={['status', 'nights', 'roomNights', 'pickedUp']}
       columns={[
-        { name: 'name', label: text('deliveries.blocks.name'), cell: ({ name }) => name },
+        { name: 'name', isRowHeader: true, label: text('deliveries.blocks.name'), cell: ({ name }) => name },
         {
           name: 'status',
+          isOnCard: true,
           label: text('deliveries.state'),
           cell: ({ status }) => <Tag>{text(`deliveries.blocks.states.${status}`)}</Tag>,
         },
         {
           name: 'nights',
+          isOnCard: true,
           label: text('deliveries.blocks.nights'),
           cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
         },
@@ -55,12 +56,14 @@ function Blocks({ hotel }: { hotel: Company }) {
         },
         {
           name: 'roomNights',
+          isOnCard: true,
           label: text('deliveries.deletion.roomNights'),
           isNumber: true,
           cell: ({ roomNights }) => formats.count(roomNights),
         },
         {
           name: 'pickedUp',
+          isOnCard: true,
           label: text('deliveries.blocks.pickedUp'),
           isNumber: true,
           cell: ({ pickedUp }) => formats.count(pickedUp),

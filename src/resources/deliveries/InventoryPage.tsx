@@ -25,10 +25,10 @@ function RoomTypes({ hotel }: { hotel: Company }) {
       queryKey={['GET /api/inbound/inventory', { companyId: hotel.id }]}
       read={(signal) => api.request('GET /api/inbound/inventory', { query: { companyId: hotel.id }, signal })}
       keyOf={({ code }) => code}
-      onCards={['category', 'nights', 'roomNights']}
       columns={[
         {
           name: 'code',
+          isRowHeader: true,
           label: text('deliveries.inventory.code'),
           cell: ({ code, name, state }) => (
             <>
@@ -39,6 +39,7 @@ function RoomTypes({ hotel }: { hotel: Company }) {
         },
         {
           name: 'category',
+          isOnCard: true,
           label: text('deliveries.inventory.category'),
           cell: (type) => <CategoryCell type={type} hotelId={hotel.id} />,
         },
@@ -49,11 +50,13 @@ function RoomTypes({ hotel }: { hotel: Company }) {
         },
         {
           name: 'nights',
+          isOnCard: true,
           label: text('deliveries.inventory.nights'),
           cell: ({ firstNight, lastNight }) => nights(firstNight, lastNight),
         },
         {
           name: 'roomNights',
+          isOnCard: true,
           label: text('deliveries.deletion.roomNights'),
           isNumber: true,
           cell: ({ roomNights }) => formats.count(roomNights),

@@ -1,11 +1,12 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
-import { DataTable } from '../../components/DataTable.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import type { Column } from '../../components/list/columns.ts'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
 
 interface ReceivedCardProps<Row> {
@@ -14,9 +15,8 @@ interface ReceivedCardProps<Row> {
   /** By what the rows are kept in the cache, and the call that answers them. */
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<{ rows: Row[] }>
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | number
-  onCards: readonly string[]
   /** What stands above the rows. */
   summary?: (rows: readonly Row[]) => ReactNode
   empty: string
@@ -24,8 +24,8 @@ interface ReceivedCardProps<Row> {
 }
 
 /** What came in of one kind, as a table. */
-export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
-  const { title, tools, queryKey, read, columns, keyOf, onCards, summary, empty, emptyWords } = card
+export function ReceivedCard<Row extends RowData>(card: ReceivedCardProps<Row>) {
+  const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyWords } = card
   const text = useText()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -42,7 +42,7 @@ export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
       ) : (
         <>
           {summary?.(data.rows)}
-          <DataTable label={title} columns={columns} rows={data.rows} keyOf={keyOf} onCards={onCards} />
+          <Table label={title} columns={columns} rows={data.rows} keyOf={keyOf} />
         </>
       )}
     </Card>

@@ -3,12 +3,12 @@ import { ListPaginationContext } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
 import { Button } from '../../components/Button.tsx'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/list/columns.ts'
 import { ListPager } from '../../components/list/ListPager.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { TitledDialog } from '../../components/TitledDialog.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
@@ -32,11 +32,21 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
       }),
     placeholderData: keepPreviousData,
   })
-  const columns: Column<DeliveryRefusal>[] = [
-    { name: 'line', label: text('deliveries.refusals.line'), cell: ({ line }) => formats.count(line) },
-    { name: 'booking', label: text('deliveries.refusals.booking'), cell: ({ externalId }) => externalId ?? UNKNOWN },
-    { name: 'field', label: text('deliveries.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
-    { name: 'reason', label: text('deliveries.refusals.reason'), cell: ({ reason }) => reason },
+  const columns: TableColumn<DeliveryRefusal>[] = [
+    {
+      name: 'line',
+      isRowHeader: true,
+      label: text('deliveries.refusals.line'),
+      cell: ({ line }) => formats.count(line),
+    },
+    {
+      name: 'booking',
+      isOnCard: true,
+      label: text('deliveries.refusals.booking'),
+      cell: ({ externalId }) => externalId ?? UNKNOWN,
+    },
+    { name: 'field', isOnCard: true, label: text('deliveries.refusals.field'), cell: ({ field }) => field ?? UNKNOWN },
+    { name: 'reason', isOnCard: true, label: text('deliveries.refusals.reason'), cell: ({ reason }) => reason },
   ]
   const total = data?.totalElements ?? 0
   const pages = {
@@ -67,12 +77,11 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
         <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <DataTable
+          <Table
             label={text('deliveries.refusals.title')}
             columns={columns}
             rows={data.content}
             keyOf={({ line }) => line}
-            onCards={['booking', 'field', 'reason']}
           />
           {total < delivery.refused && (
             <p className={classes.words}>{text('deliveries.refusals.kept', { smart_count: total })}</p>

@@ -56,28 +56,31 @@ function Nights({ hotel }: { hotel: Company }) {
             api.request('GET /api/inbound/room-stats', { query: { companyId: hotel.id, from, to }, signal })
           }
           keyOf={({ stayDate }) => stayDate}
-          onCards={['roomsSold', 'onTheBooks', 'difference']}
           summary={(rows) => <StatsSummary rows={rows} />}
           columns={[
             {
               name: 'stayDate',
+              isRowHeader: true,
               label: text('deliveries.stats.night'),
               cell: ({ stayDate }) => formats.night(stayDate),
             },
             {
               name: 'roomsSold',
+              isOnCard: true,
               label: text('deliveries.stats.theirs'),
               isNumber: true,
               cell: ({ roomsSold }) => formats.count(roomsSold),
             },
             {
               name: 'onTheBooks',
+              isOnCard: true,
               label: text('deliveries.stats.ours'),
               isNumber: true,
               cell: ({ onTheBooks }) => formats.count(onTheBooks),
             },
             {
               name: 'difference',
+              isOnCard: true,
               label: text('deliveries.stats.difference'),
               isNumber: true,
               cell: ({ roomsSold, onTheBooks }) =>

@@ -1,6 +1,5 @@
-import { ScrollBox } from '../../components/ScrollBox.tsx'
+import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'
-import classes from './forecast-runs.module.css'
 import { methodName } from './methods.ts'
 import type { Grid } from './quality.ts'
 
@@ -13,33 +12,23 @@ interface GridTableProps {
 }
 
 /** The figures of a chart: a row for each place, a column for each method. */
-export function GridTable(table: GridTableProps) {
-  const { label, grid, placeHead, placeName, write } = table
+export function GridTable({ label, grid, placeHead, placeName, write }: GridTableProps) {
   const text = useText()
   return (
-    <ScrollBox label={label}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{placeHead}</th>
-            {grid.methods.map((method) => (
-              <th key={method} scope="col">
-                {methodName(text, method)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.places.map((place) => (
-            <tr key={place}>
-              <th scope="row">{placeName(place)}</th>
-              {grid.methods.map((method) => (
-                <td key={method}>{write(grid.value(place, method))}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <Table
+      label={label}
+      variant="figures"
+      columns={[
+        { name: 'place', label: placeHead, isRowHeader: true, isSticky: true, cell: ({ place }) => placeName(place) },
+        ...grid.methods.map((method) => ({
+          name: method,
+          label: methodName(text, method),
+          isNumber: true,
+          cell: ({ place }: { place: string }) => write(grid.value(place, method)),
+        })),
+      ]}
+      rows={grid.places.map((place) => ({ place }))}
+      keyOf={({ place }) => place}
+    />
   )
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Accuracy } from '../../../contract/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
-import { ScrollBox } from '../../components/ScrollBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './forecast-runs.module.css'
 import { methodName } from './methods.ts'
-import { comparisons } from './quality.ts'
+import { type Comparison, comparisons } from './quality.ts'
 
 /** Accuracy and bias at each horizon, beside the baseline that did best there. */
 export function HorizonTable({ accuracy }: { accuracy: Accuracy | undefined }) {
@@ -19,48 +20,46 @@ export function HorizonTable({ accuracy }: { accuracy: Accuracy | undefined }) {
         <Skeleton width="100%" height={240} />
       </Card>
     )
+  const number = (name: string, label: string, cell: (row: Comparison) => ReactNode): TableColumn<Comparison> => ({
+    name,
+    label,
+    cell,
+    isNumber: true,
+  })
   return (
     <Card title={title} note={text('forecastRuns.byHorizonNote')}>
-      <ScrollBox label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('forecastRuns.horizon')}</th>
-              <th scope="col">{text('forecastRuns.nights')}</th>
-              {(['mae', 'wape', 'bias'] as const).map((measure) => (
-                <th key={measure} scope="col">
-                  {text(`forecastRuns.measures.${measure}.column`)}
-                </th>
-              ))}
-              <th scope="col">{text('forecastRuns.measures.coverage.column')}</th>
-              <th scope="col" className={classes.words}>
-                {text('forecastRuns.bestBaseline')}
-              </th>
-              <th scope="col">{text('forecastRuns.bestMae')}</th>
-              <th scope="col">{text('forecastRuns.bestDifference')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparisons(accuracy).map(({ horizon, ours, best }) => (
-              <tr key={horizon}>
-                <th scope="row">{formats.count(horizon)}</th>
-                <td>{formats.count(ours.nights)}</td>
-                <td>
-                  <b>{formats.decimal(ours.mae)}</b>
-                </td>
-                <td>{formats.decimal(ours.wape)}</td>
-                <td>{formats.decimalDifference(ours.bias)}</td>
-                <td>{formats.decimal(ours.coverage)}</td>
-                <td className={classes.words}>
-                  {best ? methodName(text, best.method) : text('forecastRuns.noBaseline')}
-                </td>
-                <td>{formats.decimal(best?.mae ?? null)}</td>
-                <td>{formats.decimalDifference(best ? ours.mae - best.mae : null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <Table
+        label={title}
+        variant="figures"
+        columns={[
+          {
+            name: 'horizon',
+            label: text('forecastRuns.horizon'),
+            isRowHeader: true,
+            isSticky: true,
+            cell: ({ horizon }) => formats.count(horizon),
+          },
+          number('nights', text('forecastRuns.nights'), ({ ours }) => formats.count(ours.nights)),
+          number('mae', text('forecastRuns.measures.mae.column'), ({ ours }) => <b>{formats.decimal(ours.mae)}</b>),
+          number('wape', text('forecastRuns.measures.wape.column'), ({ ours }) => formats.decimal(ours.wape)),
+          number('bias', text('forecastRuns.measures.bias.column'), ({ ours }) => formats.decimalDifference(ours.bias)),
+          number('coverage', text('forecastRuns.measures.coverage.column'), ({ ours }) =>
+            formats.decimal(ours.coverage),
+          ),
+          {
+            name: 'bestBaseline',
+            label: text('forecastRuns.bestBaseline'),
+            isFirst: true,
+            cell: ({ best }) => (best ? methodName(text, best.method) : text('forecastRuns.noBaseline')),
+          },
+          number('bestMae', text('forecastRuns.bestMae'), ({ best }) => formats.decimal(best?.mae ?? null)),
+          number('bestDifference', text('forecastRuns.bestDifference'), ({ ours, best }) =>
+            formats.decimalDifference(best ? ours.mae - best.mae : null),
+          ),
+        ]}
+        rows={comparisons(accuracy)}
+        keyOf={({ horizon }) => horizon}
+      />
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { urlOf } from '../../../../contract/request.ts'
 import { useCompany, useUser } from '../../../bootstrap/use-start.ts'
 import { Button, ButtonLink, buttonClass } from '../../../components/Button.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
-import { ScrollBox } from '../../../components/ScrollBox.tsx'
 import { Tag } from '../../../components/Tag.tsx'
+import { Table } from '../../../components/table/Table.tsx'
 import { useCsvSeparator } from '../../../format/use-csv-separator.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -28,7 +28,6 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
   const { settings } = useUser()
   const [renamed, setRenamed] = useState<number | null>(null)
   const isBusy = update.isPending || remove.isPending
-  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const actionsOf = (version: BudgetVersion) => {
     const { id, name, year, isActive } = version
     const named = { name: `${year} ${name}` }
@@ -79,45 +78,47 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
     )
   }
   return (
-    <ScrollBox label={text('budget.versions.all')}>
-      <table className={classes.versions}>
-        <thead>
-          <tr>
-            <th scope="col">{text('budget.versions.year')}</th>
-            <th scope="col">{text('budget.versions.name')}</th>
-            <th scope="col" className={classes.number}>
-              {text('figures.terms.roomNights.name')}
-            </th>
-            <th scope="col" className={classes.number}>{`${text('figures.terms.revenue.name')}, ${money}`}</th>
-            <th scope="col">{text('budget.versions.made')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((version) => (
-            <tr key={version.id}>
-              <td>{version.year}</td>
-              <th scope="row">
-                {renamed === version.id ? (
-                  <RenameForm version={version} update={update} onClose={() => setRenamed(null)} />
-                ) : (
-                  <>
-                    <Link to={`/analyse/budget/versions/${version.id}`}>{version.name}</Link>{' '}
-                    {version.isActive && <Tag>{text('budget.versions.active')}</Tag>}
-                  </>
-                )}
-              </th>
-              <td className={classes.number}>{formats.count(version.roomNights)}</td>
-              <td className={classes.number}>{formats.wholeMoney(version.revenue, currency)}</td>
-              <td>
-                {formats.day(version.createdAt.slice(0, 10))}
-                {version.createdBy && `, ${version.createdBy}`}
-              </td>
-              <td>{actionsOf(version)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <Table
+      label={text('budget.versions.all')}
+      columns={[
+        { name: 'year', label: text('budget.versions.year'), cell: ({ year }) => year },
+        {
+          name: 'name',
+          label: text('budget.versions.name'),
+          isRowHeader: true,
+          cell: (version) =>
+            renamed === version.id ? (
+              <RenameForm version={version} update={update} onClose={() => setRenamed(null)} />
+            ) : (
+              <>
+                <Link to={`/analyse/budget/versions/${version.id}`}>{version.name}</Link>{' '}
+                {version.isActive && <Tag>{text('budget.versions.active')}</Tag>}
+              </>
+            ),
+        },
+        {
+          name: 'roomNights',
+          label: text('figures.terms.roomNights.name'),
+          isNumber: true,
+          cell: ({ roomNights }) => formats.count(roomNights),
+        },
+        {
+          name: 'revenue',
+          label: text('figures.terms.revenue.name'),
+          unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
+          isNumber: true,
+          cell: ({ revenue }) => formats.wholeMoney(revenue, currency),
+        },
+        {
+          name: 'made',
+          label: text('budget.versions.made'),
+          cell: ({ createdAt, createdBy }) =>
+            [formats.day(createdAt.slice(0, 10)), createdBy].filter(Boolean).join(', '),
+        },
+        { name: 'actions', label: '', cell: actionsOf },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   )
 }

@@ -1,0 +1,172 @@
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
+import { cx } from '../cx.ts'
+import { FactList } from '../FactList.tsx'
+import { ScrollBox } from '../ScrollBox.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import type { Sorting, TableColumn } from './column.ts'
+import { classOf, HeadCell } from './HeadCell.tsx'
+import classes from './table.module.css'
+
+interface TableProps<Row> {
+  /** What the table is called to screen readers. */
+  label: string
+  /** Best kept from one rendering to the next where rows are many. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The row of sums. */
+  total?: Row | undefined
+  /** Rows of text, figures, links to records, or text amid a form. */
+  variant?: 'text' | 'figures' | 'list' | 'plain'
+  isCompact?: boolean
+  stateOf?: (row: Row) => 'selected' | 'tinted' | undefined
+  sorting?: Sorting | null
+  onSort?: (column: string) => void
+  /** How many rows are still loading. */
+  pendingRows?: number
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode
+  /** On a small screen the last column has a line of its own, below the others. */
+  isStacked?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLTableElement>) => void
+}
+
+/** Every table of the console: columns as data, and on a small screen a card for each row where columns ask for it. */
+export function Table<Row extends RowData>(props: TableProps<Row>) {
+  const { columns, rows, pendingRows = 0, empty } = props
+  if (empty && rows.length === 0 && pendingRows === 0) return empty
+  if (!columns.some(({ isOnCard }) => isOnCard)) return <Grid {...props} />
+  return (
+    <>
+      <div className={classes.wide}>
+        <Grid {...props} />
+      </div>
+      <Cards {...props} />
+    </>
+  )
+}
+
+const FEATURES = tableFeatures({ columnMeta: {} as { column: TableColumn<never> } })
+
+/** The columns for TanStack Table, neighbours of one group under one head. */
+function definitionsOf<Row extends RowData>(columns: readonly TableColumn<Row>[]) {
+  const definitions: (ColumnDef<typeof FEATURES, Row> & { columns?: ColumnDef<typeof FEATURES, Row>[] })[] = []
+  for (const column of columns) {
+    const definition = { id: column.name, header: column.label, meta: { column } }
+    const last = definitions.at(-1)
+    if (column.group === undefined) definitions.push(definition)
+    else if (last?.columns && last.header === column.group) last.columns.push(definition)
+    else definitions.push({ id: `group ${column.name}`, header: column.group, meta: { column }, columns: [definition] })
+  }
+  return definitions
+}
+
+function Grid<Row extends RowData>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, total, variant = 'text', stateOf, pendingRows = 0 } = props
+  const definitions = useMemo(() => definitionsOf(columns), [columns])
+  const table = useTable({
+    features: FEATURES,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(keyOf(row)),
+  })
+  const classNames = [classes.table, classes[variant], props.isCompact && classes.compact]
+  return (
+    <ScrollBox label={label}>
+      <table
+        className={cx(...classNames, props.isStacked && classes.stacked)}
+        aria-label={label}
+        aria-busy={pendingRows > 0}
+        onKeyDown={props.onKeyDown}
+      >
+        {columns.some((column) => column.label) && (
+          <thead>
+            {table.getHeaderGroups().map(({ id, headers }) => (
+              <tr key={id}>
+                {headers.map(({ id: key, isPlaceholder, subHeaders, colSpan, column: { columnDef } }) => {
+                  const column = columnDef.meta?.column
+                  if (isPlaceholder || !column) return <td key={key} />
+                  if (subHeaders.length === 0)
+                    return <HeadCell key={key} column={column} sorting={props.sorting} onSort={props.onSort} />
+                  return (
+                    <th key={key} scope="colgroup" colSpan={colSpan} className={cx(classes.group, classOf(column))}>
+                      {column.group}
+                    </th>
+                  )
+                })}
+              </tr>
+            ))}
+          </thead>
+        )}
+        <tbody>
+          {Array.from({ length: pendingRows }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
+            <tr key={place}>
+              {columns.map((column) => (
+                <td key={column.name} className={classOf(column)}>
+                  {!column.isNarrow && <Skeleton width="60%" height={12} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {pendingRows === 0 &&
+            table.getRowModel().rows.map(({ id, original }) => {
+              const state = stateOf?.(original)
+              return (
+                <tr key={id} className={state && classes[state]}>
+                  <Cells columns={columns} row={original} />
+                </tr>
+              )
+            })}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <Cells columns={columns} row={total} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollBox>
+  )
+}
+
+/** Remembered, so that further rows do not draw those again that are there. */
+const Cells = memo(CellsOf) as typeof CellsOf
+
+function CellsOf<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }): ReactNode {
+  return columns.map((column) => {
+    const Cell = column.isRowHeader ? 'th' : 'td'
+    const sub = column.sub?.(row)
+    return (
+      <Cell key={column.name} {...(column.isRowHeader && { scope: 'row' })} className={classOf(column)}>
+        {column.cell(row)}
+        {sub && <span className={classes.sub}>{sub}</span>}
+      </Cell>
+    )
+  })
+}
+
+/** A card for each row: what names it, and the columns that matter. */
+function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
+  const [first] = columns
+  const others = columns.filter(({ isOnCard }) => isOnCard)
+  const card = (row: Row) => (
+    <>
+      <b>{first?.cell(row)}</b>
+      <FactList facts={others.map((column) => [column.label, column.cell(row)])} />
+    </>
+  )
+  return (
+    <ul
+      className={cx(classes.cards, others.every(({ isNumber }) => isNumber) && classes.figureCards)}
+      aria-label={label}
+    >
+      {rows.map((row) => (
+        <li key={keyOf(row)}>{card(row)}</li>
+      ))}
+      {total && <li className={classes.total}>{card(total)}</li>}
+    </ul>
+  )
+}
