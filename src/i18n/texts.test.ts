@@ -30,7 +30,7 @@ function keysIn(source: string): string[] {
         `^${template
           .replaceAll('.', '\\.')
           // The source of a field is a path.
-          .replaceAll('${source}', '[\\w.]+')
+          .replace(/\$\{source\}/g, '[\\w.]+')
           .replace(/\$\{[^}]*\}/g, '\\w+')}$`,
       ),
   )
