@@ -4,7 +4,7 @@ import type { ReservationListItem } from '../../contract/reservation-list.ts'
 import { Button } from '../../src/components/Button.tsx'
 import type { Column } from '../../src/components/list/columns.ts'
 import { FilterChip } from '../../src/components/list/FilterChip.tsx'
-import { ListView } from '../../src/components/list/ListView.tsx'
+import { TableOptions } from '../../src/components/list/TableOptions.tsx'
 import classes from '../../src/components/list/list-page.module.css'
 import { useText } from '../../src/i18n/text.ts'
 import { useLegacyText } from '../i18n/text.ts'
@@ -22,7 +22,7 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
     <search className={classes.filters}>
       <div className={classes.search}>
         <ReservationSearch />
-        <ListView list="reservations" columns={columns} />
+        <TableOptions list="reservations" columns={columns} />
       </div>
       <div className={classes.chips}>
         <DayFilter

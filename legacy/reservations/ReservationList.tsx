@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../src/components/Button.tsx'
 import { EmptyState } from '../../src/components/EmptyState.tsx'
 import { Icon } from '../../src/components/Icon.tsx'
 import { useDensity, useHiddenColumns } from '../../src/components/list/columns.ts'
-import { ListPager } from '../../src/components/list/ListPager.tsx'
+import { Pagination } from '../../src/components/list/Pagination.tsx'
 import { ListTable } from '../../src/components/list/ListTable.tsx'
 import classes from '../../src/components/list/list-page.module.css'
 import { PartFailed } from '../../src/components/PartFailed.tsx'
@@ -66,7 +66,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
             <ReservationCards title={title} />
           </>
         )}
-        {!error && !isEmpty && <ListPager range={forPiece('reservations.range')} />}
+        {!error && !isEmpty && <Pagination range={forPiece('reservations.range')} />}
       </section>
     </>
   )

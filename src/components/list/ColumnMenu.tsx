@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Icon } from '../Icon.tsx'
 import type { Column } from './columns.ts'
-import classes from './list-view.module.css'
+import classes from './table-options.module.css'
 
 interface ColumnMenuProps {
   anchor: HTMLElement

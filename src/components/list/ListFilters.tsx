@@ -2,10 +2,10 @@ import { type RaRecord, useListContext } from 'ra-core'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { ListView } from './ListView.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import classes from './list-page.module.css'
 import { SavedViews } from './SavedViews.tsx'
+import { TableOptions } from './TableOptions.tsx'
 
 /** Search first, then the filters as chips. */
 export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
@@ -20,7 +20,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
       <div className={classes.search}>
         {/* Stands there without a search too: the view's choices keep to the end. */}
         <div>{list.search}</div>
-        <ListView list={list.resource} columns={list.columns} />
+        <TableOptions list={list.resource} columns={list.columns} />
       </div>
       <div className={classes.chips}>
         <SavedViews list={list.resource} />

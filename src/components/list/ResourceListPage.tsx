@@ -12,12 +12,12 @@ import { Tabs } from '../Tabs.tsx'
 import { useDensity, useHiddenColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import classes from './list-page.module.css'
+import { Pagination } from './Pagination.tsx'
 
-const BulkBar = lazy(() => import('./BulkBar.tsx'))
+const BulkActionsToolbar = lazy(() => import('./BulkActionsToolbar.tsx'))
 
 /** Head, filters, rows and pager of a list. */
 export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDefinition<Row> }) {
@@ -57,7 +57,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
         <ListFilters list={list} />
         {selectedIds.length > 0 && (
           <Suspense>
-            <BulkBar actions={bulkActions} nameOf={nameOf} />
+            <BulkActionsToolbar actions={bulkActions} nameOf={nameOf} />
           </Suspense>
         )}
         {error ? (
@@ -84,7 +84,7 @@ export function ResourceListPage<Row extends RaRecord>({ list }: { list: ListDef
             <ListCards<Row> label={title} height={list.cardHeight} card={list.card} />
           </>
         )}
-        {!error && !isEmpty && <ListPager range={`${texts}.range`} />}
+        {!error && !isEmpty && <Pagination range={`${texts}.range`} />}
       </section>
     </>
   )

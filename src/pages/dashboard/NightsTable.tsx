@@ -3,16 +3,14 @@ import type { Dashboard } from '../../../contract/analysis.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
-import { ScrollBox } from '../../components/ScrollBox.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import { Table } from '../../components/table/Table.tsx'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { daysBefore, figuresOf, type Period } from './figures.ts'
 import { NightCards } from './NightCards.tsx'
-import { NightRow } from './NightRow.tsx'
-import { NightsTableHead } from './NightsTableHead.tsx'
 import classes from './nights-table.module.css'
+import { type NightRow, useNightColumns } from './use-night-columns.tsx'
 
 const SHORT = 14
 
@@ -26,6 +24,15 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
   const first = nights[0]
   const last = nights.at(-1)
   const shown = isWhole ? nights : nights.slice(0, SHORT)
+  const rows = shown.map(
+    (night): NightRow => ({
+      key: night.stayDate,
+      label: formats.night(night.stayDate),
+      daysBefore: dashboard ? daysBefore(dashboard.today, night) : null,
+      figures: figuresOf([night]),
+      isWeekend: isWeekendNight(night.stayDate),
+    }),
+  )
   const note =
     dashboard && first && last
       ? text('dashboard.tableNote', {
@@ -37,42 +44,24 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
   return (
     <Card title={text('dashboard.byNight')} note={note}>
       <div className={classes.wide}>
-        <ScrollBox label={text('dashboard.byNight')}>
-          <table className={classes.table}>
-            <NightsTableHead />
-            <tbody>
-              {dashboard
-                ? shown.map((night) => (
-                    <NightRow
-                      key={night.stayDate}
-                      label={formats.night(night.stayDate)}
-                      daysBefore={daysBefore(dashboard.today, night)}
-                      figures={figuresOf([night])}
-                      currency={dashboard.currency}
-                      isWeekend={isWeekendNight(night.stayDate)}
-                    />
-                  ))
-                : Array.from({ length: SHORT }, (_, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
-                    <tr key={place}>
-                      <td colSpan={12}>
-                        <Skeleton width="100%" height={12} />
-                      </td>
-                    </tr>
-                  ))}
-            </tbody>
-            {dashboard && (
-              <tfoot>
-                <NightRow
-                  label={text('dashboard.nights', { smart_count: nights.length })}
-                  daysBefore={null}
-                  figures={figuresOf(nights)}
-                  currency={dashboard.currency}
-                />
-              </tfoot>
-            )}
-          </table>
-        </ScrollBox>
+        <Table
+          label={text('dashboard.byNight')}
+          variant="figures"
+          columns={useNightColumns(dashboard?.currency ?? 'EUR')}
+          rows={rows}
+          keyOf={({ key }) => key}
+          total={
+            dashboard && {
+              key: 'total',
+              label: text('dashboard.nights', { smart_count: nights.length }),
+              daysBefore: null,
+              figures: figuresOf(nights),
+              isWeekend: false,
+            }
+          }
+          stateOf={({ isWeekend }) => (isWeekend ? 'tinted' : undefined)}
+          pendingRows={dashboard ? 0 : SHORT}
+        />
       </div>
       {dashboard && <NightCards nights={shown} all={nights} currency={dashboard.currency} />}
       {nights.length > SHORT && (

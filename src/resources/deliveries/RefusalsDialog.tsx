@@ -3,7 +3,7 @@ import { ListPaginationContext } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
 import { Button } from '../../components/Button.tsx'
-import { ListPager } from '../../components/list/ListPager.tsx'
+import { Pagination } from '../../components/list/Pagination.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { TitledDialog } from '../../components/TitledDialog.tsx'
@@ -87,7 +87,7 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
             <p className={classes.words}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
           )}
           <ListPaginationContext.Provider value={pages}>
-            <ListPager range="deliveries.refusals.range" />
+            <Pagination range="deliveries.refusals.range" />
           </ListPaginationContext.Provider>
         </>
       ) : (

@@ -3,12 +3,12 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useDensity, useHiddenColumns } from './columns.ts'
-import classes from './list-view.module.css'
+import classes from './table-options.module.css'
 
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 
 /** Which columns a list shows and how close its rows stand. */
-export function ListView({
+export function TableOptions({
   list,
   columns,
 }: {

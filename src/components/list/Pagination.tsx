@@ -3,13 +3,13 @@ import { useFormats } from '../../format/use-formats.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import classes from './list-pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
+import classes from './pagination.module.css'
 
 const SIZES = [10, 20, 50, 100, 200]
 
 /** Range, count and pages of the list. `range` is the sentence with the rows' noun. */
-export function ListPager({ range }: { range: TextKey }) {
+export function Pagination({ range }: { range: TextKey }) {
   const text = useText()
   const formats = useFormats()
   const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext()

@@ -5,10 +5,10 @@ import type { ConsoleDataProvider, Refusal, Refused } from '../../shared/change-
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { useRefusalText } from '../refusals.ts'
-import classes from './bulk-bar.module.css'
+import classes from './bulk-actions-toolbar.module.css'
 import type { BulkAction } from './list-definition.ts'
 
-interface BulkBarProps {
+interface BulkActionsToolbarProps {
   actions: readonly BulkAction[]
   nameOf: (id: number) => string
 }
@@ -19,7 +19,7 @@ interface Outcome extends Refused {
 }
 
 /** What can be done with the chosen rows, and how it went for each: those that were refused stay chosen. */
-export default function BulkBar({ actions, nameOf }: BulkBarProps) {
+export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolbarProps) {
   const text = useText()
   const refusalText = useRefusalText()
   const refresh = useRefresh()
