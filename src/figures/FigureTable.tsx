@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Term } from '../components/Term.tsx'
@@ -27,7 +26,7 @@ interface FigureTableProps<Row> {
 }
 
 /** Figures to read, sort and add up, with their sums. */
-export function FigureTable<Row extends RowData>(props: FigureTableProps<Row>) {
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, columns, rows, keyOf, total, address, isTinted } = props
   const text = useText()
   const [most, setMost] = useState(STEP)

@@ -1,5 +1,4 @@
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { FactList } from '../FactList.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
@@ -33,7 +32,7 @@ interface TableProps<Row> {
 }
 
 /** Every table of the console: columns as data, and on a small screen a card for each row where columns ask for it. */
-export function Table<Row extends RowData>(props: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, pendingRows = 0, empty } = props
   if (empty && rows.length === 0 && pendingRows === 0) return empty
   if (!columns.some(({ isOnCard }) => isOnCard)) return <Grid {...props} />
@@ -47,30 +46,19 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   )
 }
 
-const FEATURES = tableFeatures({ columnMeta: {} as { column: TableColumn<never> } })
-
-/** The columns for TanStack Table, neighbours of one group under one head. */
-function definitionsOf<Row extends RowData>(columns: readonly TableColumn<Row>[]) {
-  const definitions: (ColumnDef<typeof FEATURES, Row> & { columns?: ColumnDef<typeof FEATURES, Row>[] })[] = []
+/** Neighbours of one group stand under one head; a column without a group stands by itself. */
+function groupsOf<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[][] {
+  const groups: TableColumn<Row>[][] = []
   for (const column of columns) {
-    const definition = { id: column.name, header: column.label, meta: { column } }
-    const last = definitions.at(-1)
-    if (column.group === undefined) definitions.push(definition)
-    else if (last?.columns && last.header === column.group) last.columns.push(definition)
-    else definitions.push({ id: `group ${column.name}`, header: column.group, meta: { column }, columns: [definition] })
+    const last = groups.at(-1)
+    if (column.group !== undefined && last?.[0]?.group === column.group) last.push(column)
+    else groups.push([column])
   }
-  return definitions
+  return groups
 }
 
-function Grid<Row extends RowData>(props: TableProps<Row>) {
+function Grid<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, total, variant = 'text', stateOf, pendingRows = 0 } = props
-  const definitions = useMemo(() => definitionsOf(columns), [columns])
-  const table = useTable({
-    features: FEATURES,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => String(keyOf(row)),
-  })
   const classNames = [classes.table, classes[variant], props.isCompact && classes.compact]
   return (
     <ScrollBox label={label}>
@@ -82,21 +70,29 @@ function Grid<Row extends RowData>(props: TableProps<Row>) {
       >
         {columns.some((column) => column.label) && (
           <thead>
-            {table.getHeaderGroups().map(({ id, headers }) => (
-              <tr key={id}>
-                {headers.map(({ id: key, isPlaceholder, subHeaders, colSpan, column: { columnDef } }) => {
-                  const column = columnDef.meta?.column
-                  if (isPlaceholder || !column) return <td key={key} />
-                  if (subHeaders.length === 0)
-                    return <HeadCell key={key} column={column} sorting={props.sorting} onSort={props.onSort} />
-                  return (
-                    <th key={key} scope="colgroup" colSpan={colSpan} className={cx(classes.group, classOf(column))}>
-                      {column.group}
+            {columns.some(({ group }) => group !== undefined) && (
+              <tr>
+                {groupsOf(columns).map(([first, ...others]) =>
+                  first?.group === undefined ? (
+                    <td key={first?.name} />
+                  ) : (
+                    <th
+                      key={first.name}
+                      scope="colgroup"
+                      colSpan={1 + others.length}
+                      className={cx(classes.group, classOf(first))}
+                    >
+                      {first.group}
                     </th>
-                  )
-                })}
+                  ),
+                )}
               </tr>
-            ))}
+            )}
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.name} column={column} sorting={props.sorting} onSort={props.onSort} />
+              ))}
+            </tr>
           </thead>
         )}
         <tbody>
@@ -111,11 +107,11 @@ function Grid<Row extends RowData>(props: TableProps<Row>) {
             </tr>
           ))}
           {pendingRows === 0 &&
-            table.getRowModel().rows.map(({ id, original }) => {
-              const state = stateOf?.(original)
+            rows.map((row) => {
+              const state = stateOf?.(row)
               return (
-                <tr key={id} className={state && classes[state]}>
-                  <Cells columns={columns} row={original} />
+                <tr key={keyOf(row)} className={state && classes[state]}>
+                  <Cells columns={columns} row={row} />
                 </tr>
               )
             })}

@@ -1,5 +1,4 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -24,7 +23,7 @@ interface ReceivedCardProps<Row> {
 }
 
 /** What came in of one kind, as a table. */
-export function ReceivedCard<Row extends RowData>(card: ReceivedCardProps<Row>) {
+export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
   const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyWords } = card
   const text = useText()
   const { data, error, refetch } = useQuery({
