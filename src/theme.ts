@@ -88,6 +88,7 @@ export const theme = createTheme({
         },
       },
     },
+    MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--down)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } },
     MuiFormControl: { defaultProps: { margin: 'none', size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {

@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core'
+import { clsx } from 'clsx'
 import type { CodeGroups } from '../../contract/code-groups.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
 import { Button } from '../components/Button.tsx'
-import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './board.module.css'
@@ -28,7 +28,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
   return (
     <li
       ref={setNodeRef}
-      className={cx(classes.card, isDragging && classes.dragged)}
+      className={clsx(classes.card, isDragging && classes.dragged)}
       style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined}
       {...listeners}
     >

@@ -1,8 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { CodeGroups, Group } from '../../contract/code-groups.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
-import { cx } from '../components/cx.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './board.module.css'
 import type { CodeOf } from './board-definition.ts'
@@ -37,7 +37,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
     { label: text('common.board.remove'), onChoose: () => moves.remove(group.id) },
   ]
   return (
-    <section ref={setNodeRef} className={cx(classes.column, isOver && classes.over)} aria-labelledby={id}>
+    <section ref={setNodeRef} className={clsx(classes.column, isOver && classes.over)} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id} className={classes.name}>
           {group.name}

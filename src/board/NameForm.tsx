@@ -1,7 +1,10 @@
 import type { HttpError } from 'ra-core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../components/Button.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { TextField } from '../components/form/TextField.tsx'
+import { useFields } from '../components/form/use-fields.ts'
 import { useRefusalText } from '../components/refusals.ts'
 import { SubmitButton } from '../components/SubmitButton.tsx'
 import { useText } from '../i18n/text.ts'
@@ -20,48 +23,28 @@ interface NameFormProps {
 export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormProps) {
   const text = useText()
   const reason = useRefusalText()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(value)
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  const form = useForm({ defaultValues: { name: value } })
+  const { field } = useFields(form)
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
 
   const refusal = ({ body, message }: HttpError): string =>
     body?.fields?.[0]?.code === 'taken' ? text('common.board.taken') : reason({ code: body?.code, reason: message })
-  const submitIt = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (!name.trim()) return setError(text('common.board.nameless'))
-    setSending(true)
-    await onSubmit(name.trim()).then(onClose, (refused: HttpError) => setError(refusal(refused)))
-    setSending(false)
+  const send = async ({ name }: { name: string }) => {
+    if (!name.trim()) return { name: text('common.board.nameless') }
+    return onSubmit(name.trim()).then(onClose, (refused: HttpError) => ({ name: refusal(refused) }))
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void submitIt(event)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
-      <TextField
-        ref={input}
-        id={id}
-        label={label}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={setName}
-        error={error}
-      />
+    <Form form={form} className={classes.form} onSubmit={send} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <TextField {...field('name')} label={label} maxLength={60} autoComplete="off" required />
       <div className={classes.formButtons}>
-        <SubmitButton size="small" isSending={isSending}>
+        <SubmitButton size="small" isSending={form.formState.isSubmitting}>
           {submit}
         </SubmitButton>
         <Button variant="quiet" size="small" onClick={onClose}>
           {text('common.board.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

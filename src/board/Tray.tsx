@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { CodeGroups } from '../../contract/code-groups.ts'
-import { cx } from '../components/cx.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './board.module.css'
 import type { CodeOf } from './board-definition.ts'
@@ -24,7 +24,7 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
   return (
     <section
       ref={setNodeRef}
-      className={cx(classes.tray, waiting > 0 && classes.waiting, isOver && classes.over)}
+      className={clsx(classes.tray, waiting > 0 && classes.waiting, isOver && classes.over)}
       aria-labelledby={id}
     >
       <header className={classes.head}>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import classes from './button.module.css'
-import { cx } from './cx.ts'
 
 export interface ButtonVariant {
   variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'link'
@@ -11,7 +11,7 @@ export interface ButtonVariant {
 
 /** The classes of a button, for links of the router that look like one. */
 export const buttonClass = ({ variant = 'plain', size = 'medium', iconOnly = false }: ButtonVariant = {}): string =>
-  cx(
+  clsx(
     classes.button,
     variant !== 'plain' && classes[variant],
     size !== 'medium' && classes[size],
@@ -28,7 +28,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  return <button type={type} className={cx(buttonClass({ variant, size, iconOnly }), className)} {...rest} />
+  return <button type={type} className={clsx(buttonClass({ variant, size, iconOnly }), className)} {...rest} />
 }
 
 /** A link that looks like a button: for addresses outside the router, such as a file. */

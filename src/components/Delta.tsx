@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import classes from './delta.module.css'
 
 interface DeltaProps {
@@ -14,5 +14,5 @@ interface DeltaProps {
 export function Delta({ value, isGoodDown = false, children }: DeltaProps) {
   if (value === null) return <span className="muted">{children}</span>
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same'
-  return <span className={cx(classes.delta, classes[direction], isGoodDown && classes.turned)}>{children}</span>
+  return <span className={clsx(classes.delta, classes[direction], isGoodDown && classes.turned)}>{children}</span>
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { POPPER_DISTANCE_PX } from '../shared/constants.ts'
-import { cx } from './cx.ts'
 import classes from './dropdown.module.css'
 import { useDropdown } from './use-dropdown.ts'
 
@@ -30,10 +30,10 @@ export function Dropdown(props: DropdownProps) {
       </button>
       {isMounted && (
         <div
-          className={cx(classes.place, align === 'end' && classes.end)}
+          className={clsx(classes.place, align === 'end' && classes.end)}
           style={{ '--distance': `${POPPER_DISTANCE_PX}px` } as CSSProperties}
         >
-          <section className={cx(classes.panel, panelClass)} aria-label={panelLabel} {...panelProps}>
+          <section className={clsx(classes.panel, panelClass)} aria-label={panelLabel} {...panelProps}>
             {props.children(close)}
           </section>
         </div>

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** A search box whose label is also its placeholder. */
+/** A search box that seeks while it is typed in, so that Enter sends no form around it. Its label is also its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className={classes.box}>
@@ -18,6 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
         spellCheck={false}
       />

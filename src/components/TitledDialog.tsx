@@ -1,6 +1,6 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import classes from './dialog.module.css'
 
 interface TitledDialogProps extends Pick<DialogProps, 'onClose' | 'maxWidth' | 'fullWidth'> {
@@ -19,7 +19,7 @@ export function TitledDialog({ id, title, description, paperClass, children, ...
       {...dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
-      slotProps={{ paper: { className: cx(classes.paper, paperClass) } }}
+      slotProps={{ paper: { className: clsx(classes.paper, paperClass) } }}
     >
       <h2 id={`${id}-title`} className={classes.title}>
         {title}

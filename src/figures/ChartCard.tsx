@@ -1,8 +1,8 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChartPlace } from '../charts/ChartPlace.tsx'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
-import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Segmented } from '../components/Segmented.tsx'
 import { useText } from '../i18n/text.ts'
@@ -64,7 +64,7 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
         <div className={classes.body}>
           <div className={classes.picture}>
             {legend}
-            <div className={cx(classes.chart, isTall && classes.tall)} ref={picture}>
+            <div className={clsx(classes.chart, isTall && classes.tall)} ref={picture}>
               <ChartPlace>{chart}</ChartPlace>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { cx } from '../components/cx.ts'
+import { clsx } from 'clsx'
 import { useText } from '../i18n/text.ts'
 import classes from './legend.module.css'
 
@@ -37,7 +37,7 @@ export function Legend({ marks, nights }: LegendProps) {
     <ul className={classes.legend}>
       {[...marks, ...tints].map(([mark, name, background]) => (
         <li key={name}>
-          <span className={cx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
+          <span className={clsx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
           {name}
         </li>
       ))}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { useLogout } from 'ra-core'
 import { Link } from 'react-router'
 import { useStart } from '../bootstrap/use-start.ts'
-import { cx } from '../components/cx.ts'
 import { Dropdown } from '../components/Dropdown.tsx'
 import { HotelName } from '../components/HotelName.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -33,7 +33,7 @@ export function AccountMenu() {
       trigger={
         <>
           {!isLocked && (
-            <span className={cx(classes.hotel, hotel.length > LONG_HOTEL_NAME && classes.long)}>
+            <span className={clsx(classes.hotel, hotel.length > LONG_HOTEL_NAME && classes.long)}>
               <HotelName>{hotel}</HotelName>
             </span>
           )}

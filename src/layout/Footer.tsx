@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { useGlobal } from '../bootstrap/use-start.ts'
-import { cx } from '../components/cx.ts'
 import { Support } from '../components/Support.tsx'
 import { useText } from '../i18n/text.ts'
 import { useShownEnvironment } from './environment.ts'
@@ -12,7 +12,7 @@ export function Footer() {
   const environment = useShownEnvironment()
   return (
     <footer
-      className={cx(classes.footer, environment && classes.filled)}
+      className={clsx(classes.footer, environment && classes.filled)}
       style={environment ? { background: `var(--env-${environment})` } : undefined}
     >
       {environment && <span>{text(`common.environment.${environment}.name`)}</span>}

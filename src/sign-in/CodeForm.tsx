@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Credentials } from '../../contract/session.ts'
 import { Button } from '../components/Button.tsx'
 import { Failure } from '../components/Failure.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
@@ -21,51 +23,39 @@ interface CodeFormProps {
 
 /** The second step: a code from the app, or a recovery code for the day without it. */
 export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }: CodeFormProps) {
-  const [code, setCode] = useState('')
+  const form = useForm({ defaultValues: { code: '' } })
+  const { register, reset, setFocus } = form
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const [isRecovery, setRecovery] = useState(false)
-  const [isChecked, setChecked] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<SignInResult | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const missing = isChecked && !code.trim() ? messages.codeMissing : null
-  const error = sentence(result, messages)
+  const isSending = isSubmitting || (isSubmitSuccessful && result === null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code begins with an empty field
-  useEffect(() => field.current?.focus(), [isRecovery])
+  useEffect(() => setFocus('code'), [isRecovery, setFocus])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!code.trim()) return field.current?.focus()
-    setSending(true)
+  const send = async ({ code }: { code: string }) => {
     setResult(null)
     const answered = await signIn({ ...credentials, code: code.trim() }, fetchIt)
     if (answered.type === 'signed-in') return onSignedIn()
-    setSending(false)
     setResult(answered)
-    field.current?.focus()
-    field.current?.select()
+    setFocus('code', { shouldSelect: true })
   }
   const change = () => {
     setRecovery(!isRecovery)
-    setCode('')
-    setChecked(false)
+    reset()
     setResult(null)
   }
 
   return (
-    <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
-      <Failure>{error}</Failure>
+    <Form form={form} className={classes.fields} onSubmit={send}>
+      <Failure>{sentence(result, messages)}</Failure>
       <InputBox
-        ref={field}
+        {...register('code', { validate: (typed) => typed.trim() !== '' })}
         id="code"
-        name="code"
         label={isRecovery ? messages.recoveryCode : messages.code}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
-        value={code}
-        onChange={setCode}
-        error={missing}
+        error={errors.code ? messages.codeMissing : null}
       />
       <SubmitButton isSending={isSending}>{isSending ? messages.submitting : messages.submit}</SubmitButton>
       <div className={classes.ways}>
@@ -77,6 +67,6 @@ export function CodeForm({ messages, fetchIt, credentials, onSignedIn, onBack }:
           {isRecovery ? messages.useApp : messages.useRecoveryCode}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

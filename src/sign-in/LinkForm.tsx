@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { hasPasswordLength } from '../../contract/password-rules.ts'
 import { Failure } from '../components/Failure.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
@@ -29,9 +31,7 @@ interface LinkFormProps<Name extends string> {
   children?: ReactNode
 }
 
-/** Why a field is refused, by the field; the words follow the language. */
-type Reasons = Record<string, string>
-
+/** Why a field is refused; the words follow the language. */
 function reasonInWords({ errors }: LinkMessages, field: string, reason: string): string {
   if (reason === 'missing') return errors.missing
   if (field === 'password')
@@ -67,58 +67,39 @@ export function LinkForm<Name extends string>({
   onOver,
   children,
 }: LinkFormProps<Name>) {
-  const [typed, setTyped] = useState(start)
-  const [reasons, setReasons] = useState<Reasons>({})
+  // The names of the fields differ from link to link.
+  const form = useForm<FieldValues>({ defaultValues: start })
   const [result, setResult] = useState<UseResult | null>(null)
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const isSending = isSubmitting || (isSubmitSuccessful && result === null)
   const messages = LINK_MESSAGES[language]
   const { showPassword, hidePassword } = SIGN_IN_MESSAGES[language]
-  const trouble = troubleInWords(result, language)
 
-  const refuse = (wrong: Reasons) => {
-    setReasons(wrong)
-    const first = fields.find(({ name }) => wrong[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
+  const reasonOf = (name: Name) => (typed: string) => {
+    if (!typed.trim()) return 'missing'
+    return name !== 'password' || hasPasswordLength(typed) || 'length'
   }
-  const ownReasons = (): Reasons =>
-    Object.fromEntries(
-      fields.flatMap(({ name }) => {
-        if (!typed[name].trim()) return [[name, 'missing']]
-        return name === 'password' && !hasPasswordLength(typed[name]) ? [[name, 'length']] : []
-      }),
-    )
-  const submitForm = async (event: FormEvent) => {
-    event.preventDefault()
+  const submitForm = async (typed: FieldValues) => {
     setResult(null)
-    const wrong = ownReasons()
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    setReasons({})
-    setSending(true)
-    const answer = await send(typed)
+    const answer = await send(typed as Record<Name, string>)
     if (answer.type === 'done') return onDone()
     if (answer.type === 'over') return onOver(answer.end)
-    setSending(false)
     setResult(answer)
-    if (answer.type === 'refused') refuse(Object.fromEntries(answer.errors.map(({ path, code }) => [path, code])))
+    if (answer.type !== 'refused') return undefined
+    return Object.fromEntries(answer.errors.map(({ path, code }) => [path, code]))
   }
 
   return (
-    <form ref={form} className={classes.fields} onSubmit={(event) => void submitForm(event)} noValidate>
-      <Failure>{trouble}</Failure>
+    <Form form={form} className={classes.fields} onSubmit={submitForm}>
+      <Failure>{troubleInWords(result, language)}</Failure>
       {children}
       {fields.map(({ name, ...field }) => {
-        const reason = reasons[name]
+        const reason = errors[name]?.message
         const box = {
           ...field,
+          ...form.register(name, { validate: reasonOf(name) }),
           id: name,
-          name,
-          value: typed[name],
-          onChange: (value: string) => {
-            setTyped((before) => ({ ...before, [name]: value }))
-            setReasons(({ [name]: _, ...others }) => others)
-          },
-          error: reason ? reasonInWords(messages, name, reason) : null,
+          error: reason ? reasonInWords(messages, name, String(reason)) : null,
         }
         if (name !== 'password') return <InputBox key={name} {...box} />
         return (
@@ -131,6 +112,6 @@ export function LinkForm<Name extends string>({
         )
       })}
       <SubmitButton isSending={isSending}>{isSending ? submitting : submit}</SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import type { SignInInfo } from '../../contract/session.ts'
-import { cx } from '../components/cx.ts'
 import { Logo } from '../components/Logo.tsx'
 import { Segmented } from '../components/Segmented.tsx'
 import { Support } from '../components/Support.tsx'
@@ -30,7 +30,7 @@ export function PublicPage({ title, language, onLanguage, info, children, aside 
   return (
     <>
       <main className={classes.main}>
-        <div className={cx(classes.box, aside ? classes.withDemo : null)}>
+        <div className={clsx(classes.box, aside ? classes.withDemo : null)}>
           <div className={classes.form}>
             <div className={classes.top}>
               <span className={classes.brand}>

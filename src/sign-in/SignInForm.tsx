@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Credentials } from '../../contract/session.ts'
 import { Failure } from '../components/Failure.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
 import { SubmitButton } from '../components/SubmitButton.tsx'
@@ -36,67 +38,51 @@ export function sentence(result: SignInResult | null, messages: SignInMessages):
 
 /** User name and password. Errors stand at their field and are read out; the focus goes where the user is needed. */
 export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded }: SignInFormProps) {
-  const [username, setUsername] = useState(start?.username ?? '')
-  const [password, setPassword] = useState(start?.password ?? '')
-  const [isChecked, setChecked] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const form = useForm<Credentials>({ defaultValues: start ?? { username: '', password: '' } })
+  const { register, setFocus } = form
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const [result, setResult] = useState<SignInResult | null>(null)
-  const usernameField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const usernameError = isChecked && !username.trim() ? messages.usernameMissing : null
-  const passwordError = isChecked && !password ? messages.passwordMissing : null
-  const error = sentence(result, messages)
+  // It stays busy until the next page stands here.
+  const isSending = isSubmitting || (isSubmitSuccessful && result === null)
 
   useEffect(() => {
     if (start) submit.current?.focus()
-    else usernameField.current?.focus()
-  }, [start])
+    else setFocus('username')
+  }, [start, setFocus])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!username.trim()) return usernameField.current?.focus()
-    if (!password) return passwordField.current?.focus()
-    setSending(true)
+  const send = async ({ username, password }: Credentials) => {
     setResult(null)
     const credentials = { username: username.trim(), password }
     const answered = await signIn(credentials, fetchIt)
     if (answered.type === 'signed-in') return onSignedIn()
     if (answered.type === 'code') return onCodeNeeded(credentials)
-    setSending(false)
     setResult(answered)
-    if (answered.type === 'refused') passwordField.current?.select()
+    if (answered.type === 'refused') setFocus('password', { shouldSelect: true })
   }
 
   return (
-    <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
-      <Failure>{error}</Failure>
+    <Form form={form} className={classes.fields} onSubmit={send}>
+      <Failure>{sentence(result, messages)}</Failure>
       <InputBox
-        ref={usernameField}
+        {...register('username', { validate: (typed) => typed.trim() !== '' })}
         id="username"
-        name="username"
         label={messages.username}
         autoComplete="username"
-        value={username}
-        onChange={setUsername}
-        error={usernameError}
+        error={errors.username ? messages.usernameMissing : null}
       />
       <PasswordBox
-        ref={passwordField}
+        {...register('password', { required: true })}
         id="password"
-        name="password"
         label={messages.password}
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={passwordError}
+        error={errors.password ? messages.passwordMissing : null}
         showLabel={messages.showPassword}
         hideLabel={messages.hidePassword}
       />
       <SubmitButton ref={submit} isSending={isSending}>
         {isSending ? messages.submitting : messages.submit}
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

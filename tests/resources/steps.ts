@@ -74,7 +74,7 @@ export async function pick(label: string, typed: string, option: RegExp | string
 /** Saves the form, and waits until nothing in it differs from what is stored. */
 export async function save(): Promise<void> {
   await press('Save')
-  await waitFor(() => screen.getByText('No changes'))
+  await screen.findAllByText('Saved')
 }
 
 /** Sends what will be refused; answers what the form then says. */

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../Button.tsx'
-import { cx } from '../cx.ts'
 import classes from './file-button.module.css'
 
 interface FileButtonProps {
@@ -13,7 +13,7 @@ interface FileButtonProps {
 /** Chooses a file, in the words and the look of the console: a browser's own control speaks the browser's language. */
 export function FileButton({ accept, isDisabled = false, onChoose, children }: FileButtonProps) {
   return (
-    <label className={cx(buttonClass({ variant: 'soft' }), classes.button)}>
+    <label className={clsx(buttonClass({ variant: 'soft' }), classes.button)}>
       {children}
       <input
         type="file"

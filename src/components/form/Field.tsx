@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
 interface FieldProps {
   id: string
   label: string
+  /** Marks the label; its control must be told too. */
+  required?: boolean | undefined
   error?: string | null | undefined
   help?: ReactNode
   children: ReactNode
@@ -11,16 +14,12 @@ interface FieldProps {
 
 /** The ids of what describes a field's control, the error first. */
 export const describedBy = (id: string, error: unknown, help: unknown): string | undefined =>
-  [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
+  clsx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
 
-/** A control with its label above, and error and help below. */
-export function Field({ id, label, error, help, children }: FieldProps) {
+/** What is wrong with a control, and how to fill it. */
+export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' | 'help'>) {
   return (
-    <div>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      {children}
+    <>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
@@ -31,6 +30,19 @@ export function Field({ id, label, error, help, children }: FieldProps) {
           {help}
         </p>
       )}
+    </>
+  )
+}
+
+/** A control with its label above, and error and help below. */
+export function Field({ id, label, required, error, help, children }: FieldProps) {
+  return (
+    <div>
+      <label htmlFor={id} className={clsx(classes.label, required && classes.required)}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes id={id} error={error} help={help} />
     </div>
   )
 }

@@ -1,34 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { describedBy, Field } from './Field.tsx'
 import classes from './form.module.css'
 
-interface SelectFieldProps<Value extends string> {
+interface SelectFieldProps extends ComponentProps<'select'> {
   id: string
   label: string
   /** `lang` is the language of an option that does not speak the page's. */
-  options: readonly { value: Value; label: string; lang?: string }[]
-  value: Value
-  onChange: (value: Value) => void
+  options: readonly { value: string; label: string; lang?: string | undefined }[]
+  error?: string | null | undefined
   help?: ReactNode
 }
 
 /** One of a few choices. */
-export function SelectField<Value extends string>({
-  id,
-  label,
-  options,
-  value,
-  onChange,
-  help,
-}: SelectFieldProps<Value>) {
+export function SelectField({ id, label, options, error, help, ...select }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} help={help}>
+    <Field id={id} label={label} required={select.required} error={error} help={help}>
       <select
         id={id}
         className={classes.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-        aria-describedby={describedBy(id, null, help)}
+        {...select}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, error, help)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

@@ -5,8 +5,11 @@ import { modalStore } from '../../modal/modal-store.ts'
 
 const MODAL_ID = 'unsaved'
 
-/** Asks before what is typed is lost: the console within its pages, the browser where the whole page goes. */
-export function useLeaveWarning(isUnsaved: boolean): void {
+/**
+ * Asks before what is typed is lost: the console within its pages, the browser where the whole page goes. A way that is
+ * taken while the form is sent waits for how that ends.
+ */
+export function useLeaveWarning(isUnsaved: boolean, isSending = false): void {
   const text = useText()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -18,7 +21,8 @@ export function useLeaveWarning(isUnsaved: boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (blocker.state !== 'blocked' || isSending) return
+    if (!isUnsaved) return blocker.proceed()
     modalStore.add({
       id: MODAL_ID,
       title: text('common.leave.title'),
@@ -27,5 +31,5 @@ export function useLeaveWarning(isUnsaved: boolean): void {
       cancel: { label: text('common.leave.stay'), action: () => blocker.reset() },
       cancelCallbackOnClear: true,
     })
-  }, [blocker, text])
+  }, [blocker, isUnsaved, isSending, text])
 }

@@ -1,44 +1,81 @@
-import type { HttpError } from 'ra-core'
-import type { FormEvent, ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type TextKey, useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Failure } from '../Failure.tsx'
-import { useRefusalText } from '../refusals.ts'
+import { contractResolver, rulesOf } from '../form/contract-resolver.ts'
+import { Form } from '../form/Form.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { useFormCall } from '../form/use-form-call.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import classes from './hotel-records.module.css'
+import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
 
-interface HotelRecordFormProps {
-  isNew: boolean
-  isSending: boolean
-  error: Error | null
-  onSubmit: () => void
+/** How a kind of records is typed: what the fields of one hold, and how that is checked and sent. */
+export interface HotelRecordEntry<Shown, Values, Input> {
+  empty: Values
+  valuesOf: (record: Shown) => Values
+  inputOf: (values: Values) => unknown
+  schema: z.ZodType<Input>
+  /** What a wrong field must be. */
+  rules: { readonly [Name in keyof Values]?: TextKey }
+  /** Has the focus where a record is changed. */
+  first: keyof Values
+}
+
+interface HotelRecordFormProps<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues> {
+  entry: HotelRecordEntry<Shown, Values, Input>
+  records: HotelRecords<Shown, Input>
+  /** What is changed; null for a further one. */
+  record: Shown | null
   onClose: () => void
-  children: ReactNode
+  children: (
+    field: ReturnType<typeof useFields<Values, Input>>['field'],
+    form: UseFormReturn<Values, unknown, Input>,
+  ) => ReactNode
 }
 
 /** The form that adds a record of a hotel or changes one: its fields, what to do, and why it was refused. */
-export function HotelRecordForm({ isNew, isSending, error, onSubmit, onClose, children }: HotelRecordFormProps) {
+export function HotelRecordForm<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues>({
+  entry,
+  records: { keep },
+  record,
+  onClose,
+  children,
+}: HotelRecordFormProps<Shown, Values, Input>) {
   const text = useText()
-  const reason = useRefusalText()
-  const refused = error as HttpError | null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending) onSubmit()
+  const call = useFormCall()
+  const form = useForm<Values, unknown, Input>({
+    defaultValues: (record ? entry.valuesOf(record) : entry.empty) as DefaultValues<Values>,
+    resolver: contractResolver(entry.schema, rulesOf(entry.rules as Record<string, TextKey>), entry.inputOf),
+  })
+  const { field, failure } = useFields(form)
+  const { setFocus, reset } = form
+  useEffect(() => {
+    if (record) setFocus(entry.first as Path<Values>)
+  }, [record, entry, setFocus])
+  const send = (input: Input) => {
+    const kept = keep.mutateAsync({ record, input }).then(() => {
+      reset()
+      onClose()
+    })
+    return call(kept)
   }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {children}
+    <Form form={form} className={classes.form} onSubmit={send}>
+      {children(field, form)}
       <div className={classes.buttons}>
-        <SubmitButton isSending={isSending}>
-          {text(isNew ? 'common.records.add' : 'common.records.saveChange')}
+        <SubmitButton isSending={form.formState.isSubmitting}>
+          {text(record ? 'common.records.saveChange' : 'common.records.add')}
         </SubmitButton>
-        {!isNew && (
+        {record && (
           <Button variant="quiet" size="large" onClick={onClose}>
             {text('common.board.cancel')}
           </Button>
         )}
       </div>
-      <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-    </form>
+      <Failure>{failure}</Failure>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
 import classes from './filter-chip.module.css'
 
@@ -25,7 +25,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
     onChange(chosen)
   }
   return (
-    <span className={cx(classes.chip, isOn && classes.on)}>
+    <span className={clsx(classes.chip, isOn && classes.on)}>
       <button
         ref={chooser}
         type="button"

@@ -1,17 +1,22 @@
 import Popover from '@mui/material/Popover'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { HttpError } from 'ra-core'
-import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import type { SavedView, ViewedList } from '../../../contract/saved-view.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
-import { cx } from '../cx.ts'
+import { CheckField } from '../form/CheckField.tsx'
+import { Form } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { useFormCall } from '../form/use-form-call.ts'
 import { Icon } from '../Icon.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
 import classes from './saved-views.module.css'
 
 interface SavedViewsMenuProps {
@@ -30,11 +35,12 @@ export function viewOf(search: string): string {
 /** Views to open, each a link, and the form that keeps what is on the screen as a further one. */
 export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
   const text = useText()
-  const id = useId()
+  const call = useFormCall()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
+  const form = useForm({ defaultValues: { name: '', isShared: false } })
+  const { field } = useFields(form)
+  const { isSubmitting } = form.formState
   const shown = viewOf(search)
   // A list of which no views are kept is refused by the server.
   const viewed = list as ViewedList
@@ -46,14 +52,15 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
     queryFn: ({ signal }) => api.request('GET /api/user/saved-views', { query: { list: viewed }, signal }),
   })
   const refresh = () => client.invalidateQueries({ queryKey })
-  const save = useMutation({
-    mutationFn: () =>
-      api.request('POST /api/user/saved-views', { body: { list: viewed, name, query: shown, isShared } }),
-    onSuccess: () => {
-      setName('')
+  const save = async (typed: { name: string; isShared: boolean }) => {
+    if (!typed.name.trim()) return undefined
+    const body = { ...typed, list: viewed, query: shown }
+    const saved = api.request('POST /api/user/saved-views', { body }).then(() => {
+      form.reset()
       return refresh()
-    },
-  })
+    })
+    return call(saved, (error) => ({ name: text('common.views.notKept', { reason: refusal(error) }) }))
+  }
   const forget = useMutation({
     mutationFn: (view: SavedView) => api.request('DELETE /api/user/saved-views/:id', { params: { id: view.id } }),
     onSettled: refresh,
@@ -75,7 +82,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
               <li key={view.id} className={classes.view}>
                 <Link
                   to={{ pathname, search: view.query }}
-                  className={cx(classes.link, view.query === shown && classes.shown)}
+                  className={clsx(classes.link, view.query === shown && classes.shown)}
                   aria-current={view.query === shown ? 'true' : undefined}
                   onClick={onClose}
                 >
@@ -101,30 +108,13 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
             ))}
           </ul>
         )}
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim()) save.mutate()
-          }}
-        >
-          <TextField
-            id={`${id}-name`}
-            label={text('common.views.keep')}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={setName}
-            error={save.error && text('common.views.notKept', { reason: refusal(save.error as HttpError) })}
-          />
-          <label className={classes.share}>
-            <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-            {text('common.views.share')}
-          </label>
-          <Button type="submit" variant="primary" aria-disabled={!name.trim() || save.isPending}>
+        <Form form={form} className={classes.form} onSubmit={save}>
+          <TextField {...field('name')} label={text('common.views.keep')} maxLength={60} autoComplete="off" required />
+          <CheckField {...field('isShared')} label={text('common.views.share')} />
+          <SubmitButton size="medium" isSending={isSubmitting || !form.watch('name').trim()}>
             {text('common.views.save')}
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       </div>
     </Popover>
   )

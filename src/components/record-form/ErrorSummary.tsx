@@ -1,21 +1,21 @@
-import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/text.ts'
-import { FieldLinks } from '../form/FieldLinks.tsx'
+import { errorsByPath } from '../form/contract-resolver.ts'
+import { FORM_ERROR } from '../form/Form.tsx'
 import { Notice } from '../form/Notice.tsx'
+import { useErrorText } from '../form/use-fields.ts'
 import { controlId, type FormDefinition, type FormField, fieldAt } from './fields.ts'
-import { errorsByPath, FORM_ERROR } from './form-errors.ts'
 
-/** Says that nothing was saved and leads to each field that needs a look. */
+/** Says that nothing was saved and leads to each field that needs a look: a click puts the focus into it. */
 export function ErrorSummary({ form }: { form: FormDefinition }) {
   const text = useText()
-  const translate = useTranslate()
+  const errorText = useErrorText()
   const { errors, submitCount } = useFormState()
   const wrong = errorsByPath(errors)
   const fields = [...new Set(wrong.map(([path]) => fieldAt(form, path)))].filter((field): field is FormField => !!field)
-  const general = wrong.filter(([path]) => path === FORM_ERROR).map(([, message]) => translate(message, { _: message }))
+  const general = wrong.filter(([path]) => path === FORM_ERROR).map(([, message]) => errorText(message))
 
-  if (wrong.length === 0 || submitCount === 0) return null
+  if (wrong.length === 0) return null
   // A new notice for each further attempt: it takes the focus again.
   return (
     <Notice key={submitCount}>
@@ -23,7 +23,20 @@ export function ErrorSummary({ form }: { form: FormDefinition }) {
       {fields.length > 0 && (
         <>
           {text('common.form.fieldsWrong', { smart_count: fields.length })}{' '}
-          <FieldLinks fields={fields.map(({ source, label }) => ({ id: controlId(source), label: text(label) }))} />
+          {fields.map(({ source, label }, index) => (
+            <span key={source}>
+              {index > 0 && ', '}
+              <a
+                href={`#${controlId(source)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(controlId(source))?.focus()
+                }}
+              >
+                {text(label)}
+              </a>
+            </span>
+          ))}
           {'. '}
         </>
       )}

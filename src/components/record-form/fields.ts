@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { TextKey } from '../../i18n/text.ts'
 
+type Kind = 'text' | 'email' | 'switch' | 'country' | 'currency' | 'timeZone' | 'language' | 'choice'
+
 /** A field of a form, as data. */
 export interface FormField {
   /** Its path in the record, such as `address.city`. */
@@ -12,11 +14,13 @@ export interface FormField {
   rule: TextKey
   /** What is said of it where the server refuses it by one of these codes. */
   refusals?: Readonly<Record<string, TextKey>>
-  kind?: 'text' | 'email' | 'switch' | 'country' | 'currency' | 'timeZone' | 'choice'
+  kind?: Kind
+  autoComplete?: string
+  maxLength?: number
   /** The values of a `choice`. */
   choices?: readonly { id: string; name: TextKey }[]
   /** How a value of it reads, where nothing above tells. */
-  valueText?: (value: string) => string
+  shown?: ComponentType<{ value: unknown }>
   /** A control of its own, in place of a kind. It takes `id` for its first control. */
   input?: ComponentType<{ source: string; id: string }>
 }
@@ -35,6 +39,8 @@ export interface FormDefinition {
   groups: readonly FormGroup[]
   /** What its button says while the record is new; to create unless told. */
   createLabel?: TextKey
+  /** What is said where somebody else has saved meanwhile. */
+  conflictTitle?: TextKey
 }
 
 export const fieldsOf = ({ groups }: Pick<FormDefinition, 'groups'>): FormField[] =>
@@ -43,6 +49,16 @@ export const fieldsOf = ({ groups }: Pick<FormDefinition, 'groups'>): FormField[
 /** The field that an error's path belongs to: its own, or the one that holds it. */
 export const fieldAt = (form: Pick<FormDefinition, 'groups'>, path: string): FormField | undefined =>
   fieldsOf(form).find(({ source }) => path === source || path.startsWith(`${source}.`))
+
+/** Whether the contract takes neither nothing nor an empty text for a field. */
+export function isRequired({ schema }: Pick<FormDefinition, 'schema'>, source: string): boolean {
+  const field = source
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Partial<z.ZodObject> | undefined)?.shape?.[name], schema) as
+    | z.ZodType
+    | undefined
+  return field !== undefined && [null, undefined, ''].every((empty) => !field.safeParse(empty).success)
+}
 
 /** The id of a field's control, for the links in the summary of errors. */
 export const controlId = (source: string): string => `field-${source.replaceAll('.', '-')}`

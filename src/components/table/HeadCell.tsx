@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts'
+import { clsx } from 'clsx'
 import { Icon } from '../Icon.tsx'
 import { headOf, type Sorting, type TableColumn } from './column.ts'
 import classes from './table.module.css'
@@ -34,7 +34,7 @@ export function HeadCell({ column, sorting, onSort }: HeadCellProps) {
 
 /** The classes of a column's cells. */
 export const classOf = ({ isNumber, isSticky, isFirst, isNarrow, isWideOnly }: TableColumn<never>): string =>
-  cx(
+  clsx(
     isNumber && classes.number,
     isSticky && classes.sticky,
     isFirst && classes.first,

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
 import { FactList } from '../FactList.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -63,7 +63,7 @@ function Grid<Row>(props: TableProps<Row>) {
   return (
     <ScrollBox label={label}>
       <table
-        className={cx(...classNames, props.isStacked && classes.stacked)}
+        className={clsx(...classNames, props.isStacked && classes.stacked)}
         aria-label={label}
         aria-busy={pendingRows > 0}
         onKeyDown={props.onKeyDown}
@@ -80,7 +80,7 @@ function Grid<Row>(props: TableProps<Row>) {
                       key={first.name}
                       scope="colgroup"
                       colSpan={1 + others.length}
-                      className={cx(classes.group, classOf(first))}
+                      className={clsx(classes.group, classOf(first))}
                     >
                       {first.group}
                     </th>
@@ -156,7 +156,7 @@ function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   )
   return (
     <ul
-      className={cx(classes.cards, others.every(({ isNumber }) => isNumber) && classes.figureCards)}
+      className={clsx(classes.cards, others.every(({ isNumber }) => isNumber) && classes.figureCards)}
       aria-label={label}
     >
       {rows.map((row) => (

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { Filter } from '../../../contract/analyse.ts'
 import { MOST_CHOSEN } from '../../../contract/analyse.ts'
-import { cx } from '../../components/cx.ts'
 import { Dropdown } from '../../components/Dropdown.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -33,7 +33,7 @@ export function FilterPicker({ filter, values, view }: FilterPickerProps) {
         : text('analyse.countOf', { filter: name, smart_count: values.length })
   return (
     <Dropdown
-      triggerClass={cx(classes.trigger, first !== undefined && classes.on)}
+      triggerClass={clsx(classes.trigger, first !== undefined && classes.on)}
       trigger={
         <>
           {shown}

@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react'
 import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './benchmarking.module.css'
@@ -26,18 +25,19 @@ export function BenchmarkingRequest() {
     : latest.data
       ? 'benchmarking.off.askAgain'
       : 'benchmarking.off.ask'
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    sending.mutate()
-  }
   return (
-    <form className={classes.request} onSubmit={ask}>
+    <div className={classes.request}>
       {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
-      <SubmitButton variant={latest.data ? 'plain' : 'primary'} isSending={sending.isPending}>
+      <Button
+        variant={latest.data ? 'plain' : 'primary'}
+        size="large"
+        aria-disabled={sending.isPending}
+        onClick={() => !sending.isPending && sending.mutate()}
+      >
         {text(label)}
-      </SubmitButton>
+      </Button>
       <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>
       <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.off.notSent')}</p>}</div>
-    </form>
+    </div>
   )
 }

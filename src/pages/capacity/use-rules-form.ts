@@ -1,29 +1,39 @@
 import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useFormCall } from '../../components/form/use-form-call.ts'
 import { type DraftRow, draftOf, errorsOf, isSame, rulesOf } from './draft.ts'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 
+interface Draft {
+  rows: DraftRow[]
+}
+
+const RESOLVER: Resolver<Draft> = (draft) =>
+  errorsOf(draft.rows).length > 0
+    ? { values: {}, errors: { rows: { type: 'validate' } } }
+    : { values: draft, errors: {} }
+
 /** The dated table while it is typed, over the version that it was read from; saved as a whole. */
 export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
+  const call = useFormCall()
   const [base, setBase] = useState(loaded)
-  const [rows, setRows] = useState(() => draftOf(loaded.rules))
-  const [isTried, setTried] = useState(false)
-  const isChanged = !isSame(rows, draftOf(base.rules))
-  const errors = errorsOf(rows)
+  const form = useForm<Draft>({ defaultValues: { rows: draftOf(loaded.rules) }, resolver: RESOLVER })
+  const rows = form.watch('rows')
 
   const start = (from: StoredRules) => {
     setBase(from)
-    setRows(draftOf(from.rules))
-    setTried(false)
+    form.reset({ rows: draftOf(from.rules) })
   }
+  const put = (next: DraftRow[]) => form.setValue('rows', next)
   const change = (key: number, part: Partial<DraftRow>) =>
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
+    put(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
+    form,
     rows,
-    isChanged,
-    errors: isTried ? errors : [],
-    add: () =>
-      setRows((all) => [...all, { key: Math.max(-1, ...all.map(({ key }) => key)) + 1, validFrom: '', rooms: {} }]),
-    remove: (key: number) => setRows((all) => all.filter((row) => row.key !== key)),
+    isChanged: !isSame(rows, draftOf(base.rules)),
+    errors: form.formState.isSubmitted ? errorsOf(rows) : [],
+    add: () => put([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, validFrom: '', rooms: {} }]),
+    remove: (key: number) => put(rows.filter((row) => row.key !== key)),
     setDate: (key: number, validFrom: string) => change(key, { validFrom }),
     setRooms: (row: DraftRow, column: string, rooms: string) =>
       change(row.key, { rooms: { ...row.rooms, [column]: rooms } }),
@@ -37,16 +47,12 @@ export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
       save.reset()
       if (data) start(data)
     },
-    /** Answers what keeps it from being saved; nothing where it is sent. */
-    submit: () => {
-      setTried(true)
-      if (errors.length === 0 && !save.isPending)
-        save.mutate(
-          { rules: rulesOf(rows), etag: base.etag },
-          { onSuccess: ({ answer, etag }) => start({ rules: answer, etag }) },
-        )
-      return errors
-    },
+    submit: (draft: Draft) =>
+      call(
+        save
+          .mutateAsync({ rules: rulesOf(draft.rows), etag: base.etag })
+          .then(({ answer, etag }) => start({ rules: answer, etag })),
+      ),
   }
 }
 

@@ -1,15 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PasswordBox } from '../../components/form/PasswordBox.tsx'
 import { useText } from '../../i18n/text.ts'
 
-interface PasswordFieldProps {
-  ref: Ref<HTMLInputElement>
-  name: 'current' | 'next'
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-  value: string
-  onChange: (value: string) => void
-  error: string | null
+interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordBox>, 'showLabel' | 'hideLabel' | 'id'> {
+  name: string
   /** Ids of what else describes the field. */
   describedBy?: string
   children?: ReactNode

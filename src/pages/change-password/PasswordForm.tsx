@@ -1,68 +1,42 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { PasswordChange } from '../../../contract/password.ts'
 import { hasPasswordLength, type NamedPerson, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/password-rules.ts'
 import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Failure } from '../../components/Failure.tsx'
+import { FORM_ERROR, Form } from '../../components/form/Form.tsx'
+import { useFields } from '../../components/form/use-fields.ts'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import classes from './change-password.module.css'
-import { changePassword, type PasswordErrors } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { useStrength } from './use-strength.ts'
 
-/** What can be told without the server. */
-const ownErrors = ({ current, next }: PasswordChange): PasswordErrors => ({
-  ...(current ? {} : { current: 'changePassword.errors.missing' }),
-  ...(hasPasswordLength(next) ? {} : { next: 'changePassword.errors.length' }),
-})
-
 /** The present and the new password. Errors stand at their field and are read out; the focus goes where the user is needed. */
 export function PasswordForm({ person, onChanged }: { person: NamedPerson; onChanged: () => void }) {
   const text = useText()
   const { userId } = useGlobal()
-  const [typed, setTyped] = useState<PasswordChange>({ current: '', next: '' })
-  const [errors, setErrors] = useState<PasswordErrors>({})
-  const [failure, setFailure] = useState<TextKey | null>(null)
-  const [isSending, setSending] = useState(false)
-  const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
+  const form = useForm<PasswordChange>({ defaultValues: { current: '', next: '' } })
+  const { field, failure } = useFields(form)
+  const { isSubmitting } = form.formState
+  const typed = form.watch()
   const strength = useStrength(typed.next, person)
+  const words = (error: TextKey) => text(error, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
-  const show = (wrong: PasswordErrors) => {
-    setErrors(wrong)
-    fields[wrong.current ? 'current' : 'next'].current?.focus()
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(null)
-    const wrong = ownErrors(typed)
-    if (wrong.current || wrong.next) return show(wrong)
-    setErrors({})
-    setSending(true)
-    const result = await changePassword(userId, typed)
-    if (result.type === 'changed') return onChanged()
-    setSending(false)
-    if (result.type === 'refused') show(result.errors)
-    else setFailure(`changePassword.errors.${result.type}`)
-  }
-  const field = (name: keyof PasswordChange) => {
-    const error = errors[name]
-    return {
-      ref: fields[name],
-      name,
-      value: typed[name],
-      onChange: (value: string) => {
-        setTyped((before) => ({ ...before, [name]: value }))
-        setErrors((before) => ({ ...before, [name]: undefined }))
-      },
-      error: error ? text(error, { min: PASSWORD_MIN, max: PASSWORD_MAX }) : null,
-    }
+  const send = async (change: PasswordChange) => {
+    const result = await changePassword(userId, change)
+    if (result.type === 'refused')
+      return Object.fromEntries(Object.entries(result.errors).map(([name, error]) => [name, words(error)]))
+    if (result.type !== 'changed') return { [FORM_ERROR]: words(`changePassword.errors.${result.type}`) }
+    onChanged()
+    return undefined
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <Failure>{failure && text(failure)}</Failure>
+    <Form form={form} className={classes.form} onSubmit={send}>
+      <Failure>{failure}</Failure>
       {/* Password managers keep the new password under this name; nobody else meets it. */}
       <input
         className="visually-hidden"
@@ -73,9 +47,13 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField {...field('current')} label={text('changePassword.current')} autoComplete="current-password" />
       <PasswordField
-        {...field('next')}
+        {...field('current', { required: words('changePassword.errors.missing') })}
+        label={text('changePassword.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('next', { validate: (next) => hasPasswordLength(next) || words('changePassword.errors.length') })}
         label={text('changePassword.next')}
         autoComplete="new-password"
         describedBy="password-rules"
@@ -84,10 +62,10 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         <PasswordRules id="password-rules" {...typed} person={person} strength={strength} />
       </PasswordField>
       <div>
-        <SubmitButton isSending={isSending}>
-          {text(isSending ? 'changePassword.submitting' : 'changePassword.submit')}
+        <SubmitButton isSending={isSubmitting}>
+          {text(isSubmitting ? 'changePassword.submitting' : 'changePassword.submit')}
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   containsName,
   hasPasswordLength,
@@ -6,7 +7,6 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '../../../contract/password-rules.ts'
-import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './change-password.module.css'
@@ -36,7 +36,7 @@ export function PasswordRules({ id, current, next, person, strength }: PasswordR
       <p>{text('changePassword.rules.label')}</p>
       <ul>
         {RULES.map((rule) => (
-          <li key={rule} className={cx(met[rule] && classes.met)}>
+          <li key={rule} className={clsx(met[rule] && classes.met)}>
             <span className={classes.mark} aria-hidden="true">
               {met[rule] ? <Icon name="check" size={14} /> : '·'}
             </span>

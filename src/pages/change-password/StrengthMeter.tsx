@@ -1,4 +1,4 @@
-import { cx } from '../../components/cx.ts'
+import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './change-password.module.css'
 import type { Strength } from './strength.ts'
@@ -14,7 +14,7 @@ export function StrengthMeter({ strength }: { strength: Strength | null }) {
     <div className={classes.strength}>
       <span className={classes.bar} aria-hidden="true">
         {LEVELS.map((level) => (
-          <span key={level} className={cx(strength !== null && level <= strength && LOOKS[strength])} />
+          <span key={level} className={clsx(strength !== null && level <= strength && LOOKS[strength])} />
         ))}
       </span>
       <p aria-live="polite">

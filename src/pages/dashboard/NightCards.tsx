@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { useUser } from '../../bootstrap/use-start.ts'
-import { cx } from '../../components/cx.ts'
 import { Delta } from '../../components/Delta.tsx'
 import cards from '../../components/list/list-cards.module.css'
 import { UNKNOWN } from '../../format/formats.ts'
@@ -19,7 +19,7 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
   const text = useText()
   const formats = useFormats()
   return (
-    <ul className={cx(cards.cards, classes.nights)} aria-label={text('dashboard.byNight')}>
+    <ul className={clsx(cards.cards, classes.nights)} aria-label={text('dashboard.byNight')}>
       {nights.map((night) => (
         <NightCard
           key={night.stayDate}

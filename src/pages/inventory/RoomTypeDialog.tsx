@@ -1,11 +1,14 @@
 import type { HttpError } from 'ra-core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/inventory.ts'
 import type { BoardState } from '../../board/use-board.ts'
 import { Button } from '../../components/Button.tsx'
 import { Failure } from '../../components/Failure.tsx'
+import { CheckField } from '../../components/form/CheckField.tsx'
+import { FORM_ERROR, Form } from '../../components/form/Form.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import { useRefusalText } from '../../components/refusals.ts'
+import { useFields } from '../../components/form/use-fields.ts'
+import { useFormCall } from '../../components/form/use-form-call.ts'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { TitledDialog } from '../../components/TitledDialog.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -23,24 +26,18 @@ interface RoomTypeDialogProps {
 /** What a room type is called, whether it counts, and whether it is the primary one. */
 export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogProps) {
   const text = useText()
-  const reason = useRefusalText()
-  const [values, setValues] = useState({ name: type.name ?? '', state: type.state, isPrimary: type.isPrimary })
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const call = useFormCall()
+  const form = useForm({ defaultValues: { name: type.name ?? '', state: type.state, isPrimary: type.isPrimary } })
+  const { field, failure } = useFields(form)
 
-  const messageOf = ({ body, message }: HttpError): string => {
+  const errorsOf = ({ body }: HttpError) => {
     const code: unknown = body?.fields?.[0]?.code
-    if (code === 'primary' || code === 'inactive') return text(`inventory.refused.${code}`)
-    return reason({ code: body?.code, reason: message })
+    return code === 'primary' || code === 'inactive' ? { [FORM_ERROR]: text(`inventory.refused.${code}`) } : null
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    const update = { ...values, name: values.name.trim() || null }
+  const save = ({ name, ...values }: Pick<RoomType, 'state' | 'isPrimary'> & { name: string }) => {
+    const update = { ...values, name: name.trim() || null }
     const change = { ...updateType(state.companyId, type.code, update), isOfForm: true as const }
-    await state.send(change).then(onClose, (error: HttpError) => setRefusal(messageOf(error)))
-    setSending(false)
+    return call(state.send(change).then(onClose), errorsOf)
   }
 
   return (
@@ -52,25 +49,13 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
       fullWidth
       onClose={onClose}
     >
-      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          id={`${ID}-name`}
-          label={text('inventory.typeName')}
-          value={values.name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(name) => setValues({ ...values, name })}
-        />
+      <Form form={form} className={classes.form} onSubmit={save}>
+        <TextField {...field('name')} label={text('inventory.typeName')} maxLength={60} autoComplete="off" />
         <fieldset className={classes.states}>
           <legend>{text('inventory.state')}</legend>
           {ROOM_TYPE_STATES.map((each) => (
             <label key={each} className={classes.state}>
-              <input
-                type="radio"
-                name={`${ID}-state`}
-                checked={values.state === each}
-                onChange={() => setValues({ ...values, state: each })}
-              />
+              <input type="radio" value={each} {...form.register('state')} />
               <span>
                 <b>{text(`common.roomTypeStates.${each}.name`)}</b>
                 <span>{text(`common.roomTypeStates.${each}.description`)}</span>
@@ -78,25 +63,19 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
             </label>
           ))}
         </fieldset>
-        <label className={classes.state}>
-          <input
-            type="checkbox"
-            checked={values.isPrimary}
-            onChange={({ target }) => setValues({ ...values, isPrimary: target.checked })}
-          />
-          <span>
-            <b>{text('inventory.primary')}</b>
-            <span>{text('inventory.primaryDescription')}</span>
-          </span>
-        </label>
-        <Failure>{refusal}</Failure>
+        <CheckField
+          {...field('isPrimary')}
+          label={<b>{text('inventory.primary')}</b>}
+          help={text('inventory.primaryDescription')}
+        />
+        <Failure>{failure}</Failure>
         <div className={classes.buttons}>
           <Button size="large" onClick={onClose}>
             {text('common.board.cancel')}
           </Button>
-          <SubmitButton isSending={isSending}>{text('common.form.save')}</SubmitButton>
+          <SubmitButton isSending={form.formState.isSubmitting}>{text('common.form.save')}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cx } from '../../components/cx.ts'
 import classes from './reputation.module.css'
 
 interface BarProps {
@@ -15,7 +15,7 @@ export function Bar({ share, rest = 'nothing', children }: BarProps) {
   return (
     <span className={classes.figure}>
       {share !== null && (
-        <span className={cx(classes.bar, rest === 'blame' && classes.blame)} aria-hidden>
+        <span className={clsx(classes.bar, rest === 'blame' && classes.blame)} aria-hidden>
           <span style={{ width: `${share * 100}%` }} />
         </span>
       )}

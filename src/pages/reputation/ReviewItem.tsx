@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Review } from '../../../contract/review.ts'
 import { Button } from '../../components/Button.tsx'
-import { cx } from '../../components/cx.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -41,7 +41,7 @@ export function ReviewItem({ review }: { review: Review }) {
         {title && <b lang={lang}>{title}</b>}
         <p className="small muted">{facts.join(' · ')}</p>
         {body ? (
-          <p lang={lang} className={cx(classes.body, isLong && !isWhole && classes.short)}>
+          <p lang={lang} className={clsx(classes.body, isLong && !isWhole && classes.short)}>
             {body}
           </p>
         ) : (

@@ -1,12 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import type { TwoFactorProof } from '../../../contract/two-factor.ts'
 import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Failure } from '../../components/Failure.tsx'
+import { FORM_ERROR, Form } from '../../components/form/Form.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
+import { useFields } from '../../components/form/use-fields.ts'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { type TextKey, useText } from '../../i18n/text.ts'
-import type { CallResult, ProofErrors } from './two-factor-calls.ts'
+import { useText } from '../../i18n/text.ts'
+import type { CallResult } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 
 const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecurity.errors.codeMissing' } as const
@@ -36,53 +39,30 @@ export function ProofForm<Told>({
 }: ProofFormProps<Told>) {
   const text = useText()
   const { username } = useGlobal()
-  const [typed, setTyped] = useState<TwoFactorProof>({ current: '', code: '' })
-  const [errors, setErrors] = useState<ProofErrors>({})
-  const [failure, setFailure] = useState<TextKey | null>(null)
-  const [isSending, setSending] = useState(false)
-  const refs = { current: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) }
-  const first = refs[fields[0] ?? 'current']
-  useEffect(() => first.current?.focus(), [first])
+  const form = useForm<TwoFactorProof>({ defaultValues: { current: '', code: '' } })
+  const { field, failure } = useFields(form)
+  const { setFocus } = form
+  const first = fields[0] ?? 'current'
+  useEffect(() => setFocus(first), [setFocus, first])
 
-  const show = (wrong: ProofErrors) => {
-    setErrors(wrong)
-    const field = fields.find((name) => wrong[name])
-    if (field) refs[field].current?.focus()
-  }
-  const submitForm = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(null)
-    const missing = fields.filter((name) => !typed[name].trim())
-    if (missing.length > 0) return show(Object.fromEntries(missing.map((name) => [name, MISSING[name]])))
-    setErrors({})
-    setSending(true)
+  const submitForm = async (typed: TwoFactorProof) => {
     const result = await send(typed)
-    setSending(false)
-    if (result.type === 'done') onDone(result.told)
-    else if (result.type === 'refused') show(result.errors)
-    else setFailure(`userSecurity.errors.${result.type}`)
+    if (result.type === 'refused') return result.errors
+    if (result.type !== 'done') return { [FORM_ERROR]: `userSecurity.errors.${result.type}` }
+    onDone(result.told)
+    return undefined
   }
-  const common = (name: ProofField) => {
-    const error = errors[name]
-    return {
-      ref: refs[name],
-      id: `proof-${name}`,
-      name,
-      required: true,
-      autoCapitalize: 'none',
-      spellCheck: false,
-      value: typed[name],
-      onChange: (value: string) => {
-        setTyped((before) => ({ ...before, [name]: value }))
-        setErrors((before) => ({ ...before, [name]: undefined }))
-      },
-      error: error && text(error),
-    }
-  }
+  const common = (name: ProofField) => ({
+    ...field(name, { validate: (typed) => typed.trim() !== '' || MISSING[name] }),
+    id: `proof-${name}`,
+    required: true,
+    autoCapitalize: 'none',
+    spellCheck: false,
+  })
   return (
-    <form className={classes.proof} onSubmit={(event) => void submitForm(event)} noValidate>
+    <Form form={form} className={classes.proof} onSubmit={submitForm}>
       {description && <p className="muted">{description}</p>}
-      <Failure>{failure && text(failure)}</Failure>
+      <Failure>{failure}</Failure>
       {fields.includes('current') && (
         <>
           {/* Password managers find the password by this name; nobody else meets it. */}
@@ -112,13 +92,13 @@ export function ProofForm<Told>({
         />
       )}
       <div className={classes.actions}>
-        <SubmitButton size="medium" isSending={isSending}>
+        <SubmitButton size="medium" isSending={form.formState.isSubmitting}>
           {submit}
         </SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           {text('common.form.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,8 @@ import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 
 /** The name of a hotel of which only the id is stored. One that can't be read any more keeps its number. */
-export function HotelLabel({ id }: { id: number | null }) {
+export function HotelLabel({ value }: { value: unknown }) {
+  const id = value as number | null
   const text = useText()
   const { company } = useStart()
   const { data, isError } = useQuery({

@@ -1,43 +1,67 @@
-import type { FormEvent } from 'react'
-import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { DefaultHotelGroup } from './DefaultHotelGroup.tsx'
-import { FormatsGroup } from './FormatsGroup.tsx'
-import { PersonGroup } from './PersonGroup.tsx'
-import { ReportsGroup } from './ReportsGroup.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import type { Stored } from './settings-values.ts'
-import { TroubleNotice } from './TroubleNotice.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-import classes from './user-settings.module.css'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { LOCALE_TAGS } from '../../../contract/locales.ts'
+import type { User } from '../../../contract/user.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { FORM_ERROR } from '../../components/form/Form.tsx'
+import { GroupedForm, type SaveResult } from '../../components/record-form/GroupedForm.tsx'
+import { setLanguage } from '../../i18n/i18nProvider.ts'
+import { useText } from '../../i18n/text.ts'
+import { writeCookie } from '../../shared/cookies.ts'
+import type { LanguageTag } from '../../shared/language.ts'
+import { loadOwnUser, saveSettings } from './save-settings.ts'
+import { SETTINGS_FORM } from './settings-form.tsx'
+import { type SettingsValues, type Stored, valuesOf } from './settings-values.ts'
 
-const FORM_ID = 'user-settings'
+/** What the console does as soon as the settings are stored. */
+function takeEffect(user: User, before: User): void {
+  startStore.set({ user })
+  writeCookie('locale', LOCALE_TAGS[user.settings.locale])
+  // Where the texts can not be had now, the next start speaks the language.
+  const language = user.settings.language.toLowerCase() as LanguageTag
+  if (user.settings.language !== before.settings.language)
+    setLanguage(language).catch(() => writeCookie('language', language))
+}
 
-/** The form over one stored version. It is saved when the server has saved it, and never over another change unseen. */
+const shownOf = ({ user }: Stored): FieldValues => ({ ...valuesOf(user), email: user.email })
+
+/** The form over one stored version. */
 export function SettingsForm({ loaded }: { loaded: Stored }) {
-  const form = useSettingsForm(loaded)
-  const { stored, values, errors, trouble, conflict, changed, change } = form
-  useLeaveWarning(changed.length > 0)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
+  const text = useText()
+  const [stored, setStored] = useState(loaded)
+  // What a conflict was found against.
+  const theirs = useRef(loaded)
+
+  const adopt = (current: Stored): SaveResult => {
+    setStored(current)
+    takeEffect(current.user, stored.user)
+    return { stored: shownOf(current) }
+  }
+  const save = async (typed: FieldValues): Promise<SaveResult> => {
+    const result = await saveSettings(stored, typed as SettingsValues)
+    if (result.type === 'saved') return adopt(result.stored)
+    // The name is stored before the rest is refused.
+    const isHalfSaved = result.stored !== stored
+    if (isHalfSaved) startStore.set({ user: result.stored.user })
+    setStored(result.stored)
+    const half = isHalfSaved ? [text('userSettings.halfSaved')] : []
+    const refuse = (type: 'failed' | 'forbidden'): SaveResult => ({
+      errors: { [FORM_ERROR]: [...half, text(`common.user.errors.${type}`)].join(' ') },
+    })
+    if (result.type === 'refused')
+      return { errors: { ...result.errors, ...(isHalfSaved ? { [FORM_ERROR]: half.join(' ') } : {}) } }
+    if (result.type !== 'stale') return refuse(result.type)
+    const read = await loadOwnUser(stored.user.id).catch(() => null)
+    if (!read) return refuse('failed')
+    theirs.current = read
+    return { theirs: shownOf(read) }
   }
   return (
-    <div className={classes.form}>
-      {conflict && <ConflictNotice conflict={conflict} mine={values} onSettle={form.settle} />}
-      {trouble && <TroubleNotice key={trouble.number} trouble={trouble} errors={errors} />}
-      <form id={FORM_ID} className={classes.form} onSubmit={send} noValidate>
-        <PersonGroup user={stored.user} values={values} errors={errors} onChange={change} />
-        <FormatsGroup values={values} onChange={change} />
-        <ReportsGroup values={values} onChange={change} />
-      </form>
-      {/* Outside of the form: Enter in the search for a hotel must not save. */}
-      <DefaultHotelGroup
-        value={values.defaultCompanyId}
-        error={errors.defaultCompanyId}
-        onChange={(defaultCompanyId) => change({ defaultCompanyId })}
-      />
-      <SaveBar form={FORM_ID} changed={changed} state={form.state} onDiscard={form.discard} />
-    </div>
+    <GroupedForm
+      definition={SETTINGS_FORM}
+      values={shownOf(stored)}
+      onSave={save}
+      onSettle={() => adopt(theirs.current)}
+    />
   )
 }

@@ -71,7 +71,7 @@ describe('one’s own settings', () => {
     expect(screen.getByText('Only an administrator can change this.')).toBeDefined()
     expect(screen.getByText(/not sent yet/)).toBeDefined()
     expect(screen.getByText('Haus am Fluss')).toBeDefined()
-    expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('shows what each choice of format looks like, in the language that is chosen', async () => {
@@ -126,7 +126,7 @@ describe('one’s own settings', () => {
     await retype('')
     await save()
     expect(screen.getByRole('alert').textContent).toContain('Could not save. 1 field needs attention: First name.')
-    expect(firstname.getAttribute('aria-describedby')).toBe('setting-firstname-error')
+    expect(firstname.getAttribute('aria-describedby')).toBe('field-firstname-error')
     await user.click(screen.getByRole('link', { name: 'First name' }))
     expect(document.activeElement).toBe(firstname)
     expect(writes()).toEqual([])

@@ -42,17 +42,3 @@ export function changedFields(before: SettingsValues, after: SettingsValues): Se
 }
 
 export const isName = (field: SettingField): boolean => (NAMES as readonly SettingField[]).includes(field)
-
-/** The id of a field's control, for the links in the summary of errors. */
-export const controlId = (field: SettingField): string => `setting-${field}`
-
-/** Their version, with what was changed on the page put over it. */
-export function withChanges(theirs: SettingsValues, typed: SettingsValues, changed: SettingField[]): SettingsValues {
-  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) }
-}
-
-/** What can be told without the server. */
-export function ownErrors(values: SettingsValues): SettingErrors {
-  const missing = NAMES.filter((name) => !values[name].trim())
-  return Object.fromEntries(missing.map((name) => [name, 'common.user.errors.name']))
-}

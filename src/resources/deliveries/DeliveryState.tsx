@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { cx } from '../../components/cx.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
@@ -15,7 +15,7 @@ export function DeliveryState({ delivery: { state, failure } }: { delivery: Deli
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>
       </span>
-      {failure && <span className={cx('small', classes.failure)}>{failure}</span>}
+      {failure && <span className={clsx('small', classes.failure)}>{failure}</span>}
     </span>
   )
 }

@@ -35,14 +35,14 @@ function Nights({ hotel }: { hotel: Company }) {
               type="date"
               label={text('deliveries.range.from')}
               value={from}
-              onChange={setFrom}
+              onChange={({ target }) => setFrom(target.value)}
             />
             <TextField
               id={`${id}-to`}
               type="date"
               label={text('deliveries.range.to')}
               value={to}
-              onChange={setTo}
+              onChange={({ target }) => setTo(target.value)}
               error={isWrong ? text('deliveries.stats.wrongRange') : null}
             />
           </div>

@@ -1,13 +1,10 @@
-import type { HttpError } from 'ra-core'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
-import { FormBar } from '../../../components/form/FormBar.tsx'
-import { Notice } from '../../../components/form/Notice.tsx'
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { SaveBar } from '../../../components/form/SaveBar.tsx'
 import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
-import { useRefusalText } from '../../../components/refusals.ts'
-import { SubmitButton } from '../../../components/SubmitButton.tsx'
-import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { cellId } from './EntryCell.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -26,19 +23,15 @@ interface EntryFormProps {
 /** The grid of a year, what a paste could not read, and the bar that saves it. */
 export function EntryForm({ calls, loaded }: EntryFormProps) {
   const text = useText()
-  const reason = useRefusalText()
   const id = useId()
   const entry = useEntry(loaded, calls)
   const { store, errors, isChanged } = entry
   const { save } = calls
-  const refused = save.error as HttpError | null
   useLeaveWarning(isChanged)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const showFirstError = () => {
     const [first] = errors
     if (first) document.getElementById(cellId(first.row, first.month))?.focus()
-    entry.submit()
   }
   const words = () => {
     if (errors.length > 0) return text('budget.entry.wrong', { smart_count: errors.length })
@@ -47,26 +40,24 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
   }
   return (
     <div className={classes.page}>
-      {refused && (
-        <Notice
-          actions={
-            isStale(refused) && <Button onClick={() => void entry.reload()}>{text('common.draft.reload')}</Button>
-          }
-        >
-          {text('common.draft.notSaved', { reason: reason({ code: refused.body?.code, reason: refused.message }) })}
-        </Notice>
-      )}
+      <DraftNotice error={save.error} onReload={entry.reload} />
       <Card
         title={text('budget.entry.figures')}
         note={text('budget.entry.description', { mark: entry.amounts.decimalMark })}
         tools={<Target entry={entry} />}
       >
         <PasteOutcome entry={entry} />
-        <form id={id} onSubmit={submit} noValidate>
+        <Form id={id} form={entry.form} onSubmit={entry.submit} onInvalid={showFirstError}>
           <EntryTable entry={entry} />
-        </form>
+        </Form>
       </Card>
-      <FormBar description={words()}>
+      <SaveBar
+        form={id}
+        description={words()}
+        isChanged={isChanged}
+        isSending={save.isPending}
+        onDiscard={entry.discard}
+      >
         <Totals entry={entry} />
         <Button variant="quiet" size="large" disabled={!store.canUndo()} onClick={() => entry.step('undo')}>
           {text('budget.entry.undo')}
@@ -74,13 +65,7 @@ export function EntryForm({ calls, loaded }: EntryFormProps) {
         <Button variant="quiet" size="large" disabled={!store.canRedo()} onClick={() => entry.step('redo')}>
           {text('budget.entry.redo')}
         </Button>
-        <Button variant="quiet" size="large" disabled={!isChanged || save.isPending} onClick={entry.discard}>
-          {text('common.form.discard')}
-        </Button>
-        <SubmitButton form={id} isSending={save.isPending || !isChanged}>
-          {text('common.form.save')}
-        </SubmitButton>
-      </FormBar>
+      </SaveBar>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { errorsOf, figuresOf, type Place, readGrid, rowsOf, textsOf } from './grid.ts'
+import { useForm } from 'react-hook-form'
+import { useFormCall } from '../../../components/form/use-form-call.ts'
+import { errorsOf, figuresOf, type Place, readGrid, rowsOf, type Texts, textsOf } from './grid.ts'
 import { createGridStore } from './grid-store.ts'
 import { blockOf, type Pasted, paste } from './paste.ts'
 import { useAmounts } from './use-amounts.ts'
@@ -7,6 +9,7 @@ import type { BudgetCalls, StoredBudget } from './use-budget.ts'
 
 /** The grid of a budget while it is typed, over the version that it was read from; saved as a whole. */
 export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
+  const call = useFormCall()
   const [base, setBase] = useState(loaded)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const amounts = useAmounts(base.budget.currency)
@@ -16,6 +19,11 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
   const texts = useSyncExternalStore(store.subscribe, store.texts)
   const read = useMemo(() => readGrid(rows, texts, amounts), [rows, texts, amounts])
   const errors = useMemo(() => errorsOf(read), [read])
+  // What is typed is in the store, with the steps back; the form sends it.
+  const form = useForm<{ texts: Texts }>({
+    resolver: () =>
+      errors.length > 0 ? { values: {}, errors: { texts: { type: 'validate' } } } : { values: { texts }, errors: {} },
+  })
   const isChanged = JSON.stringify(texts) !== JSON.stringify(baseTexts)
 
   const start = (from: StoredBudget) => {
@@ -24,6 +32,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
     store.start(textsOf(rowsOf(from.budget), from.budget, amounts.write))
   }
   return {
+    form,
     budget: base.budget,
     rows,
     texts,
@@ -53,12 +62,13 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
       save.reset()
       if (data) start(data)
     },
-    submit: () => {
-      if (errors.length > 0 || save.isPending) return
-      // What is typed while it is sent stays, over what is stored then.
-      const onSuccess = (saved: StoredBudget) => (store.texts() === texts ? start(saved) : setBase(saved))
-      save.mutate({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag }, { onSuccess })
-    },
+    submit: () =>
+      call(
+        save
+          .mutateAsync({ figures: figuresOf(rows, read, base.budget.year), etag: base.etag })
+          // What is typed while it is sent stays, over what is stored then.
+          .then((saved) => (store.texts() === texts ? start(saved) : setBase(saved))),
+      ),
   }
 }
 

@@ -1,12 +1,15 @@
 import type { HttpError } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { newBudgetSchema } from '../../../../contract/budget.ts'
+import { type NewBudget, newBudgetSchema } from '../../../../contract/budget.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Failure } from '../../../components/Failure.tsx'
+import { contractResolver, rulesOf } from '../../../components/form/contract-resolver.ts'
+import { FORM_ERROR, Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
-import { useRefusalText } from '../../../components/refusals.ts'
+import { useFields } from '../../../components/form/use-fields.ts'
+import { useFormCall } from '../../../components/form/use-form-call.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { todayIn } from '../../../format/today.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -16,71 +19,61 @@ import type { Versions } from '../use-versions.ts'
 /** Per cent as it is typed, with a point or a comma. */
 const percentOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.trim().replace(',', '.')))
 
+interface Typed {
+  year: string
+  name: string
+  /** The id of a version, or what else it begins with. */
+  from: string
+  roomNights: string
+  revenue: string
+}
+
+function inputOf({ year, name, from, ...changed }: Typed) {
+  const change = { roomNights: percentOf(changed.roomNights), revenue: percentOf(changed.revenue) }
+  const started = from === 'last-year' ? { from, ...change } : { from: 'version', versionId: Number(from), ...change }
+  return { year: Number(year), name, start: from === 'nothing' ? { from } : started }
+}
+
+const RESOLVER = contractResolver<Typed, NewBudget>(
+  newBudgetSchema,
+  rulesOf({
+    year: 'budget.versions.errors.year',
+    name: 'budget.versions.errors.name',
+    roomNights: 'budget.versions.errors.roomNights',
+    revenue: 'budget.versions.errors.revenue',
+  }),
+  inputOf,
+)
+
 /** Begins a budget: of which year, how it is called and with which figures; then its figures are opened. */
 export function NewVersionForm({ versions: { list, create } }: { versions: Versions }) {
   const text = useText()
-  const reason = useRefusalText()
-  const id = useId()
+  const call = useFormCall()
   const navigate = useNavigate()
   const nextYear = Number(todayIn(useCompany().timeZone).slice(0, 4)) + 1
-  const [values, setValues] = useState({
-    year: String(nextYear),
-    name: '',
-    from: 'last-year',
-    roomNights: '0',
-    revenue: '0',
+  const form = useForm({
+    defaultValues: { year: String(nextYear), name: '', from: 'last-year', roomNights: '0', revenue: '0' },
+    resolver: RESOLVER,
   })
-  const [wrong, setWrong] = useState<readonly string[]>([])
-  const put = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value })
-  const errorOf = (name: 'year' | 'name' | 'roomNights' | 'revenue') =>
-    wrong.includes(name) ? text(`budget.versions.errors.${name}`) : null
-  const change = { roomNights: percentOf(values.roomNights), revenue: percentOf(values.revenue) }
-  const startOf = () => {
-    if (values.from === 'nothing') return { from: 'nothing' }
-    if (values.from === 'last-year') return { from: 'last-year', ...change }
-    return { from: 'version', versionId: Number(values.from), ...change }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = newBudgetSchema.safeParse({ year: Number(values.year), name: values.name, start: startOf() })
-    setWrong(read.success ? [] : read.error.issues.map(({ path }) => String(path.at(-1))))
-    if (!read.success || create.isPending) return
-    create.mutate(read.data, { onSuccess: (made) => navigate(`/analyse/budget/versions/${made.id}`) })
-  }
-  const refused = create.error as HttpError | null
-  const percent = (name: 'roomNights' | 'revenue') => (
-    <TextField
-      id={`${id}-${name}`}
-      inputMode="decimal"
-      autoComplete="off"
-      label={text(`budget.versions.change.${name}`)}
-      value={values[name]}
-      onChange={put(name)}
-      error={errorOf(name)}
-    />
-  )
+  const { field, failure } = useFields(form)
+  const from = form.watch('from')
+  const begin = (budget: NewBudget) =>
+    call(
+      create.mutateAsync(budget).then(({ id }) => navigate(`/analyse/budget/versions/${id}`)),
+      ({ status }: HttpError) => (status === 409 ? { [FORM_ERROR]: text('budget.versions.taken') } : null),
+    )
   return (
-    <form className={classes.new} noValidate onSubmit={submit}>
+    <Form form={form} className={classes.new} onSubmit={begin}>
       <TextField
-        id={`${id}-year`}
+        {...field('year')}
         inputMode="numeric"
         autoComplete="off"
         label={text('budget.versions.year')}
-        value={values.year}
-        onChange={put('year')}
-        error={errorOf('year')}
+        required
       />
-      <TextField
-        id={`${id}-name`}
-        autoComplete="off"
-        maxLength={60}
-        label={text('budget.versions.name')}
-        value={values.name}
-        onChange={put('name')}
-        error={errorOf('name')}
-      />
+      <TextField {...field('name')} autoComplete="off" maxLength={60} label={text('budget.versions.name')} required />
       <SelectField
-        id={`${id}-from`}
+        {...field('from')}
         label={text('budget.versions.from')}
         options={[
           { value: 'last-year', label: text('budget.versions.lastYear') },
@@ -90,25 +83,22 @@ export function NewVersionForm({ versions: { list, create } }: { versions: Versi
             label: `${version.year} ${version.name}`,
           })),
         ]}
-        value={values.from}
-        onChange={put('from')}
-        help={values.from === 'last-year' ? text('budget.versions.lastYearDescription') : undefined}
+        help={from === 'last-year' ? text('budget.versions.lastYearDescription') : undefined}
       />
-      {values.from !== 'nothing' && (
-        <>
-          {percent('roomNights')}
-          {percent('revenue')}
-        </>
-      )}
+      {from !== 'nothing' &&
+        (['roomNights', 'revenue'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            inputMode="decimal"
+            autoComplete="off"
+            label={text(`budget.versions.change.${name}`)}
+          />
+        ))}
       <div className={classes.submit}>
-        <SubmitButton isSending={create.isPending}>{text('budget.versions.begin')}</SubmitButton>
+        <SubmitButton isSending={form.formState.isSubmitting}>{text('budget.versions.begin')}</SubmitButton>
       </div>
-      <Failure>
-        {refused &&
-          (refused.status === 409
-            ? text('budget.versions.taken')
-            : reason({ code: refused.body?.code, reason: refused.message }))}
-      </Failure>
-    </form>
+      <Failure>{failure}</Failure>
+    </Form>
   )
 }

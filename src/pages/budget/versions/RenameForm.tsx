@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import type { BudgetVersion } from '../../../../contract/budget.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Form } from '../../../components/form/Form.tsx'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../budget.module.css'
@@ -15,24 +17,25 @@ interface RenameFormProps {
 /** Gives a version another name, in its place. */
 export function RenameForm({ version, update, onClose }: RenameFormProps) {
   const text = useText()
-  const [name, setName] = useState(version.name)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '' || update.isPending) return
-    update.mutate({ version, name, isActive: version.isActive }, { onSuccess: onClose })
+  const form = useForm({ defaultValues: { name: version.name } })
+  const { setFocus } = form
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  const rename = ({ name }: { name: string }) => {
+    if (name.trim() !== '') update.mutate({ version, name, isActive: version.isActive }, { onSuccess: onClose })
   }
   return (
-    <form className={classes.actions} onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <Form
+      form={form}
+      className={classes.actions}
+      onSubmit={rename}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <input
-        ref={input}
+        {...form.register('name')}
         className={classes.name}
         aria-label={text('budget.versions.name')}
         maxLength={60}
         required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
       />
       <SubmitButton size="small" isSending={update.isPending}>
         {text('common.form.save')}
@@ -40,6 +43,6 @@ export function RenameForm({ version, update, onClose }: RenameFormProps) {
       <Button size="small" onClick={onClose}>
         {text('common.board.cancel')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/company.ts'
-import type { CompanyFeatures } from '../../../../contract/features.ts'
+import type { CompanyFeaturesUpdate } from '../../../../contract/features.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { FeaturesForm } from './FeaturesForm.tsx'
 
 interface Stored {
-  features: CompanyFeatures
+  features: CompanyFeaturesUpdate
   etag: string
 }
 
@@ -26,11 +26,12 @@ export function FeaturesGroup() {
     queryKey,
     queryFn: async ({ signal }): Promise<Stored> => {
       const { answer, etag } = await api.requestWithEtag('GET /api/company/features/:companyId', { params, signal })
-      return { features: answer, etag: etag ?? '*' }
+      const { companyId: _, ...features } = answer
+      return { features, etag: etag ?? '*' }
     },
   })
   const save = useMutation({
-    mutationFn: ({ companyId: _, ...body }: CompanyFeatures) =>
+    mutationFn: (body: CompanyFeaturesUpdate) =>
       api.request('PUT /api/company/features/:companyId', { params, body, ifMatch: data?.etag ?? '*' }),
     // Whether it was stored or somebody else was quicker: what holds now is what is stored.
     onSettled: () => client.invalidateQueries({ queryKey }),

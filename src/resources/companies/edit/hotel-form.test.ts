@@ -1,6 +1,7 @@
 import type { FieldValues, ResolverOptions } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { errorsByPath, resolverOf, serverErrors } from '../../../components/record-form/form-errors.ts'
+import { errorsByPath } from '../../../components/form/contract-resolver.ts'
+import { resolverOf, serverErrors } from '../../../components/record-form/form-errors.ts'
 import { sampleHotel } from '../../../testing/samples.ts'
 import { HOTEL_FORM } from './hotel-form.ts'
 

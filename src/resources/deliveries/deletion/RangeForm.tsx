@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { isStayDate } from '../../../../contract/stay-date.ts'
+import { Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
+import { useFields } from '../../../components/form/use-fields.ts'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../deliveries.module.css'
@@ -17,56 +19,47 @@ interface RangeFormProps {
 /** Asks for the first and last date of what is to go, and of which source. */
 export function RangeForm({ description, sources, onLook }: RangeFormProps) {
   const text = useText()
-  const id = useId()
-  const [range, setRange] = useState<DeletionRange>({ from: '', to: '', source: null })
-  const [isTried, setTried] = useState(false)
-  const errors = {
-    from: isStayDate(range.from) ? null : text('deliveries.range.date'),
-    to: !isStayDate(range.to)
-      ? text('deliveries.range.date')
-      : range.to < range.from
-        ? text('deliveries.range.order')
-        : null,
-  }
-  const isWrong = errors.from !== null || errors.to !== null
-  const put = (change: Partial<DeletionRange>) => {
-    setRange({ ...range, ...change })
-    onLook(null)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isWrong) onLook(range)
-  }
+  const form = useForm({ defaultValues: { from: '', to: '', source: '' } })
+  const { field } = useFields(form)
+  const onChange = () => onLook(null)
+  const look = ({ source, ...range }: { from: string; to: string; source: string }) =>
+    onLook({ ...range, source: source || null })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form} onSubmit={look}>
       <p className={classes.lead}>{description}</p>
       <div className={classes.range}>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            id={`${id}-${name}`}
-            type="date"
-            label={text(`deliveries.range.${name}`)}
-            value={range[name]}
-            onChange={(value) => put({ [name]: value })}
-            error={isTried ? errors[name] : null}
-          />
-        ))}
+        <TextField
+          {...field('from', {
+            onChange,
+            validate: (from) => isStayDate(from) || 'deliveries.range.date',
+            deps: 'to',
+          })}
+          type="date"
+          label={text('deliveries.range.from')}
+          required
+        />
+        <TextField
+          {...field('to', {
+            onChange,
+            validate: (to, { from }) =>
+              isStayDate(to) ? to >= from || 'deliveries.range.order' : 'deliveries.range.date',
+          })}
+          type="date"
+          label={text('deliveries.range.to')}
+          required
+        />
         <SelectField
-          id={`${id}-source`}
+          {...field('source', { onChange })}
           label={text('deliveries.deletion.source')}
           options={[
             { value: '', label: text('deliveries.deletion.allSources') },
             ...sources.map((source) => ({ value: source, label: source })),
           ]}
-          value={range.source ?? ''}
-          onChange={(source) => put({ source: source || null })}
         />
         <SubmitButton variant="plain" isSending={false}>
           {text('deliveries.deletion.look')}
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

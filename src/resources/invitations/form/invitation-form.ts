@@ -3,16 +3,14 @@ import { ROLES } from '../../../../contract/roles.ts'
 import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'
-import { languageName } from '../language-name.ts'
 import { REFUSAL_TEXTS } from '../refusal-words.ts'
-import { LanguageInput } from './LanguageInput.tsx'
 
 export const LANGUAGE_FIELD: FormField = {
   source: 'language',
-  input: LanguageInput,
+  kind: 'language',
   label: 'resources.invitations.fields.language',
+  help: 'invitations.help.language',
   rule: 'invitations.rules.language',
-  valueText: languageName,
 }
 
 /** What somebody joins as; one invitation and a whole list of them have it alike. */

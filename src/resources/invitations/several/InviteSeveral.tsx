@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { Form, ResourceContextProvider } from 'ra-core'
-import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { ResourceContextProvider } from 'ra-core'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { PastedInvitation } from '../../../../contract/invitation.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
-import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
+import { Form } from '../../../components/form/Form.tsx'
 import { Notice } from '../../../components/form/Notice.tsx'
+import { useLeaveWarning } from '../../../components/form/use-leave-warning.ts'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { ErrorSummary } from '../../../components/record-form/ErrorSummary.tsx'
-import { FieldInput } from '../../../components/record-form/FieldInput.tsx'
 import { resolverOf } from '../../../components/record-form/form-errors.ts'
+import { FieldGroups } from '../../../components/record-form/GroupedForm.tsx'
 import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -20,7 +20,7 @@ import { LookedAt } from './LookedAt.tsx'
 import classes from './several.module.css'
 import { linesOf, SEVERAL_FORM, type SeveralValues } from './several-form.ts'
 
-const RESOLVER = resolverOf(SEVERAL_FORM)
+const RESOLVER = resolverOf(SEVERAL_FORM) as unknown as Resolver<SeveralValues>
 
 interface Batch {
   invitations: PastedInvitation[]
@@ -32,12 +32,16 @@ export default function InviteSeveral() {
   const text = useText()
   const refusalWords = useRefusalWords()
   const first = useFirstValues()
-  // The same object as long as the page stands: another one would begin the form anew.
-  const [start] = useState({ addresses: '', ...first })
+  const form = useForm<SeveralValues>({
+    defaultValues: { addresses: '', ...first },
+    resolver: RESOLVER,
+    shouldFocusError: false,
+  })
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: async (batch: Batch) => api.request('POST /api/user/invitations/batch', { body: batch }),
   })
   const isSent = data !== undefined && data.stored > 0
+  useLeaveWarning(form.formState.isDirty && !isSent)
   return (
     <ResourceContextProvider value="invitations">
       <PageHead title={text('common.pages.inviteSeveral')} breadcrumbs={<Breadcrumbs />} />
@@ -52,22 +56,12 @@ export default function InviteSeveral() {
         </BatchPreview>
       ) : (
         <Form
-          className={classes.form ?? ''}
-          defaultValues={start}
-          resolver={RESOLVER}
-          onSubmit={(values: FieldValues) => mutate({ invitations: linesOf(values as SeveralValues), dryRun: true })}
-          warnWhenUnsavedChanges
-          disableInvalidFormNotification
-          noValidate
+          form={form}
+          className={classes.form}
+          onSubmit={(values) => mutate({ invitations: linesOf(values), dryRun: true })}
         >
           <ErrorSummary form={SEVERAL_FORM} />
-          {SEVERAL_FORM.groups.map(({ name, title, description, fields }) => (
-            <FieldGroup key={name} title={text(title)} description={text(description)}>
-              {fields.map((field) => (
-                <FieldInput key={field.source} field={field} />
-              ))}
-            </FieldGroup>
-          ))}
+          <FieldGroups definition={SEVERAL_FORM} />
           <div>
             <SubmitButton isSending={isPending}>{text('invitations.several.look')}</SubmitButton>
           </div>

@@ -12,7 +12,7 @@ export function ActiveInput({ source, id }: { source: string; id: string }) {
       id={id}
       label={text('resources.users.fields.isActive')}
       helperText={text(isSelf ? 'common.refusals.ownDeactivation' : 'users.help.isActive')}
-      disabled={isSelf || isAbove}
+      readOnly={isSelf || isAbove}
     />
   )
 }

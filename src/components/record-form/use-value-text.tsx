@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { LANGUAGE_NAMES, type LanguageTag } from '../../shared/language.ts'
 import type { FormField } from './fields.ts'
 
 /** How a value of a field reads in a sentence or a table. */
-export function useValueText(): (field: FormField, value: unknown) => string {
+export function useValueText(): (field: FormField, value: unknown) => ReactNode {
   const text = useText()
   const { country } = useFormats()
   const valueText = (field: FormField, value: unknown): string => {
@@ -12,9 +14,9 @@ export function useValueText(): (field: FormField, value: unknown) => string {
     if (typeof value === 'boolean') return text(value ? 'common.form.on' : 'common.form.off')
     const choice = field.choices?.find(({ id }) => id === value)
     if (choice) return text(choice.name)
-    if (field.valueText) return field.valueText(String(value))
+    if (field.kind === 'language') return LANGUAGE_NAMES[String(value).toLowerCase() as LanguageTag]
     if (field.kind === 'country') return country(String(value))
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
-  return valueText
+  return (field, value) => (field.shown ? <field.shown value={value} /> : valueText(field, value))
 }

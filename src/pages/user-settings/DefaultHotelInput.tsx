@@ -1,43 +1,38 @@
 import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Button } from '../../components/Button.tsx'
-import { FieldGroup } from '../../components/form/FieldGroup.tsx'
-import form from '../../components/form/form.module.css'
+import { describedBy, FieldNotes } from '../../components/form/Field.tsx'
+import { useErrorText } from '../../components/form/use-fields.ts'
 import { HotelChoice } from '../../components/HotelChoice.tsx'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { HotelLabel } from './HotelLabel.tsx'
-import { controlId } from './settings-values.ts'
 import classes from './user-settings.module.css'
 
-interface DefaultHotelGroupProps {
-  value: number | null
-  error: TextKey | undefined
-  onChange: (id: number | null) => void
-}
-
 /** The hotel that opens first. */
-export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupProps) {
+export function DefaultHotelInput({ source, id }: { source: string; id: string }) {
   const text = useText()
+  const errorText = useErrorText()
+  const { field, fieldState } = useController({ name: source })
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const choose = (id: number | null) => {
-    onChange(id)
+  const value = field.value as number | null
+  const error = errorText(fieldState.error?.message)
+  const choose = (hotelId: number | null) => {
+    field.onChange(hotelId)
     setOpen(false)
     opener.current?.focus()
   }
   return (
-    <FieldGroup
-      title={text('resources.users.fields.defaultCompanyId')}
-      description={text('userSettings.hotel.description')}
-    >
+    <>
       <div className={classes.hotel}>
         <p className={classes.hotelName} aria-live="polite">
-          <HotelLabel id={value} />
+          <HotelLabel value={value} />
         </p>
         <Button
           ref={opener}
-          id={controlId('defaultCompanyId')}
+          id={id}
           aria-expanded={isOpen}
-          aria-describedby={error ? 'setting-hotel-error' : undefined}
+          aria-describedby={describedBy(id, error, null)}
           onClick={() => setOpen(!isOpen)}
         >
           {text(isOpen ? 'userSettings.hotel.close' : 'userSettings.hotel.choose')}
@@ -48,16 +43,12 @@ export function DefaultHotelGroup({ value, error, onChange }: DefaultHotelGroupP
           </Button>
         )}
       </div>
-      {error && (
-        <p id="setting-hotel-error" className={form.error}>
-          {text(error)}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
       {isOpen && (
         <div className={classes.hotels}>
-          <HotelChoice marked={value ?? undefined} mark="aria-pressed" onChoose={({ id }) => choose(id)} />
+          <HotelChoice marked={value ?? undefined} mark="aria-pressed" onChoose={(hotel) => choose(hotel.id)} />
         </div>
       )}
-    </FieldGroup>
+    </>
   )
 }

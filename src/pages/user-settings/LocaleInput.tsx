@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { LOCALE_TAGS, LOCALES } from '../../../contract/locales.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import form from '../../components/form/form.module.css'
 import { createFormats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { controlId, type SettingsValues } from './settings-values.ts'
+import type { SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
 
 const SAMPLE = { count: 12_345, day: '2026-12-04', money: 1_234_560 } as const
@@ -21,31 +21,26 @@ function sampleOf(
   return [formats.count(SAMPLE.count), formats.day(SAMPLE.day), amount]
 }
 
-interface LocaleChoiceProps {
-  values: SettingsValues
-  onChange: (locale: SettingsValues['locale']) => void
-}
-
 /** The countries whose way of writing figures can be chosen, each with what it looks like. */
-export function LocaleChoice({ values, onChange }: LocaleChoiceProps) {
+export function LocaleInput({ source, id }: { source: string; id: string }) {
   const text = useText()
   const formats = useFormats()
-  const id = useId()
+  const { register } = useFormContext()
+  const values = useWatch() as SettingsValues
+  const help = `${id}-help`
   const currency = useStart().company?.currency ?? 'EUR'
   return (
-    <fieldset aria-describedby={id}>
+    <fieldset aria-describedby={help}>
       <legend className={classes.legend}>{text('resources.users.fields.locale')}</legend>
       <div className={classes.locales}>
         {LOCALES.map((locale) => (
           <label key={locale} className={classes.locale}>
             <input
               // The first stands for the group, for links that lead to it.
-              id={locale === LOCALES[0] ? controlId('locale') : undefined}
+              id={locale === LOCALES[0] ? id : undefined}
               type="radio"
-              name="locale"
               value={locale}
-              checked={values.locale === locale}
-              onChange={() => onChange(locale)}
+              {...register(source)}
             />
             <span className={classes.country}>{formats.country(locale)}</span>
             <span className={classes.sample}>
@@ -56,7 +51,7 @@ export function LocaleChoice({ values, onChange }: LocaleChoiceProps) {
           </label>
         ))}
       </div>
-      <p id={id} className={form.help}>
+      <p id={help} className={form.help}>
         {text('userSettings.localeHelp')}
       </p>
     </fieldset>

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+import { z } from 'zod'
+
+/** Every wrong field of a form by its path. */
+export function errorsByPath(errors: FieldErrors, parent = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+    const path = parent + name
+    if (!error || typeof error !== 'object') return []
+    if (typeof error.message === 'string' && 'type' in error) return [[path, error.message]]
+    return errorsByPath(error as FieldErrors, `${path}.`)
+  })
+}
+
+/** Where an error is shown, and what is said there. */
+interface FieldRule {
+  field: string
+  rule: string
+}
+
+/** What is said of the fields that the contract refuses, each by its last name. */
+export const rulesOf =
+  (rules: Readonly<Record<string, string>>) =>
+  (path: string): FieldRule | undefined => {
+    const field = path.split('.').at(-1) ?? ''
+    return rules[field] === undefined ? undefined : { field, rule: rules[field] }
+  }
+
+/**
+ * Checks a form with the contract's schema and says of a wrong field what it must be. `inputOf` makes what is sent of
+ * what is typed.
+ */
+export function contractResolver<Values extends FieldValues, Input extends FieldValues>(
+  schema: z.ZodType<Input>,
+  ruleAt: (path: string) => FieldRule | undefined,
+  inputOf: (values: Values) => unknown = (values) => values,
+): Resolver<Values, unknown, Input> {
+  const byContract = zodResolver(
+    z.preprocess((values) => inputOf(values as Values), schema) as never,
+  ) as unknown as Resolver<Values, unknown, Input>
+  return async (values, context, options) => {
+    const result = await byContract(values, context, options)
+    const errors: FieldErrors<Values> = {}
+    for (const [path] of errorsByPath(result.errors)) {
+      const wrong = ruleAt(path)
+      if (wrong) set(errors, wrong.field, { type: 'validate', message: wrong.rule })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : result
+  }
+}

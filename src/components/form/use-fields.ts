@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { type FieldValues, get, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
+import { FORM_ERROR } from './Form.tsx'
+
+/** What an error says: a text of ours by its key, or the server's own words. */
+export function useErrorText(): (message: string | undefined) => string | null {
+  const translate = useTranslate()
+  return (message) => (message ? translate(message, { _: message }) : null)
+}
+
+/** What ties controls to a form of the console: name and id, and what is wrong with each. */
+export function useFields<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
+  const id = useId()
+  const errorText = useErrorText()
+  const { errors } = form.formState
+  const errorAt = (name: string) => errorText((get(errors, name) as { message?: string } | undefined)?.message)
+  return {
+    field: <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, options),
+      id: `${id}-${name}`,
+      error: errorAt(name),
+    }),
+    /** Why the whole form was refused. */
+    failure: errorAt(FORM_ERROR),
+  }
+}

@@ -1,0 +1,20 @@
+import type { HttpError } from 'ra-core'
+import { useRefusalText } from '../refusals.ts'
+import { FORM_ERROR, type FormErrors } from './Form.tsx'
+
+/** Waits for the call of a form. What is refused is said of the whole form, or of the fields where `errorsOf` knows them. */
+export function useFormCall() {
+  const reason = useRefusalText()
+  return async (
+    call: Promise<unknown>,
+    errorsOf: (error: HttpError) => FormErrors | null = () => null,
+  ): Promise<FormErrors | undefined> => {
+    try {
+      await call
+      return undefined
+    } catch (error) {
+      const refused = error as HttpError
+      return errorsOf(refused) ?? { [FORM_ERROR]: reason({ code: refused.body?.code, reason: refused.message }) }
+    }
+  }
+}
