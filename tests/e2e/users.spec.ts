@@ -55,13 +55,13 @@ test('whoever is deactivated is signed out at once, and in again once that is ta
   await page.getByRole('link', { name: 'tester' }).click()
   await page.getByLabel('Active', { exact: true }).uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('No changes', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await theirs.goto('/settings/user')
   await expect(theirs).toHaveURL(/\/login/)
 
   await page.getByLabel('Active', { exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('No changes', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await signIn(theirs, 'tester')
 })
 
