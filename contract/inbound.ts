@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROOM_TYPE_STATES } from './inventory.ts'
 import { idSchema } from './paging.ts'
 import { addDays, stayDateSchema } from './stay-date.ts'
 
@@ -65,7 +66,7 @@ export const receivedInventorySchema = z.object({
       code: z.string(),
       name: z.string().nullable(),
       category: z.string().nullable(),
-      state: z.enum(['active', 'archived', 'excluded']),
+      state: z.enum(ROOM_TYPE_STATES),
       firstSeenAt: z.string(),
       firstNight: z.string().nullable(),
       lastNight: z.string().nullable(),
@@ -75,13 +76,15 @@ export const receivedInventorySchema = z.object({
 })
 export type ReceivedInventory = z.infer<typeof receivedInventorySchema>
 
-/** A block as it stands.*/
+export const BLOCK_STATUSES = ['tentative', 'definite', 'cancelled'] as const
+
+/** A block as it is stored. */
 export const blockSchema = z.object({
   id: z.int(),
   externalId: z.string(),
   source: z.string(),
   name: z.string(),
-  status: z.enum(['tentative', 'definite', 'cancelled']),
+  status: z.enum(BLOCK_STATUSES),
   segment: z.string().nullable(),
   firstNight: z.string(),
   lastNight: z.string(),

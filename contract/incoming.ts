@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sourceSchema } from './delivery.ts'
+import { BLOCK_STATUSES } from './inbound.ts'
 import { CODE_LENGTH, MOST_PERSONS } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
@@ -82,7 +83,7 @@ export const incomingBlockSchema = z
   .strictObject({
     externalId: textSchema(200).min(1),
     name: textSchema(200).min(1),
-    status: z.enum(['tentative', 'definite', 'cancelled']),
+    status: z.enum(BLOCK_STATUSES),
     segment: codeSchema,
     cutoff: stayDateSchema.nullable().default(null),
     changedAt: momentSchema,

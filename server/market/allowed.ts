@@ -1,11 +1,9 @@
+import { hasMarketTrends } from '../../contract/market-trends.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { findFeatures } from '../features/queries.ts'
 import { ProblemError } from '../http/problem.ts'
-
-/** The one country that market trends are made for. */
-const TRENDS_COUNTRY = 'IT'
 
 const switchedOff = (what: string) =>
   new ProblemError(409, PROBLEM_CODES.conflict, `${what} not switched on for this hotel.`)
@@ -17,7 +15,5 @@ export function requireBenchmarking({ benchmarkingActive }: Pick<Hotel, 'benchma
 
 /** Throws 409 where the hotel is not in Italy, or has no market trends. */
 export async function requireMarketTrends(db: DbOrTx, hotel: Hotel): Promise<void> {
-  const { marketTrends } = await findFeatures(db, hotel.id)
-  if (!marketTrends || !hotel.supportsMarketTrends || hotel.countryCode !== TRENDS_COUNTRY)
-    throw switchedOff('Market trends are')
+  if (!hasMarketTrends(hotel, await findFeatures(db, hotel.id))) throw switchedOff('Market trends are')
 }

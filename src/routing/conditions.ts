@@ -1,15 +1,14 @@
+import { hasMarketTrends } from '../../contract/market-trends.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 
 /** What a route can depend on besides authorities. */
 export type Condition = 'marketTrends' | 'benchmarking'
 
-const MARKET_TRENDS_COUNTRY = 'IT'
-
 const CONDITIONS: Record<Condition, (data: Pick<StartData, 'company' | 'features'>) => boolean> = {
   marketTrends: ({ company, features }) =>
-    features?.marketTrends === true &&
-    company?.supportsMarketTrends === true &&
-    company.address.countryCode === MARKET_TRENDS_COUNTRY,
+    company !== null &&
+    features !== null &&
+    hasMarketTrends({ ...company, countryCode: company.address.countryCode }, features),
   benchmarking: ({ company }) => company?.benchmarkingActive === true,
 }
 

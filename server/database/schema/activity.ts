@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
+import { isOneOf, moment } from './columns.ts'
 
 /**
  * Who did what, when. Written in the transaction of the change itself and never changed. It holds no foreign keys, so
@@ -25,6 +25,6 @@ export const activity = pgTable(
     index('activity_company').on(table.companyId, table.at),
     index('activity_entity').on(table.entity, table.entityId),
     index('activity_user').on(table.userId, table.at),
-    check('activity_source', sql`${table.source} in ('user', 'autopilot', 'import', 'system')`),
+    check('activity_source', isOneOf(table.source, ACTIVITY_SOURCES)),
   ],
 )

@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { BLOCK_STATUSES } from '../../../contract/inbound.ts'
+import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
 /** Rooms held for a group until they are booked by name, or released at the cut-off. */
@@ -36,7 +37,7 @@ export const block = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('block_origin').on(table.companyId, table.source, table.externalId),
-    check('block_status', sql`${table.status} in ('tentative', 'definite', 'cancelled')`),
+    check('block_status', isOneOf(table.status, BLOCK_STATUSES)),
     check('block_nights', sql`${table.lastNight} >= ${table.firstNight}`),
   ],
 )

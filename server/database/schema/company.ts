@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { COLLATION, foldedText, moment } from './columns.ts'
+import { REQUESTABLE_FEATURES } from '../../../contract/features.ts'
+import { COLLATION, foldedText, isOneOf, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
 /** A hotel. `revision` counts its changes and is what its ETag shows. */
@@ -83,9 +84,6 @@ export const featureRequest = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     index('feature_request_id').on(table.id),
     index('feature_request_requested').on(table.requestedAt),
-    check(
-      'feature_request_feature',
-      sql`${table.feature} in ('autopilot', 'marketTrends', 'maxRateRules', 'benchmarking')`,
-    ),
+    check('feature_request_feature', isOneOf(table.feature, REQUESTABLE_FEATURES)),
   ],
 )

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ForecastRow } from '../../../contract/forecast.ts'
-import { moment } from './columns.ts'
+import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
@@ -50,8 +51,8 @@ export const forecastRun = pgTable(
     index('forecast_run_requested').on(table.requestedAt, table.id),
     /** One night's run of a hotel is queued once, however many processes think of it. */
     uniqueIndex('forecast_run_nightly').on(table.companyId, table.origin).where(sql`${table.reason} = 'nightly'`),
-    check('forecast_run_reason', sql`${table.reason} in ('nightly', 'manual')`),
-    check('forecast_run_state', sql`${table.state} in ('queued', 'running', 'done', 'failed')`),
+    check('forecast_run_reason', isOneOf(table.reason, RUN_REASONS)),
+    check('forecast_run_state', isOneOf(table.state, RUN_STATES)),
     check('forecast_run_rows', sql`${table.rows} is null or ${table.state} = 'done'`),
   ],
 )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { DELETION_KINDS } from '../../../contract/deletion.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/delivery.ts'
+import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
@@ -46,11 +48,8 @@ export const delivery = pgTable(
     index('delivery_id').on(table.id),
     index('delivery_started').on(table.startedAt, table.id),
     index('delivery_of_hotel').on(table.companyId, table.startedAt),
-    check(
-      'delivery_kind',
-      sql`${table.kind} in ('reservations', 'blocks', 'room-stats', 'published-rates', 'competitor-rates', 'reviews', 'competitor-scores')`,
-    ),
-    check('delivery_state', sql`${table.state} in ('running', 'done', 'failed')`),
+    check('delivery_kind', isOneOf(table.kind, DELIVERY_KINDS)),
+    check('delivery_state', isOneOf(table.state, DELIVERY_STATES)),
     check('delivery_finished', sql`(${table.finishedAt} is null) = (${table.state} = 'running')`),
   ],
 )
@@ -97,7 +96,7 @@ export const deletion = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('deletion_undo_until').on(table.undoUntil),
-    check('deletion_kind', sql`${table.kind} in ('reservations', 'blocks')`),
+    check('deletion_kind', isOneOf(table.kind, DELETION_KINDS)),
     check('deletion_range', sql`${table.to} >= ${table.from}`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { ROOM_TYPE_STATES } from '../../../contract/inventory.ts'
+import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 
 /** Rooms that can be sold, from a stay date on until the next row. */
@@ -80,7 +81,7 @@ export const roomType = pgTable(
       foreignColumns: [roomCategory.companyId, roomCategory.id],
     }),
     uniqueIndex('room_type_primary').on(table.companyId).where(sql`${table.isPrimary}`),
-    check('room_type_state', sql`${table.state} in ('active', 'archived', 'excluded')`),
+    check('room_type_state', isOneOf(table.state, ROOM_TYPE_STATES)),
     check('room_type_primary_active', sql`not ${table.isPrimary} or ${table.state} = 'active'`),
   ],
 )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foldedText, moment } from './columns.ts'
+import { LANGUAGES } from '../../../contract/locales.ts'
+import { ROLES } from '../../../contract/roles.ts'
+import { foldedText, isOneOf, literals, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 
 /**
@@ -33,10 +35,10 @@ export const invitation = pgTable(
     uniqueIndex('invitation_token').on(table.tokenHash),
     index('invitation_email_search').using('gin', sql`${table.emailFolded} gin_trgm_ops`),
     index('invitation_created').on(table.createdAt),
-    check('invitation_language', sql`${table.language} in ('EN', 'IT', 'DE')`),
+    check('invitation_language', isOneOf(table.language, LANGUAGES)),
     check(
       'invitation_known_roles',
-      sql`${table.roles} <@ array['VIEWER','USER','HOTEL_ADMIN','ADMIN','SUPER_ADMIN','TESTING','TEST_IMPORT','PMS_ADMIN','IMPORT'] and cardinality(${table.roles}) > 0`,
+      sql`${table.roles} <@ array[${literals(ROLES)}] and cardinality(${table.roles}) > 0`,
     ),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { MAIL_KINDS } from '../../../contract/mail.ts'
+import { isOneOf, moment } from './columns.ts'
 import { invitation } from './invitation.ts'
 import { userAccount } from './user-account.ts'
 
@@ -34,6 +35,6 @@ export const mail = pgTable(
     index('mail_created').on(table.createdAt),
     index('mail_invitation').on(table.invitationId),
     index('mail_user').on(table.userId),
-    check('mail_kind', sql`${table.kind} in ('invitation', 'password-reset')`),
+    check('mail_kind', isOneOf(table.kind, MAIL_KINDS)),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { NOTIFICATION_TYPES } from '../../../contract/notification.ts'
+import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
 
 /** Something that waits to be solved for a hotel; solved once, it is seen for everybody. */
@@ -26,6 +27,6 @@ export const notification = pgTable(
     index('notification_id').on(table.id),
     index('notification_order').on(table.createdAt, table.id),
     index('notification_unseen').on(table.companyId, table.createdAt).where(sql`not ${table.seen}`),
-    check('notification_type', sql`${table.notificationType} in ('SEGMENT', 'ROOMTYPE')`),
+    check('notification_type', isOneOf(table.notificationType, NOTIFICATION_TYPES)),
   ],
 )

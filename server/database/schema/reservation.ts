@@ -12,7 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { RESERVATION_STATUSES } from '../../../contract/reservation.ts'
+import { isOneOf, moment } from './columns.ts'
 
 /**
  * A booking of one or more rooms, as it was last told. `cancelledAt` is the moment it left the books, by cancellation or
@@ -56,10 +57,7 @@ export const reservation = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('reservation_origin').on(table.companyId, table.source, table.externalId),
     index('reservation_arrival').on(table.companyId, table.arrival, table.id),
-    check(
-      'reservation_status',
-      sql`${table.status} in ('booked', 'checked-in', 'checked-out', 'cancelled', 'no-show')`,
-    ),
+    check('reservation_status', isOneOf(table.status, RESERVATION_STATUSES)),
     check(
       'reservation_left_the_books',
       sql`(${table.cancelledAt} is not null) = (${table.status} in ('cancelled', 'no-show'))`,

@@ -13,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { foldedText, moment } from './columns.ts'
+import { META_REVIEW_FAILURES, SENTIMENTS } from '../../../contract/meta-review.ts'
+import { foldedText, isOneOf, moment } from './columns.ts'
 import { competitor } from './market.ts'
 import { companyId } from './of-company.ts'
 
@@ -122,7 +123,7 @@ export const metaReview = pgTable(
     check('meta_review_score', sql`${table.score} between 0 and 100`),
     check('meta_review_share', sql`${table.share} between 0 and 100`),
     check('meta_review_reviews', sql`${table.reviews} >= 0`),
-    check('meta_review_sentiment', sql`${table.sentiment} in ('positive', 'neutral', 'negative')`),
+    check('meta_review_sentiment', isOneOf(table.sentiment, SENTIMENTS)),
   ],
 )
 
@@ -144,9 +145,6 @@ export const metaReviewFetch = pgTable(
   },
   (table) => [
     index('meta_review_fetch_due').on(table.dueAt),
-    check(
-      'meta_review_fetch_failure',
-      sql`${table.failure} in ('unknownHotel', 'refused', 'busy', 'unreachable', 'unreadable')`,
-    ),
+    check('meta_review_fetch_failure', isOneOf(table.failure, META_REVIEW_FAILURES)),
   ],
 )

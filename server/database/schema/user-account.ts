@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { COLLATION, foldedText, moment } from './columns.ts'
+import { ROLES } from '../../../contract/roles.ts'
+import { COLLATION, foldedText, literals, moment } from './columns.ts'
 
 /** Somebody who can sign in. */
 export const userAccount = pgTable(
@@ -43,7 +44,7 @@ export const userAccount = pgTable(
     index('user_account_roles').using('gin', table.roles),
     check(
       'user_account_known_roles',
-      sql`${table.roles} <@ array['VIEWER','USER','HOTEL_ADMIN','ADMIN','SUPER_ADMIN','TESTING','TEST_IMPORT','PMS_ADMIN','IMPORT'] and cardinality(${table.roles}) > 0`,
+      sql`${table.roles} <@ array[${literals(ROLES)}] and cardinality(${table.roles}) > 0`,
     ),
   ],
 )

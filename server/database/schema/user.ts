@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LANGUAGES, LOCALES } from '../../../contract/locales.ts'
+import { REPORT_FREQUENCIES } from '../../../contract/user-settings.ts'
+import { isOneOf, literals } from './columns.ts'
 import { company } from './company.ts'
 import { userAccount } from './user-account.ts'
 
@@ -20,11 +23,11 @@ export const userSettings = pgTable(
   },
   (table) => [
     index('user_settings_default_company').on(table.defaultCompanyId),
-    check('user_settings_language', sql`${table.language} in ('EN', 'IT', 'DE')`),
-    check('user_settings_locale', sql`${table.locale} in ('US', 'GB', 'IT', 'DE', 'AT', 'CH', 'FR', 'FI')`),
+    check('user_settings_language', isOneOf(table.language, LANGUAGES)),
+    check('user_settings_locale', isOneOf(table.locale, LOCALES)),
     check(
       'user_settings_reports',
-      sql`array[${table.rateReport}, ${table.pickupReport}, ${table.performanceReport}] <@ array['NEVER', 'DAILY', 'WEEKLY', 'MONTHLY']`,
+      sql`array[${table.rateReport}, ${table.pickupReport}, ${table.performanceReport}] <@ array[${literals(REPORT_FREQUENCIES)}]`,
     ),
   ],
 )
