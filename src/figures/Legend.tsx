@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
 import { useText } from '../i18n/text.ts'
 import classes from './legend.module.css'
 
-/** How a series is drawn: its shape, and its colour by what it means. */
+/** How a series is drawn: its shape, and its colour by what it means; a style of its own where no name fits. */
 export type Mark =
   | 'column'
   | 'line'
@@ -20,7 +21,7 @@ export type Mark =
   | 'second'
 
 /** What a mark means; with a colour of its own where it is one of several groups. */
-export type LegendEntry = readonly [mark: Mark, name: string, colour?: string]
+export type LegendEntry = readonly [mark: Mark | CSSProperties, name: string, colour?: string]
 
 interface LegendProps {
   marks: readonly LegendEntry[]
@@ -37,7 +38,11 @@ export function Legend({ marks, nights }: LegendProps) {
     <ul className={classes.legend}>
       {[...marks, ...tints].map(([mark, name, background]) => (
         <li key={name}>
-          <span className={clsx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
+          {typeof mark === 'string' ? (
+            <span className={clsx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
+          ) : (
+            <span className={classes.mark} style={mark} />
+          )}
           {name}
         </li>
       ))}

@@ -3,9 +3,8 @@ import { type Accuracy, JUDGED_HORIZONS } from '../../../contract/forecast-run.t
 import { Segmented } from '../../components/Segmented.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { ChartCard } from './ChartCard.tsx'
 import { linesOption } from './chart-options.ts'
-import { GridChart } from './GridChart.tsx'
+import { GridCard } from './GridCard.tsx'
 import { MEASURES, weeklyGrid } from './quality.ts'
 import type { useQualityView } from './use-forecast-control.ts'
 
@@ -23,7 +22,7 @@ export function AccuracyCard({ accuracy, view: { horizon, measure, setHorizon, s
   const title = text(`forecastRuns.overTime.${measure}`)
   const weekOf = (week: string) => formats.dayAndMonth(week)
   return (
-    <ChartCard
+    <GridCard
       title={title}
       note={text('forecastRuns.daysAhead', { smart_count: horizon })}
       tools={
@@ -50,16 +49,8 @@ export function AccuracyCard({ accuracy, view: { horizon, measure, setHorizon, s
       placeHead={text('forecastRuns.week')}
       placeName={weekOf}
       write={write}
-      chart={(shown, onPoint) => (
-        <GridChart
-          label={text('forecastRuns.accuracyLabel', { weeks: shown.places.length, days: horizon })}
-          grid={shown}
-          placeName={weekOf}
-          write={write}
-          optionOf={linesOption}
-          onPoint={onPoint}
-        />
-      )}
+      chartLabel={text('forecastRuns.accuracyLabel', { weeks: grid?.places.length ?? 0, days: horizon })}
+      optionOf={linesOption}
     />
   )
 }

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { Chart } from '../../charts/Chart.tsx'
+import type { TokenColours } from '../../charts/token-colours.ts'
+import { ChartCard } from '../../figures/ChartCard.tsx'
+import { ChartTable } from '../../figures/ChartTable.tsx'
+import type { FigureColumn } from '../../figures/figure-column.ts'
+import { Legend } from '../../figures/Legend.tsx'
+import { NoReadout, Readout } from '../../figures/Readout.tsx'
+import type { Address } from '../../figures/use-address.ts'
+import { useText } from '../../i18n/text.ts'
+import type { linesOption } from './chart-options.ts'
+import { methodName } from './methods.ts'
+import type { Grid } from './quality.ts'
+import { markOf } from './series-marks.ts'
+
+interface GridCardProps {
+  title: string
+  note?: string
+  tools?: ReactNode
+  /** The figures; undefined while they are loading. */
+  grid: Grid | undefined
+  /** What the places are, and what one of them is called. */
+  placeHead: string
+  placeName: (place: string) => string
+  write: (value: number | null) => string
+  /** What the chart shows, for screen readers. */
+  chartLabel: string
+  optionOf: typeof linesOption
+}
+
+/** The methods over the places of a grid: a chart with the figures of one place beside it, or a table. */
+export function GridCard(card: GridCardProps) {
+  const { title, note, tools, grid, placeHead, placeName, write, chartLabel, optionOf } = card
+  const text = useText()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const address = useOwnAddress()
+  const places = grid?.places ?? []
+  const index = Math.min(pointed ?? Number.POSITIVE_INFINITY, places.length - 1)
+  const place = places[index]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts only change with a reload
+  const option = useCallback(
+    (colours: TokenColours) =>
+      grid ? optionOf(grid, { placeName, write, methodName: (method) => methodName(text, method) }, colours) : {},
+    [grid, optionOf, write],
+  )
+  const columns: FigureColumn<string>[] = [
+    { name: 'place', label: placeHead, value: (each) => each, cell: placeName },
+    ...(grid?.methods ?? []).map((method) => ({
+      name: method,
+      label: methodName(text, method),
+      value: (each: string) => grid?.value(each, method) ?? null,
+      cell: (each: string) => write(grid?.value(each, method) ?? null),
+    })),
+  ]
+  return (
+    <ChartCard
+      title={title}
+      note={note}
+      tools={tools}
+      legend={<Legend marks={(grid?.methods ?? []).map((method) => [markOf(method), methodName(text, method)])} />}
+      chart={grid && <Chart label={chartLabel} option={option} onPoint={setPointed} />}
+      readout={
+        grid && place !== undefined ? (
+          <Readout
+            title={placeName(place)}
+            rows={grid.methods.map((method) => [methodName(text, method), write(grid.value(place, method)), ''])}
+            index={index}
+            count={places.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={
+        grid && <ChartTable label={title} columns={columns} rows={places} keyOf={(each) => each} address={address} />
+      }
+    />
+  )
+}
+
+/** The order of the rows stays with the card: the address of this page belongs to its list. */
+function useOwnAddress(): Address {
+  const [sort, setSort] = useState<string | null>(null)
+  return {
+    read: () => sort,
+    readAll: () => (sort ? [sort] : []),
+    choice: (_name, _options, otherwise) => otherwise,
+    put: (values) => setSort(typeof values.sort === 'string' ? values.sort : null),
+  }
+}
