@@ -3,14 +3,20 @@ import { createDataProvider } from './dataProvider.ts'
 import { createHttpClient } from './http/client.ts'
 import { isStale } from './http/stale.ts'
 import { type FakeRoutes, fakeApi } from './testing/fake-api.ts'
-import { sampleHotel } from './testing/samples.ts'
+import { sampleHotel, sampleInvitation } from './testing/samples.ts'
 
 const providerOf = (routes: FakeRoutes) => {
   const api = fakeApi(routes)
   return { provider: createDataProvider(createHttpClient(api.fetchIt, () => {})), received: api.received }
 }
 const LIST = { pagination: { page: 3, perPage: 20 }, sort: { field: 'name', order: 'DESC' as const }, filter: {} }
-const INVITED = { email: 'ida@haus.example', roles: ['VIEWER'], companyIds: [7], language: 'DE', pmsSystem: null }
+const INVITED = {
+  email: 'ida@haus.example',
+  roles: ['VIEWER' as const],
+  companyIds: [7],
+  language: 'DE' as const,
+  pmsSystem: null,
+}
 const pageOf = (...content: unknown[]) => ({ body: { content, last: true, totalElements: content.length } })
 
 describe('a list', () => {
@@ -32,7 +38,7 @@ describe('a list', () => {
   it('of many ids is asked for in parts that the server takes', async () => {
     const { provider, received } = providerOf({
       'GET /api/company/companies': ({ query }) =>
-        pageOf(...(query.ids ?? '').split(',').map((id) => ({ id: Number(id) }))),
+        pageOf(...(query.ids ?? '').split(',').map((id) => sampleHotel({ id: Number(id) }))),
     })
     const ids = Array.from({ length: 450 }, (_, index) => index + 1)
     const { data } = await provider.getMany('companies', { ids })
@@ -108,8 +114,8 @@ describe('a change of several rows', () => {
 
   it('is made row by row where there is no call for several: each whole, with its own version', async () => {
     const { provider, received } = providerOf({
-      'GET /api/user/invitations/3': { body: { id: 3, ...INVITED }, headers: { ETag: '"1"' } },
-      'PUT /api/user/invitations/3': ({ body }) => ({ body: { id: 3, ...(body as object) } }),
+      'GET /api/user/invitations/3': { body: sampleInvitation({ id: 3, ...INVITED }), headers: { ETag: '"1"' } },
+      'PUT /api/user/invitations/3': ({ body }) => ({ body: sampleInvitation({ id: 3, ...(body as object) }) }),
       'GET /api/user/invitations/4': { status: 404, body: { title: 'Not found', code: 'request.not-found' } },
     })
     const { data, refused } = await provider.updateMany('invitations', { ids: [3, 4], data: { language: 'IT' } })

@@ -7,6 +7,7 @@ import { SignInPage } from './SignInPage.tsx'
 const DEMO = {
   product: 'revenue',
   version: '2025.10.28',
+  support: null,
   demo: {
     password: 'revenue-demo',
     accounts: [{ username: 'hotel.admin', name: 'Marlene Kübler', role: 'HOTEL_ADMIN', note: 'Three hotels' }],

@@ -1,3 +1,10 @@
+import { matchPath } from 'react-router'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints/index.ts'
+
+const ENDPOINTS = Object.entries<Endpoint>(endpoints)
+
 interface FakeAnswer {
   status?: number
   body?: unknown
@@ -15,6 +22,25 @@ interface Received {
 /** Answers by `METHOD /path`; a function sees the request. */
 export type FakeRoutes = Record<string, FakeAnswer | ((request: Received) => FakeAnswer)>
 
+const wrongSamples: string[] = []
+
+/** The samples that no server would answer, since this was last asked. */
+export const takeWrongSamples = (): string[] => wrongSamples.splice(0)
+
+/** Holds the answer to the contract: the schema of the call that it is given for. A path of no call may answer anything. */
+function checkSample(request: Received, status: number, body: unknown): void {
+  const matching = ENDPOINTS.filter(([key]) => {
+    const [method, path = ''] = key.split(' ')
+    return method === request.method && matchPath(path, request.path)
+  })
+  // Where a fixed path and one with a parameter both match, the fixed one is meant.
+  const [key, endpoint] = matching.toSorted(([a], [b]) => a.split(':').length - b.split(':').length)[0] ?? []
+  if (!key || status >= 300 || status === 204) return
+  const parsed = endpoint?.answer?.safeParse(body)
+  if (parsed?.error)
+    wrongSamples.push(`${key}: ${z.prettifyError({ ...parsed.error, issues: parsed.error.issues.slice(0, 3) })}`)
+}
+
 /** HTTP at the boundary of fetch: what the console asks for is recorded, what it gets is written in the test. */
 export function fakeApi(routes: FakeRoutes) {
   const received: Received[] = []
@@ -31,6 +57,7 @@ export function fakeApi(routes: FakeRoutes) {
     const route = routes[`${request.method} ${request.path}`]
     if (!route) return new Response(null, { status: 404 })
     const { status = 200, body, headers } = typeof route === 'function' ? route(request) : route
+    checkSample(request, status, body)
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: headers ?? {} })
   }
   return { fetchIt: fetchIt as typeof fetch, received }

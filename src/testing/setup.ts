@@ -1,9 +1,19 @@
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
 import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
+import { takeWrongSamples } from './fake-api.ts'
 
-// A loaded machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // A loaded machine takes its time; what never comes still fails.
+  asyncUtilTimeout: 15_000,
+  // Printing the page at every look for what has not come yet took a fifth of the time; only the last look is read.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    const get = () => `${message}\n\n${prettyDOM(container)}`
+    return Object.defineProperty(error, 'message', { get, configurable: true })
+  },
+})
 
 // happy-dom knows no layout: nothing is ever resized, and every query about the screen is answered with no.
 globalThis.ResizeObserver ??= class {
@@ -28,9 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
-  startStore.set(NOTHING_KNOWN)
+  startStore.setState(NOTHING_KNOWN)
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
   }
+  expect(takeWrongSamples(), 'samples that the contract does not allow').toEqual([])
 })
