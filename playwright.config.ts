@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/lib/browser.mjs'
 
 /** Those that look at each page in turn change nothing; beside them, on a product of its own, runs what people do. */
 const LOOKS = ['**/accounts.spec.ts', '**/pages.spec.ts']
@@ -12,10 +12,10 @@ const PARTS = [
 const urlOf = (port: number) => `http://localhost:${port}`
 // The workers of the test run read this file again: they must find the folder of the run, not make one of their own.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
-const own = existsSync(chromium.executablePath())
-const executable = process.env.E2E_BROWSER ?? (own ? undefined : '/usr/bin/chromium')
+// Where neither is found Playwright says what to install.
+const executable = process.env.E2E_BROWSER ?? findBrowser()
 
-/** The built product in a real Chromium. Each run starts on empty data folders. */
+/** The built product in a real Chromium. Each run fills a data folder with the demo, once. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -26,7 +26,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    // Recording every step takes time from the tests; `--trace on` where a failure needs a closer look.
+    trace: 'off',
     locale: 'en-GB',
     launchOptions: {
       ...(executable ? { executablePath: executable } : {}),

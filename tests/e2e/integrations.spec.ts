@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { copyDemo } from './support.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -72,6 +73,7 @@ const folder = temporaryFolder('integrations-')
 test.beforeAll(async () => {
   test.setTimeout(FIRST_START_MS)
   await folder.make()
+  await copyDemo(folder.path())
   const [errorsAt, tagsAt, hubspotAt] = await Promise.all([standIn(sentry), standIn(tags), standIn(hubspot)])
   product = await startProduct({
     DATA_DIR: folder.path(),

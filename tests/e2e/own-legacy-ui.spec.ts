@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { FIRST_START_MS, type RunningProduct, startProduct } from '../process/running-product.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { expect, test } from './support.ts'
+import { copyDemo, expect, test } from './support.ts'
 
 /** A deployment's own legacy interface: it says what it was asked for, and can ask the console to go elsewhere. */
 const PAGE = `<!doctype html><title>Legacy</title><h2 id="address"></h2><p id="context"></p>
@@ -21,6 +21,7 @@ const folder = temporaryFolder('own-legacy-ui-')
 test.beforeAll(async () => {
   test.setTimeout(FIRST_START_MS)
   await folder.make()
+  await copyDemo(folder.path())
   legacy = createServer((request, response) => {
     if (isDown) request.socket.destroy()
     else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)

@@ -1,6 +1,9 @@
-// Starts a product for each part of the browser's tests, side by side, each on an empty data folder.
-// `node tests/e2e/start-products.mjs <folder> <name>:<port> …` prints "ready" once all of them answer.
+// Starts a product for each part of the browser's tests, side by side, each on a copy of one freshly filled data folder.
+// `node tests/e2e/start-products.mjs <folder> <name>:<port> …` prints "ready" once all of them answer; the filled folder
+// stays in `<folder>/demo`, for tests that start a product of their own.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from '../../scripts/lib/set-up.mjs'
@@ -8,34 +11,51 @@ import { build } from '../../scripts/lib/set-up.mjs'
 const [folder = '', ...parts] = process.argv.slice(2)
 const PAUSE_MS = 200
 
+const running = new Set()
 let isEnding = false
 /** One that ends takes the others with it: without any of them the tests say nothing. */
 function end(code) {
-  if (!isEnding) for (const { child } of products) child.kill('SIGTERM')
+  if (!isEnding) for (const child of running) child.kill('SIGTERM')
   isEnding = true
   process.exitCode ||= code
 }
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0))
 
-// Once, before both would begin to.
-await build()
-
-const products = parts.map((part) => {
-  const [name = '', port = ''] = part.split(':')
+function start(name, port) {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: port, DATA_DIR: join(folder, name), LOG_LEVEL: 'error', PUBLIC_URL: url },
   })
-  child.on('exit', (code) => end(code ?? 1))
-  return { child, url }
-})
+  const onExit = (code) => end(code ?? 1)
+  child.on('exit', onExit)
+  running.add(child)
+  const stop = async () => {
+    child.off('exit', onExit)
+    running.delete(child)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { url, stop }
+}
 
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0))
-
-const answers = ({ url }) =>
+const answers = (url) =>
   fetch(`${url}/version.json`).then(
     ({ ok }) => ok,
     () => false,
   )
-for (const product of products) while (!isEnding && !(await answers(product))) await setTimeout(PAUSE_MS)
-if (!isEnding) process.stdout.write('ready\n')
+async function answering({ url }) {
+  while (!isEnding && !(await answers(url))) await setTimeout(PAUSE_MS)
+}
+
+await build()
+const places = parts.map((part) => part.split(':'))
+const first = start('demo', places[0]?.[1])
+await answering(first)
+if (!isEnding) {
+  await first.stop()
+  for (const [name = ''] of places) await cp(join(folder, 'demo'), join(folder, name), { recursive: true })
+  const products = places.map(([name, port]) => start(name, port))
+  for (const product of products) await answering(product)
+  if (!isEnding) process.stdout.write('ready\n')
+}

@@ -1,7 +1,13 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
+
+/** Fills an empty folder with the demo data of the run, for a product that a test starts by itself. */
+export const copyDemo = (folder: string): Promise<void> =>
+  cp(join(process.env.E2E_DATA_DIR ?? '', 'demo'), folder, { recursive: true })
 
 /** Signs in without the page, as a browser that has done so before. */
 export async function signIn(page: Page, username: string): Promise<void> {
