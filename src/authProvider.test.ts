@@ -5,7 +5,7 @@ import { sampleGlobal, sampleUser } from './testing/samples.ts'
 
 function provider(...roles: Parameters<typeof sampleGlobal>) {
   const store = createStartStore()
-  store.set({ global: sampleGlobal(...roles), user: sampleUser() })
+  store.setState({ global: sampleGlobal(...roles), user: sampleUser() })
   const leave = vi.fn()
   const goTo = vi.fn()
   return { auth: createAuthProvider(store, leave, goTo), leave, goTo, store }
@@ -39,7 +39,7 @@ describe('rights in the console', () => {
 
   it('are nobody’s before the session is known', async () => {
     const { auth, store } = provider()
-    store.set({ global: null })
+    store.setState({ global: null })
     await expect(auth.checkAuth()).rejects.toThrow()
   })
 })

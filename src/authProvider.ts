@@ -35,22 +35,22 @@ export function createAuthProvider(
     // The server ends the session and shows the sign-in page; the other tabs follow.
     logout: async () => {
       tabLink().sayOver()
-      goTo(`/${store.get().global?.product ?? 'revenue'}/logout`)
+      goTo(`/${store.getState().global?.product ?? 'revenue'}/logout`)
       return false
     },
-    checkAuth: () => (store.get().global ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
+    checkAuth: () => (store.getState().global ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
     checkError: async (error: { status?: number }) => {
       if (error.status === 401) leave(true)
     },
     getIdentity: async () => {
-      const { global, user } = store.get()
+      const { global, user } = store.getState()
       const fullName = user ? `${user.firstname} ${user.lastname}` : (global?.username ?? '')
       return { id: global?.userId ?? '', fullName }
     },
-    getPermissions: async () => store.get().global?.authorities ?? [],
+    getPermissions: async () => store.getState().global?.authorities ?? [],
     canAccess: async ({ resource, action }: { resource: string; action: string }) => {
       const needed = authoritiesFor(resource, action)
-      return needed !== null && holdsAny(store.get().global?.authorities ?? [], needed)
+      return needed !== null && holdsAny(store.getState().global?.authorities ?? [], needed)
     },
   } satisfies AuthProvider
 }

@@ -37,7 +37,7 @@ describe('what the console starts from', () => {
     )
     const { source, store, received } = sourceWith({}, writtenBootstrap(page))
     expect(source.isFresh()).toBe(true)
-    expect(store.get().user?.id).toBe(3)
+    expect(store.getState().user?.id).toBe(3)
     expect(received).toEqual([])
     expect(writtenBootstrap(new DOMParser().parseFromString('<p>', 'text/html'))).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('what the console starts from', () => {
     expect(await source.load()).toBe('same')
     body = answer({ global: sampleGlobal('VIEWER') })
     expect(await source.load()).toBe('changed')
-    expect(store.get().global?.authorities).toEqual(['VIEWER'])
+    expect(store.getState().global?.authorities).toEqual(['VIEWER'])
   })
 
   it('says when the hotel of this tab is another one now', async () => {
@@ -94,7 +94,7 @@ describe('what the console starts from', () => {
     expect(await sourceWith(refusal(503)).source.load()).toBe('failed')
     const { source, store } = sourceWith({}, answer())
     expect(await source.load()).toBe('failed')
-    expect(store.get().user?.id).toBe(3)
+    expect(store.getState().user?.id).toBe(3)
     vi.restoreAllMocks()
   })
 

@@ -45,14 +45,14 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
   }
   const keep = ({ idleMs: idle, ...data }: Bootstrap) => {
     idleMs = idle
-    store.set(data)
+    store.setState(data)
     // What lacks a part is judged once, and asked for again before the next page.
     if (data.failed.length === 0) confirm()
   }
   if (written) keep(written)
 
   const ask = async (): Promise<StartOutcome> => {
-    const { company } = store.get()
+    const { company } = store.getState()
     // This tab stays with its hotel, whatever another tab has chosen meanwhile.
     const response = await fetchEndpoint(fetchIt, 'GET /api/bootstrap', {
       query: company ? { companyId: company.id } : {},
@@ -70,10 +70,10 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
     }
     const answer = await response.json()
     etag = response.headers.get('ETag')
-    const before = store.get()
+    const before = store.getState()
     keep(answer)
     if (before.company && answer.company && before.company.id !== answer.company.id) return 'other-hotel'
-    return JSON.stringify(before) === JSON.stringify(store.get()) ? 'same' : 'changed'
+    return JSON.stringify(before) === JSON.stringify(store.getState()) ? 'same' : 'changed'
   }
   return {
     isFresh: () => now() < freshUntil,

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 
 /** What is known before the first page renders: the bootstrap answer, or nothing yet. */
@@ -5,11 +6,7 @@ export type StartData = { [Part in keyof Omit<Bootstrap, 'idleMs'>]: Bootstrap[P
   failed: Bootstrap['failed']
 }
 
-export interface StartStore {
-  get: () => StartData
-  set: (part: Partial<StartData>) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type StartStore = StoreApi<StartData>
 
 export const NOTHING_KNOWN: StartData = {
   global: null,
@@ -22,21 +19,7 @@ export const NOTHING_KNOWN: StartData = {
 }
 
 /** Holds the start data outside React, so that steps, rights and components answer from the same memory. */
-export function createStartStore(): StartStore {
-  let data = NOTHING_KNOWN
-  const listeners = new Set<() => void>()
-  return {
-    get: () => data,
-    set: (part) => {
-      data = { ...data, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export const createStartStore = (): StartStore => createStore<StartData>(() => NOTHING_KNOWN)
 
 /** The one store of the running console. */
 export const startStore = createStartStore()

@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Company } from '../../contract/company.ts'
 import { type Authority, holdsAny } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
@@ -6,7 +7,7 @@ import type { User } from '../../contract/user.ts'
 import { type StartData, startStore } from './start-store.ts'
 
 /** Everything that was loaded before the page, parts possibly null: for the shell and the error pages. */
-export const useStart = (): StartData => useSyncExternalStore(startStore.subscribe, startStore.get)
+export const useStart = (): StartData => useStore(startStore)
 
 /**
  * What a page has had from its start on. An answer behind the page can take the hotel or the user away: until another

@@ -5,7 +5,7 @@ import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { switchHotel } from '../bootstrap/switch-hotel.ts'
 import { Icon } from '../components/Icon.tsx'
-import { useThrottle } from '../components/throttle.ts'
+import { useThrottle } from '../components/use-throttle.ts'
 import { useText } from '../i18n/text.ts'
 import { PALETTE_THROTTLE_MS } from '../shared/constants.ts'
 import type { PaletteEntry } from './entries.ts'
@@ -58,7 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           // What is chosen is gone to, not written into the box.
           if (reason !== 'input') return
           setTyped(value)
-          search.run(value)
+          search(value)
         }}
         onChange={(_, entry) => entry && go(entry)}
         // The list is always there: Escape, which it takes for itself, closes the dialog.

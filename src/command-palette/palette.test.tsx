@@ -12,7 +12,7 @@ const HOTELS = 'GET /api/company/companies'
 const USERS = 'GET /api/user/users'
 
 async function open(role: Role, routes: FakeRoutes = {}) {
-  startStore.set({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+  startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
   const shown = renderConsole(<CommandPalette />, {
     routes: {
       [HOTELS]: { body: { content: [sampleHotel({ id: 12, name: 'Harbour Row' })], last: true, totalElements: 1 } },

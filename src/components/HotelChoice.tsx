@@ -11,8 +11,8 @@ import classes from './hotel-choice.module.css'
 import { PartFailed } from './PartFailed.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { useThrottle } from './throttle.ts'
 import { hotelsQuery } from './use-hotels.ts'
+import { useThrottle } from './use-throttle.ts'
 
 interface HotelChoiceProps {
   /** The hotel that is marked. */
@@ -45,7 +45,7 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
             value={typed}
             onChange={(value) => {
               setTyped(value)
-              seek.run(value)
+              seek(value)
             }}
           />
         </div>

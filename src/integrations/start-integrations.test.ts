@@ -10,7 +10,7 @@ const TAG_MANAGER = { id: 'GTM-AB12', script: 'https://tags.example/gtm.js?id=GT
 const CHAT = { script: 'https://chat.example/8150.js' }
 
 beforeEach(() => {
-  startStore.set({ user: sampleUser() })
+  startStore.setState({ user: sampleUser() })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   return () => log.mockRestore()
 })
@@ -82,7 +82,7 @@ describe('what runs besides the console', () => {
   })
 
   it('holds no chat with somebody who is not signed in', async () => {
-    startStore.set({ user: null })
+    startStore.setState({ user: null })
     const received = serveToken()
     const { window, addresses } = consolePage({ chat: CHAT })
     await startIntegrations(window, Promise.resolve())

@@ -22,7 +22,7 @@ export async function startIntegrations(page: Window, shown: Promise<void>): Pro
   const handOver = errorReporting && keepErrors(page)
   await shown
   await idle(page)
-  const email = startStore.get().user?.email
+  const email = startStore.getState().user?.email
   await Promise.all([
     errorReporting &&
       handOver &&

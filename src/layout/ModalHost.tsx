@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
 import { modalStore } from '../modal/modal-store.ts'
 
 const ModalDialog = lazy(() => import('./ModalDialog.tsx'))
 
 /** Where the one modal appears. */
 export function ModalHost() {
-  const modal = useSyncExternalStore(modalStore.subscribe, modalStore.get)
+  const modal = useStore(modalStore, (state) => state.modal)
   if (!modal) return null
   return (
     <Suspense>

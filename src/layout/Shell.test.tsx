@@ -8,7 +8,7 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { Shell } from './Shell.tsx'
 
 const signIn = (...roles: Role[]) =>
-  startStore.set({ global: sampleGlobal(...roles), user: sampleUser(), company: sampleHotel() })
+  startStore.setState({ global: sampleGlobal(...roles), user: sampleUser(), company: sampleHotel() })
 
 describe('the shell', () => {
   beforeEach(() => signIn('USER'))
@@ -27,7 +27,7 @@ describe('the shell', () => {
   })
 
   it('shows the page alone when the session could not be loaded', () => {
-    startStore.set({ global: null })
+    startStore.setState({ global: null })
     renderConsole(<Shell>page</Shell>)
     expect(screen.getByRole('main').textContent).toBe('page')
     expect(screen.queryByRole('banner')).toBeNull()

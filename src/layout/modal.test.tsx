@@ -13,20 +13,20 @@ describe('the one modal', () => {
     const cancel = vi.fn()
     store.add({ ...modal, cancel: { label: 'No', action: cancel }, cancelCallbackOnClear: true })
     store.add({ ...modal, id: 'b' })
-    expect(store.get()?.id).toBe('b')
+    expect(store.getState().modal?.id).toBe('b')
     expect(cancel).not.toHaveBeenCalled()
   })
 
   it('is cancelled before it is cleared, where it asks for that', () => {
     const store = createModalStore()
-    const cancel = vi.fn((data: unknown) => expect([data, store.get()?.id]).toEqual([7, 'a']))
+    const cancel = vi.fn((data: unknown) => expect([data, store.getState().modal?.id]).toEqual([7, 'a']))
     const asked = { ...modal, data: 7, cancel: { label: 'No', action: cancel } }
     store.add(asked)
     store.clear()
-    expect([store.get(), cancel.mock.calls.length]).toEqual([null, 0])
+    expect([store.getState().modal, cancel.mock.calls.length]).toEqual([null, 0])
     store.add({ ...asked, cancelCallbackOnClear: true })
     store.clear()
-    expect([store.get(), cancel.mock.calls.length]).toEqual([null, 1])
+    expect([store.getState().modal, cancel.mock.calls.length]).toEqual([null, 1])
   })
 
   it('stays where its cancel callback puts another one in its place', () => {
@@ -34,17 +34,17 @@ describe('the one modal', () => {
     const next = () => store.add({ ...modal, id: 'b' })
     store.add({ ...modal, cancelCallbackOnClear: true, cancel: { label: 'No', action: next } })
     store.clear()
-    expect(store.get()?.id).toBe('b')
+    expect(store.getState().modal?.id).toBe('b')
   })
 
   it('takes a submit action by its id, and no other modal’s', () => {
     const store = createModalStore()
     store.add({ ...modal, submit: { label: 'Save' } })
     store.mergeSubmit('b', { label: 'Other' })
-    expect(store.get()?.submit).toEqual({ label: 'Save' })
+    expect(store.getState().modal?.submit).toEqual({ label: 'Save' })
     const action = vi.fn()
     store.mergeSubmit('a', { action })
-    expect(store.get()?.submit).toEqual({ label: 'Save', action })
+    expect(store.getState().modal?.submit).toEqual({ label: 'Save', action })
   })
 })
 

@@ -1,28 +1,33 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { loadingFlag } from './loading-flag.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** How many long pieces of work go on anywhere in the console. */
+const longWork = createStore(() => 0)
 
 /** What takes less does not count as long: the bar would only flicker. */
 const LONG_NAVIGATION_MS = 100
 const LONG_QUERY_MS = 500
 
-/** Sets the global flag once something has gone on for so many milliseconds, until it ends. */
+/** Counts as long work once something has gone on for so many milliseconds, until it ends. */
 function useLong(isGoingOn: boolean, afterMs: number): void {
   useEffect(() => {
     if (!isGoingOn) return
-    let stop = () => {}
+    let isCounted = false
     const timer = setTimeout(() => {
-      stop = loadingFlag.start()
+      isCounted = true
+      longWork.setState((count) => count + 1)
     }, afterMs)
     return () => {
       clearTimeout(timer)
-      stop()
+      if (isCounted) longWork.setState((count) => count - 1)
     }
   }, [isGoingOn, afterMs])
 }
 
-/** Sets the global flag while another page, or the answer to queries and changes, takes long to come. */
+/** Counts as long work while another page, or the answer to queries and changes, takes long to come. */
 export function useLoadingSources(): void {
   useLong(useNavigation().state !== 'idle', LONG_NAVIGATION_MS)
   useLong(useIsFetching() + useIsMutating() > 0, LONG_QUERY_MS)
@@ -34,5 +39,5 @@ export function useIsBusy(): boolean {
   return useIsFetching() + useIsMutating() > 0 || isNavigating
 }
 
-/** The global loading flag, live. */
-export const useIsLoading = (): boolean => useSyncExternalStore(loadingFlag.subscribe, loadingFlag.get)
+/** The global loading flag, which the bar at the top follows: whether anything long is going on. */
+export const useIsLoading = (): boolean => useStore(longWork, (count) => count > 0)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What a button of the modal is called and does. `data` is the modal's own. */
 export interface ModalAction {
@@ -22,8 +23,8 @@ export interface Modal {
   closeOnSubmit?: boolean
 }
 
-export interface ModalStore {
-  get: () => Modal | null
+/** The modal that is shown, and what is done with it. */
+export interface ModalStore extends StoreApi<{ modal: Modal | null }> {
   /** Shows a modal in place of the one that is there. */
   add: (modal: Modal) => void
   /** Takes the modal away, after its cancel callback where it asks for that. */
@@ -32,36 +33,28 @@ export interface ModalStore {
   close: (id: string) => void
   /** Gives the modal of this id another submit button, or parts of one; another modal is left alone. */
   mergeSubmit: (id: string, submit: Partial<ModalAction>) => void
-  subscribe: (listener: () => void) => () => void
 }
 
 /** Holds at most one modal. */
 export function createModalStore(): ModalStore {
-  let current: Modal | null = null
-  const listeners = new Set<() => void>()
-  const put = (modal: Modal | null) => {
-    current = modal
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<{ modal: Modal | null }>(() => ({ modal: null }))
+  const current = () => store.getState().modal
+  const put = (modal: Modal | null) => store.setState({ modal })
   return {
-    get: () => current,
+    ...store,
     add: put,
     clear: () => {
-      const modal = current
+      const modal = current()
       if (modal?.cancelCallbackOnClear) void modal.cancel?.action?.(modal.data)
       // The callback may have put another one in its place.
-      if (current === modal) put(null)
+      if (current() === modal) put(null)
     },
     close: (id) => {
-      if (current?.id === id) put(null)
+      if (current()?.id === id) put(null)
     },
     mergeSubmit: (id, submit) => {
-      if (current?.id !== id) return
-      put({ ...current, submit: { label: '', ...current.submit, ...submit } })
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const modal = current()
+      if (modal?.id === id) put({ ...modal, submit: { label: '', ...modal.submit, ...submit } })
     },
   }
 }

@@ -40,7 +40,7 @@ function browser({ saveData = false, idle = (run: () => void) => run() } = {}) {
 }
 
 beforeEach(() => {
-  startStore.set({ global: { authorities: ['VIEWER'] } as never })
+  startStore.setState({ global: { authorities: ['VIEWER'] } as never })
 })
 
 describe('pages of figures', () => {

@@ -25,7 +25,7 @@ export async function preloadPages(
 ): Promise<void> {
   await shown
   if (isSavingData(page)) return
-  const held = startStore.get().global?.authorities
+  const held = startStore.getState().global?.authorities
   if (!held) return
   const pages = routes.filter(
     ({ menu, authorities }) => PLACES.includes(menu?.place) && holdsAny(held, authorities ?? []),

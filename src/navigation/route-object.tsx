@@ -12,7 +12,7 @@ const lazyPage =
   (route: RouteDefinition, table: RouteTable): LazyRouteFunction<RouteObject> =>
   async () => {
     const load = async (page: Page | undefined): Promise<ComponentType | undefined> => page && (await page()).default
-    const isFramed = route.legacy !== undefined && (!route.page || startStore.get().global?.legacyUi !== null)
+    const isFramed = route.legacy !== undefined && (!route.page || startStore.getState().global?.legacyUi !== null)
     const [Shown, Fallback, Frame] = await Promise.all([
       load(route.page),
       load(route.fallback),

@@ -24,17 +24,17 @@ const FAILED: StepResult = { type: 'error', status: 500 }
 /** The eleven steps before each page, in their order, and after them the condition of the page itself. */
 export function createSteps({ store, source, changeSettings, keepHotel, runningVersion, tab }: StepPorts): Step[] {
   const checkVersion = createVersionCheck(runningVersion, tab)
-  const hasFailed = (part: StartData['failed'][number]) => store.get().failed.includes(part)
+  const hasFailed = (part: StartData['failed'][number]) => store.getState().failed.includes(part)
   let isStartLost = false
   let forgetting: Promise<void> | undefined
 
   /** A default that is gone becomes none, once, whoever notices it; a failure is only logged, and tried again. */
   const forgetLostDefault = (): Promise<void> | undefined => {
-    const { currentHotel, user } = store.get()
+    const { currentHotel, user } = store.getState()
     if (!currentHotel?.isDefaultLost || !user) return undefined
     forgetting ??= changeSettings(user.id, { defaultCompanyId: null })
       .then((settings) =>
-        store.set({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } }),
+        store.setState({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } }),
       )
       .catch((error: unknown) => console.error('The default hotel that is gone could not be forgotten', error))
       .finally(() => {
@@ -54,25 +54,25 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
         return { type: 'reload', to: signInUrl(address, outcome === 'expired') }
       },
     },
-    { name: 'global', run: () => (store.get().global && !isStartLost ? CONTINUE : FAILED) },
+    { name: 'global', run: () => (store.getState().global && !isStartLost ? CONTINUE : FAILED) },
     {
       name: 'passwordReset',
       run: ({ address }) =>
-        store.get().global?.passwordResetActive
+        store.getState().global?.passwordResetActive
           ? { type: 'redirect', to: `/change-password?r=${encodeURIComponent(address)}` }
           : CONTINUE,
     },
     {
       name: 'pmsHome',
       run: ({ route }) =>
-        route?.path === '/' && store.get().global?.authorities.includes('PMS_ADMIN')
+        route?.path === '/' && store.getState().global?.authorities.includes('PMS_ADMIN')
           ? { type: 'redirect', to: '/admin/reservations' }
           : CONTINUE,
     },
     {
       name: 'authority',
       run: ({ route }) =>
-        holdsAny(store.get().global?.authorities ?? [], route?.authorities ?? [])
+        holdsAny(store.getState().global?.authorities ?? [], route?.authorities ?? [])
           ? CONTINUE
           : { type: 'error', status: 403 },
     },
@@ -82,7 +82,7 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
       run: async () => {
         if (hasFailed('currentHotel')) return FAILED
         await forgetLostDefault()
-        const { currentHotel } = store.get()
+        const { currentHotel } = store.getState()
         if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
         // What another tab has chosen meanwhile stays chosen: this one only fills in what nobody chose.
         if (currentHotel.origin !== 'chosen') keepHotel(currentHotel.id)
@@ -93,7 +93,9 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
     {
       name: 'contract',
       run: ({ address }) =>
-        lacksAgreement(store.get()) ? { type: 'redirect', to: `/contract?r=${encodeURIComponent(address)}` } : CONTINUE,
+        lacksAgreement(store.getState())
+          ? { type: 'redirect', to: `/contract?r=${encodeURIComponent(address)}` }
+          : CONTINUE,
     },
     {
       name: 'notifications',
@@ -105,13 +107,14 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
     {
       name: 'version',
       run: ({ address }) => {
-        const to = checkVersion(store.get().global?.version, address)
+        const to = checkVersion(store.getState().global?.version, address)
         return to === null ? CONTINUE : { type: 'reload', to }
       },
     },
     {
       name: 'condition',
-      run: ({ route }) => (isMet(route?.condition, store.get()) || route?.fallback ? CONTINUE : { type: 'cancel' }),
+      run: ({ route }) =>
+        isMet(route?.condition, store.getState()) || route?.fallback ? CONTINUE : { type: 'cancel' },
     },
   ]
 }

@@ -6,9 +6,9 @@ import { subjectOf } from './subject.ts'
 /** Hands each start answer's notifications on; the rest of the start data changes more often. */
 export function followStart(start: StartStore, store: NotificationStore): () => void {
   let followed = ''
-  let page = start.get().notifications
+  let page = start.getState().notifications
   const follow = () => {
-    const data = start.get()
+    const data = start.getState()
     const subject = subjectOf(data)
     const key = JSON.stringify(subject)
     if (key === followed && page === data.notifications) return

@@ -34,7 +34,7 @@ function started({ kept = new Map<string, string>() } = {}) {
   const markSeen = vi.fn((_: number) => Promise.resolve())
   const memory = createHidingMemory(() => storage)
   const store = createNotificationStore({ fetchPage, markSeen, memory, now: () => Date.now() })
-  return { store, fetchPage, markSeen, kept, ids: () => store.get().content.map(({ id }) => id) }
+  return { store, fetchPage, markSeen, kept, ids: () => store.getState().content.map(({ id }) => id) }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
@@ -44,9 +44,9 @@ describe('the banner', () => {
   it('is shown while something waits, and never where nothing does', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([]))
-    expect(store.get().isBannerShown).toBe(false)
+    expect(store.getState().isBannerShown).toBe(false)
     store.follow(SUBJECT, pageOf([notification(1)]))
-    expect(store.get().isBannerShown).toBe(true)
+    expect(store.getState().isBannerShown).toBe(true)
   })
 
   it('is put off for an hour, and comes back by itself', () => {
@@ -56,9 +56,9 @@ describe('the banner', () => {
     store.later()
     store.subscribe(told)
     vi.advanceTimersByTime(HOUR - 1)
-    expect([store.get().isBannerShown, told.mock.calls.length]).toEqual([false, 0])
+    expect([store.getState().isBannerShown, told.mock.calls.length]).toEqual([false, 0])
     vi.advanceTimersByTime(1)
-    expect([store.get().isBannerShown, told.mock.calls.length]).toEqual([true, 1])
+    expect([store.getState().isBannerShown, told.mock.calls.length]).toEqual([true, 1])
   })
 
   it('comes back sooner for a newer one, not for what was there before', () => {
@@ -66,9 +66,9 @@ describe('the banner', () => {
     store.follow(SUBJECT, pageOf(newestFirst(3)))
     store.later()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
-    expect(store.get().isBannerShown).toBe(false)
+    expect(store.getState().isBannerShown).toBe(false)
     store.follow(SUBJECT, pageOf(newestFirst(4)))
-    expect(store.get().isBannerShown).toBe(true)
+    expect(store.getState().isBannerShown).toBe(true)
   })
 
   it('stays hidden after a reload, for this user and this hotel only', () => {
@@ -77,11 +77,11 @@ describe('the banner', () => {
     store.later()
     const again = started({ kept }).store
     again.follow(SUBJECT, pageOf([notification(1)]))
-    expect(again.get().isBannerShown).toBe(false)
+    expect(again.getState().isBannerShown).toBe(false)
     again.follow({ ...SUBJECT, companyId: 8 }, pageOf([notification(1)]))
-    expect(again.get().isBannerShown).toBe(true)
+    expect(again.getState().isBannerShown).toBe(true)
     again.follow({ ...SUBJECT, userId: 4 }, pageOf([notification(1)]))
-    expect(again.get().isBannerShown).toBe(true)
+    expect(again.getState().isBannerShown).toBe(true)
   })
 
   it('that another tab has hidden is hidden here as soon as somebody looks', () => {
@@ -90,7 +90,7 @@ describe('the banner', () => {
     for (const one of [store, other]) one.follow(SUBJECT, pageOf([notification(1)]))
     other.later()
     store.refreshBanner()
-    expect(store.get().isBannerShown).toBe(false)
+    expect(store.getState().isBannerShown).toBe(false)
   })
 
   it('comes back after sleep, where no timer ran', () => {
@@ -99,7 +99,7 @@ describe('the banner', () => {
     store.later()
     vi.setSystemTime(Date.now() + 2 * HOUR)
     store.refreshBanner()
-    expect(store.get().isBannerShown).toBe(true)
+    expect(store.getState().isBannerShown).toBe(true)
   })
 
   it('is not hidden for longer by a clock that is set back', () => {
@@ -108,7 +108,7 @@ describe('the banner', () => {
     store.later()
     vi.setSystemTime(Date.now() - 24 * HOUR)
     store.refreshBanner()
-    expect(store.get().isBannerShown).toBe(true)
+    expect(store.getState().isBannerShown).toBe(true)
   })
 
   it.each([
@@ -137,20 +137,20 @@ describe('the banner', () => {
     const memory = createHidingMemory(() => storage)
     const store = createNotificationStore({ fetchPage, markSeen: async () => {}, memory, now: Date.now })
     store.follow(SUBJECT, pageOf([notification(1)]))
-    expect(store.get().isBannerShown).toBe(true)
+    expect(store.getState().isBannerShown).toBe(true)
     store.later()
-    expect(store.get().isBannerShown).toBe(false)
+    expect(store.getState().isBannerShown).toBe(false)
   })
 
   it('is hidden by the bell, which opens and closes the panel; "Solve now" only opens it', () => {
     const { store } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.open()
-    expect(store.get()).toMatchObject({ isPanelOpen: true, isBannerShown: true })
+    expect(store.getState()).toMatchObject({ isPanelOpen: true, isBannerShown: true })
     store.toggle()
-    expect(store.get()).toMatchObject({ isPanelOpen: false, isBannerShown: false })
+    expect(store.getState()).toMatchObject({ isPanelOpen: false, isBannerShown: false })
     store.toggle()
-    expect(store.get()).toMatchObject({ isPanelOpen: true, isBannerShown: false })
+    expect(store.getState()).toMatchObject({ isPanelOpen: true, isBannerShown: false })
   })
 })
 
@@ -161,7 +161,7 @@ describe('solving', () => {
     store.open()
     await store.solve(notification(2))
     expect(markSeen).toHaveBeenCalledExactlyOnceWith(2)
-    expect([ids(), store.get().total, store.get().isPanelOpen]).toEqual([[3, 1], 29, false])
+    expect([ids(), store.getState().total, store.getState().isPanelOpen]).toEqual([[3, 1], 29, false])
   })
 
   it('that fails changes nothing and is thrown', async () => {
@@ -170,7 +170,7 @@ describe('solving', () => {
     store.open()
     markSeen.mockRejectedValueOnce(new Error('no'))
     await expect(store.solve(notification(2))).rejects.toThrow('no')
-    expect([ids(), store.get().isPanelOpen]).toEqual([[2, 1], true])
+    expect([ids(), store.getState().isPanelOpen]).toEqual([[2, 1], true])
   })
 
   it('is not undone by an answer that was on its way', async () => {
@@ -178,7 +178,7 @@ describe('solving', () => {
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.solve(notification(2))
     store.follow(SUBJECT, pageOf(newestFirst(2)))
-    expect([ids(), store.get().total]).toEqual([[1], 1])
+    expect([ids(), store.getState().total]).toEqual([[1], 1])
   })
 })
 
@@ -201,7 +201,7 @@ describe('news from the server', () => {
     store.follow(SUBJECT, null, new Error('failed'))
     fetchPage.mockResolvedValue(pageOf([]))
     await store.hear({ total: 0, newestId: null })
-    expect([ids(), store.get().error]).toEqual([[], null])
+    expect([ids(), store.getState().error]).toEqual([[], null])
   })
 })
 
@@ -217,9 +217,9 @@ describe('further pages', () => {
   it('come one by one until the last', async () => {
     const { store, fetchPage, ids } = server()
     await store.loadMore()
-    expect([ids().length, store.get().last]).toEqual([40, false])
+    expect([ids().length, store.getState().last]).toEqual([40, false])
     await store.loadMore()
-    expect([ids().length, store.get().last]).toEqual([45, true])
+    expect([ids().length, store.getState().last]).toEqual([45, true])
     expect(fetchPage.mock.calls).toEqual([
       [SUBJECT, 1],
       [SUBJECT, 2],
@@ -241,7 +241,7 @@ describe('further pages', () => {
     await store.loadMore()
     store.follow(SUBJECT, serverPage(newestFirst(46), 0))
     expect(ids()).toEqual(newestFirst(46, 6).map(({ id }) => id))
-    expect(store.get().last).toBe(false)
+    expect(store.getState().last).toBe(false)
   })
 
   it('go once they may not fit any more: some are gone, or there is a gap', async () => {
@@ -262,17 +262,17 @@ describe('a failed request', () => {
     store.follow(SUBJECT, pageOf(newestFirst(20), 30))
     fetchPage.mockRejectedValueOnce(error)
     await expect(store[call]()).rejects.toBe(error)
-    expect(store.get()).toMatchObject({ content: [], total: 0, last: true, error, isBannerShown: false })
+    expect(store.getState()).toMatchObject({ content: [], total: 0, last: true, error, isBannerShown: false })
   })
 
   it('of the start clears too; the next good answer brings everything back', async () => {
     const { store, fetchPage, ids } = started()
     store.follow(SUBJECT, pageOf([notification(1)]))
     store.follow(SUBJECT, null, new Error('failed'))
-    expect(store.get()).toMatchObject({ content: [], error: new Error('failed') })
+    expect(store.getState()).toMatchObject({ content: [], error: new Error('failed') })
     fetchPage.mockResolvedValueOnce(pageOf([notification(1)]))
     await store.load()
-    expect([ids(), store.get().error]).toEqual([[1], null])
+    expect([ids(), store.getState().error]).toEqual([[1], null])
   })
 
   it('makes nothing newer: what was put off before it stays put off after it', async () => {
@@ -283,7 +283,7 @@ describe('a failed request', () => {
     store.toggle()
     fetchPage.mockResolvedValueOnce(pageOf(newestFirst(2)))
     await store.load()
-    expect(store.get().isBannerShown).toBe(false)
+    expect(store.getState().isBannerShown).toBe(false)
   })
 
   it('of a hotel that is left does not touch the next one, nor does its answer', async () => {
@@ -296,7 +296,7 @@ describe('a failed request', () => {
     answers[0]?.resolve(pageOf([notification(3)]))
     answers[1]?.reject(new Error('late'))
     await Promise.all(asked)
-    expect([ids(), store.get().error]).toEqual([[2], null])
+    expect([ids(), store.getState().error]).toEqual([[2], null])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
@@ -25,9 +26,7 @@ export interface NotificationPorts {
   now: () => number
 }
 
-export interface NotificationStore {
-  get: () => NotificationState
-  subscribe: (listener: () => void) => () => void
+export interface NotificationStore extends StoreApi<NotificationState> {
   /** Takes the first page from elsewhere, or why there is none. Without a subject nothing is held and nothing asked for. */
   follow: (subject: Subject | null, page: Page<Notification> | null, error?: unknown) => void
   /** Asks for the first page. A failure clears what is held, and is thrown. */
@@ -55,22 +54,20 @@ const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId
 
 /** Holds what waits for the current user and hotel, and knows when the banner is due. */
 export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
-  let state = CLOSED
+  const store = createStore<NotificationState>(() => CLOSED)
   let subject: Subject | null = null
   /** An answer to a question that was asked before the last clearing is not wanted any more. */
   let generation = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const solved = new Set<number>()
-  const listeners = new Set<() => void>()
 
   const put = (part: Partial<NotificationState>) => {
-    const next = { ...state, ...part }
+    const next = { ...store.getState(), ...part }
     const hiding = subject && memory.read(keyOf(subject))
-    state = { ...next, isBannerShown: isBannerDue(next.content, hiding, now()) }
+    const isBannerShown = isBannerDue(next.content, hiding, now())
     clearTimeout(timer)
-    if (hiding && state.content.length > 0 && !state.isBannerShown)
-      timer = setTimeout(refreshBanner, hiddenFor(hiding, now()))
-    for (const listener of listeners) listener()
+    if (hiding && next.content.length > 0 && !isBannerShown) timer = setTimeout(refreshBanner, hiddenFor(hiding, now()))
+    store.setState({ ...next, isBannerShown })
   }
   const refreshBanner = () => put({})
   const clear = (error: unknown) => {
@@ -85,7 +82,7 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     const asked = generation
     try {
       const answer = await fetchPage(subject, page)
-      if (asked === generation) keep(merge(state, answer))
+      if (asked === generation) keep(merge(store.getState(), answer))
     } catch (error) {
       if (asked === generation) clear(error)
       throw error
@@ -94,7 +91,7 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const hide = () => {
     if (!subject) return
     const before = memory.read(keyOf(subject))?.newest ?? ''
-    const newest = newestOf(state.content)
+    const newest = newestOf(store.getState().content)
     // After a failed request nothing is held: what was seen before it is no newer afterwards.
     memory.write(keyOf(subject), { until: now() + BANNER_HIDDEN_MS, newest: newest > before ? newest : before })
   }
@@ -102,31 +99,28 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const see = async (id: number) => {
     await markSeen(id)
     solved.add(id)
-    put(without(state, id))
+    put(without(store.getState(), id))
   }
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     follow: (nextSubject, page, error = null) => {
       const isSame = subject !== null && nextSubject !== null && keyOf(subject) === keyOf(nextSubject)
       subject = nextSubject
       if (!isSame) {
         solved.clear()
-        state = CLOSED
+        store.setState(CLOSED)
       }
       if (!isSame || !page) clear(error)
-      if (subject && page) keep(withFirstPage(state, page))
+      if (subject && page) keep(withFirstPage(store.getState(), page))
     },
     load: () => ask(0, withFirstPage),
     hear: async ({ total, newestId }) => {
+      const state = store.getState()
       const isKnown = total === state.total && newestId === (state.content[0]?.id ?? null)
       if (!isKnown || state.error !== null) await ask(0, withFirstPage)
     },
-    loadMore: () => ask(nextPage(state), withFurtherPage),
+    loadMore: () => ask(nextPage(store.getState()), withFurtherPage),
     refreshBanner,
     later: () => {
       hide()
@@ -134,7 +128,7 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     },
     toggle: () => {
       hide()
-      put({ isPanelOpen: !state.isPanelOpen })
+      put({ isPanelOpen: !store.getState().isPanelOpen })
     },
     open: () => put({ isPanelOpen: true }),
     close: () => put({ isPanelOpen: false }),

@@ -24,7 +24,7 @@ const SEEN: FakeRoutes = { 'PATCH /api/notification/banner/2': { body: { ...segm
 
 function signIn(role: Role, content: Notification[], totalElements = content.length) {
   const last = content.length >= totalElements
-  startStore.set({
+  startStore.setState({
     global: sampleGlobal(role),
     user: sampleUser(),
     company: sampleHotel(),
@@ -70,12 +70,12 @@ describe('the bell', () => {
   it.each([
     ['a user', () => signIn('USER', [segments])],
     ['a PMS admin', () => signIn('PMS_ADMIN', [segments])],
-    ['whoever has no hotel', () => startStore.set({ company: null })],
+    ['whoever has no hotel', () => startStore.setState({ company: null })],
     [
       'whoever has to change the password',
-      () => startStore.set({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
+      () => startStore.setState({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
     ],
-    ['a hotel without the agreement', () => startStore.set({ company: sampleHotel({ dpaAccepted: false }) })],
+    ['a hotel without the agreement', () => startStore.setState({ company: sampleHotel({ dpaAccepted: false }) })],
   ])('is not there for %s, nor is the banner', (_, change) => {
     signIn('HOTEL_ADMIN', [segments])
     change()
@@ -128,7 +128,7 @@ describe('the panel', () => {
   })
 
   it('says when the start could not bring them', async () => {
-    startStore.set({ notifications: null, failed: ['notifications'] })
+    startStore.setState({ notifications: null, failed: ['notifications'] })
     shown()
     expect((await openPanel()).getByText('Could not load system alerts')).toBeDefined()
   })

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { urlOf } from '../../contract/request.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { useStart } from '../bootstrap/use-start.ts'
@@ -24,8 +25,7 @@ export const notificationStore = createNotificationStore({
 followStart(startStore, notificationStore)
 
 /** What waits, live. */
-export const useNotifications = (): NotificationState =>
-  useSyncExternalStore(notificationStore.subscribe, notificationStore.get)
+export const useNotifications = (): NotificationState => useStore(notificationStore)
 
 /** Whether the user follows notifications at all. */
 export const useFollowsNotifications = (): boolean => subjectOf(useStart()) !== null

@@ -15,7 +15,7 @@ const registered = resources as ResourceDefinition[]
 describe('the example resource of CONTRIBUTING.md', () => {
   beforeEach(() => {
     registered.push(alerts)
-    startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
   })
   afterEach(() => void registered.splice(registered.indexOf(alerts), 1))
 

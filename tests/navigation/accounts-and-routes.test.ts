@@ -101,7 +101,7 @@ async function outcome(walk: Walk, path: string): Promise<string> {
   switch (result.type) {
     case 'continue':
       if (!route) return '404'
-      return route.fallback && !isMet(route.condition, walk.store.get()) ? 'off' : 'ok'
+      return route.fallback && !isMet(route.condition, walk.store.getState()) ? 'off' : 'ok'
     case 'cancel':
       return 'stay'
     case 'error':

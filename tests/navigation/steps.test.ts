@@ -131,7 +131,7 @@ describe('7. the current hotel', () => {
   it('is the user’s default, and is remembered', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
-    expect(walk.store.get().currentHotel).toMatchObject({ origin: 'default' })
+    expect(walk.store.getState().currentHotel).toMatchObject({ origin: 'default' })
     expect(walk.kept).toEqual([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')])
   })
 
@@ -145,7 +145,7 @@ describe('7. the current hotel', () => {
     expect(chosen.json().currentHotel).toEqual({ id: 2, origin: 'chosen', isDefaultLost: true, hasChoice: true })
     const walk = startWalk(test, 'hotel.admin')
     expect(await walk.to('/')).toEqual(CONTINUE)
-    expect(walk.store.get()).toMatchObject({
+    expect(walk.store.getState()).toMatchObject({
       currentHotel: { origin: 'first' },
       user: { settings: { defaultCompanyId: null } },
     })
@@ -193,7 +193,7 @@ describe('9. the contract', () => {
     const other = await test.as('admin', 'GET', `/api/bootstrap?companyId=${id}`)
     const { idleMs: _, ...start } = other.json()
     expect(start.company).toMatchObject({ id, dpaAccepted: false })
-    walk.store.set(start)
+    walk.store.setState(start)
     expect(await walk.to('/manage')).toEqual(CONTINUE)
   })
 })
@@ -202,10 +202,10 @@ describe('10. notifications', () => {
   it('are there for hotel admins and above, and for nobody else', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
-    expect(walk.store.get().notifications?.totalElements).toBeGreaterThan(0)
+    expect(walk.store.getState().notifications?.totalElements).toBeGreaterThan(0)
     const other = startWalk(test, 'user')
     await other.to('/')
-    expect(other.store.get().notifications).toBeNull()
+    expect(other.store.getState().notifications).toBeNull()
   })
 
   it('that can not be had are only logged', async () => {

@@ -40,7 +40,7 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
     store,
     source,
     changeSettings: async (id, change) => {
-      const { settings } = store.get().user ?? {}
+      const { settings } = store.getState().user ?? {}
       const body = JSON.stringify({ ...settings, ...change })
       const stored = await fetchIt(`/api/user/users/${id}/settings`, { method: 'POST', body })
       if (!stored.ok) throw new Error(`settings: ${stored.status}`)

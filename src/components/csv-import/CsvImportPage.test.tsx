@@ -46,7 +46,7 @@ const answering = (
 })
 const STORED = { body: { stored: true, lines: [csvLine({ id: 31 })] } }
 
-beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
 describe('an import whose answer is lost', () => {
   it('says that nobody knows, and is the same one when it is sent again', async () => {

@@ -9,7 +9,7 @@ import { NoHotelPage } from './NoHotelPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 describe('a page that is not shown', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
 
   it('says which role it needs, who is signed in and who can help', () => {
     renderConsole(<ForbiddenPage />, {
@@ -32,7 +32,7 @@ describe('a page that is not shown', () => {
   })
 
   it('leads an admin without an active hotel to the hotels', () => {
-    startStore.set({ global: sampleGlobal('ADMIN') })
+    startStore.setState({ global: sampleGlobal('ADMIN') })
     renderConsole(<NoHotelPage />)
     expect(screen.getByRole('link', { name: 'Hotels' }).getAttribute('href')).toBe('/admin/hotel-administration')
   })

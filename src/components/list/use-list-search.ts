@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
-import { useThrottle } from '../throttle.ts'
+import { useThrottle } from '../use-throttle.ts'
 
 type Filters = Record<string, string | undefined>
 
@@ -44,7 +44,7 @@ export function useListSearch(
 
   const onChange = (typed: string) => {
     setValue(typed)
-    search.run(typed)
+    search(typed)
   }
   return { value, onChange }
 }

@@ -28,7 +28,7 @@ const page = (at: string, routes: FakeRoutes = {}) => {
 const article = () => screen.getByRole('article')
 
 describe('the agreement to read', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('TESTING') }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('TESTING') }))
 
   it('stands in the language of the user, numbered and marked as such', () => {
     page('/data-privacy-agreement')
@@ -62,14 +62,14 @@ describe('the agreement to read', () => {
   })
 
   it('speaks of no hotel', () => {
-    startStore.set({ company: OPEN })
+    startStore.setState({ company: OPEN })
     page('/data-privacy-agreement')
     expect(within(screen.getByRole('article')).queryByText(/Haus am Fluss/)).toBeNull()
   })
 })
 
 describe('the agreement of a hotel that has not accepted it', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: OPEN }))
 
   it('names the hotel, leads to another one, and out', async () => {
     const { user } = page('/contract')
@@ -133,7 +133,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
   })
 
   it.each(['USER', 'VIEWER'] as const)('tells a %s who must accept it and what they can do', (role) => {
-    startStore.set({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
+    startStore.setState({ global: { ...sampleGlobal(role), support: 'help@provider.example' } })
     page('/contract')
     expect(screen.getByText(/a hotel admin must accept/)).toBeDefined()
     expect(screen.getByText(/switch hotels or sign out/)).toBeDefined()
@@ -142,7 +142,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
   })
 
   it.each(['ADMIN', 'PMS_ADMIN'] as const)('keeps an %s from nothing, who can not accept it for the hotel', (role) => {
-    startStore.set({ global: sampleGlobal(role) })
+    startStore.setState({ global: sampleGlobal(role) })
     page('/contract')
     expect(screen.getByText(/has not accepted this agreement yet/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
@@ -152,7 +152,7 @@ describe('the agreement of a hotel that has not accepted it', () => {
 
 describe('the agreement of a hotel that has accepted it', () => {
   const accepted = (version: string) =>
-    startStore.set({
+    startStore.setState({
       global: sampleGlobal('HOTEL_ADMIN'),
       user: sampleUser(),
       company: sampleHotel({ dataPrivacyAgreement: { accepted: true, acceptedAt: '2024-03-05T10:00:00Z', version } }),

@@ -49,7 +49,7 @@ function show(at = '/', body: unknown = sampleAnalyse()) {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the page Analyse', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once, and holds five figures against the same time last year', async () => {
     const { asked } = show('/?from=2026-11-20&to=2026-11-22')

@@ -13,6 +13,8 @@ const request = (id: number, requestDateTime: string, feature = 'benchmarking') 
   companyId: 7,
   feature,
   requestDateTime,
+  isGranted: null,
+  decidedAt: null,
 })
 
 const show = (routes: FakeRoutes = { [LIST]: { body: [] } }) => {
@@ -22,7 +24,7 @@ const show = (routes: FakeRoutes = { [LIST]: { body: [] } }) => {
 
 describe('benchmarking that the hotel does not have', () => {
   beforeEach(() =>
-    startStore.set({
+    startStore.setState({
       global: sampleGlobal('VIEWER'),
       user: sampleUser(),
       company: sampleHotel({ benchmarkingActive: false }),
@@ -77,7 +79,7 @@ describe('benchmarking that the hotel does not have', () => {
   })
 
   it('tells somebody who can not ask who can, and asks the server nothing', () => {
-    startStore.set({ global: sampleGlobal('PMS_ADMIN') })
+    startStore.setState({ global: sampleGlobal('PMS_ADMIN') })
     const { received } = show()
     expect(screen.getByText(/You do not have permission to request this/)).toBeDefined()
     expect(received).toEqual([])

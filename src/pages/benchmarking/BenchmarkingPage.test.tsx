@@ -17,7 +17,7 @@ function show(at = '/', body: unknown = sampleBenchmark()) {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the page Benchmarking', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('tells by occupancy and by rate whether share is lost, against last year', async () => {
     const { asked } = show('/?from=2026-03-02&to=2026-03-15')

@@ -19,7 +19,7 @@ function show(at = '/?from=2027-01-01&to=2027-02-28', part: Partial<BudgetReport
 const figures = async () => within(await screen.findByRole('region', { name: 'Budget comparison' }))
 
 describe('the page Budget', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once for all its figures', async () => {
     const { asked } = show('/?from=2027-01-01&to=2027-02-28&granularity=week&comparison=finalDate&asOf=2026-10-31')

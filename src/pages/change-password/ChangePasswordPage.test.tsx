@@ -39,7 +39,7 @@ function show(answer: FakeRoutes[string] = { status: 204 }, at = '/change-passwo
 }
 
 describe('changing the password', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser() }))
 
   it('says the rules before anything is typed', () => {
     const { describedBy, next } = show()
@@ -138,7 +138,7 @@ describe('changing the password', () => {
   })
 
   it('says why somebody has to, of whom only the session is known', () => {
-    startStore.set({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
+    startStore.setState({ global: { ...sampleGlobal('USER'), passwordResetActive: true }, user: null })
     show()
     expect(screen.getByText(/set or reset your password/)).toBeDefined()
   })

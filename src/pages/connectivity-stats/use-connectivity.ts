@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
-import { useThrottle } from '../../components/throttle.ts'
+import { useThrottle } from '../../components/use-throttle.ts'
 import { api } from '../../http/index.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 
@@ -33,7 +33,7 @@ export function useConnectivityView() {
     setPeriod: (value: Period) => put('days', value),
     search: (value: string) => {
       setTyped(value)
-      seek.run(value)
+      seek(value)
     },
   }
 }

@@ -20,7 +20,7 @@ function show(body: unknown = sampleDashboard(), at = '/') {
 }
 
 describe('the dashboard', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once, for the current hotel', async () => {
     const { asked } = show()

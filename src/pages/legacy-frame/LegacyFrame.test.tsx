@@ -17,7 +17,7 @@ const PAGE = 'GET /legacy/reservation-overview'
 const inside = { postMessage: vi.fn(), location: { replace: vi.fn() } }
 
 const signIn = (part: { legacyUi?: string } = {}) =>
-  startStore.set({ global: { ...sampleGlobal('ADMIN'), ...part }, user: sampleUser(), company: sampleHotel() })
+  startStore.setState({ global: { ...sampleGlobal('ADMIN'), ...part }, user: sampleUser(), company: sampleHotel() })
 
 const show = (at = '/admin/reservations', routes: FakeRoutes = {}) =>
   renderConsole(<LegacyFrame target="reservation-overview" title="Reservations" />, {
@@ -95,9 +95,9 @@ describe('what a framed page is told', () => {
   it('is told again when the hotel, the locale or the theme changes', () => {
     show()
     loaded()
-    act(() => startStore.set({ company: sampleHotel({ id: 9 }) }))
+    act(() => startStore.setState({ company: sampleHotel({ id: 9 }) }))
     expect(last()?.[0]).toMatchObject({ companyId: 9 })
-    act(() => startStore.set({ user: sampleUser({ locale: 'AT' }) }))
+    act(() => startStore.setState({ user: sampleUser({ locale: 'AT' }) }))
     expect(last()?.[0]).toMatchObject({ locale: 'AT' })
     act(() => chooseTheme('dark'))
     expect(last()?.[0]).toMatchObject({ theme: 'dark', companyId: 9, locale: 'AT' })

@@ -22,7 +22,7 @@ function show(at = '/', body: unknown = sampleTrend()) {
 }
 
 describe('the page Market trend', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once, for the nights, guests and days that are wished', async () => {
     const { asked } = show('/?asOf=2026-11-18&from=2026-12-01&to=2026-12-31')

@@ -25,7 +25,7 @@ const cellsOf = (name: string) =>
     .map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent))
 
 describe('the page Pickup', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
   it('asks once for all its figures', async () => {
     const { asked } = show('/?asOf=2026-03-01&from=2026-03-10&to=2026-03-12&days=14&comparison=stlyDate')

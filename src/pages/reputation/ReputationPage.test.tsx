@@ -33,7 +33,9 @@ const region = (name: string) => within(screen.getByRole('region', { name }))
 const loaded = () => screen.findByText('from 400 reviews')
 
 describe('the page Reputation', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() =>
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
+  )
 
   it('asks once, and tells score, reviews, all reviews and the place, against last year', async () => {
     const { asked } = show()

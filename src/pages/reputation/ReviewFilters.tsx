@@ -3,7 +3,7 @@ import type { Reputation } from '../../../contract/reputation.ts'
 import { OPINIONS } from '../../../contract/review.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { useThrottle } from '../../components/throttle.ts'
+import { useThrottle } from '../../components/use-throttle.ts'
 import { useText } from '../../i18n/text.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 import classes from './reputation.module.css'
@@ -32,7 +32,7 @@ export function ReviewFilters({ report, view: { address, topic, opinion, scores,
           value={typed}
           onChange={(value) => {
             setTyped(value)
-            seek.run(value)
+            seek(value)
           }}
         />
       </div>

@@ -51,7 +51,7 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
   return { ...shown, deleted, user: userEvent.setup() }
 }
 
-beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
+beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
 
 describe('where one is signed in', () => {
   it('tells each device, and which one this is', async () => {

@@ -15,7 +15,7 @@ import { type SettingsValues, type Stored, valuesOf } from './settings-values.ts
 
 /** What the console does as soon as the settings are stored. */
 function takeEffect(user: User, before: User): void {
-  startStore.set({ user })
+  startStore.setState({ user })
   writeCookie('locale', LOCALE_TAGS[user.settings.locale])
   // Where the texts can not be had now, the next start speaks the language.
   const language = user.settings.language.toLowerCase() as LanguageTag
@@ -42,7 +42,7 @@ export function SettingsForm({ loaded }: { loaded: Stored }) {
     if (result.type === 'saved') return adopt(result.stored)
     // The name is stored before the rest is refused.
     const isHalfSaved = result.stored !== stored
-    if (isHalfSaved) startStore.set({ user: result.stored.user })
+    if (isHalfSaved) startStore.setState({ user: result.stored.user })
     setStored(result.stored)
     const half = isHalfSaved ? [text('userSettings.halfSaved')] : []
     const refuse = (type: 'failed' | 'forbidden'): SaveResult => ({

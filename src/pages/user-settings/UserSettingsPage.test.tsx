@@ -61,7 +61,7 @@ async function open(routes: FakeRoutes) {
 }
 
 describe('one’s own settings', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser(), company: sampleHotel() }))
 
   it('shows what is stored, and the address that only an administrator changes', async () => {
     const { firstname } = await open(server().routes)
@@ -97,7 +97,7 @@ describe('one’s own settings', () => {
     expect(received.map(({ headers }) => headers.get('If-Match')).filter(Boolean)).toEqual(['"1"', '"2"'])
     expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('settings')
     expect([held.user.firstname, held.user.settings.pickupReport]).toEqual(['Marlena', 'WEEKLY'])
-    expect(startStore.get().user?.firstname).toBe('Marlena')
+    expect(startStore.getState().user?.firstname).toBe('Marlena')
   })
 
   it('writes only what changed', async () => {
@@ -107,7 +107,7 @@ describe('one’s own settings', () => {
     await screen.findByText('Saved')
     expect(writes()).toEqual(['POST'])
     // Figures follow at once, in this tab and in every later one.
-    expect([startStore.get().user?.settings.locale, readCookie('locale')]).toEqual(['DE', 'de'])
+    expect([startStore.getState().user?.settings.locale, readCookie('locale')]).toEqual(['DE', 'de'])
     expect(readCookie('language')).toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('one’s own settings', () => {
     )
     expect(screen.getByText('You no longer have access to this hotel. Choose another one.')).toBeDefined()
     expect(screen.getByText('1 field changed: Default hotel')).toBeDefined()
-    expect([held.user.firstname, startStore.get().user?.firstname]).toEqual(['Marlena', 'Marlena'])
+    expect([held.user.firstname, startStore.getState().user?.firstname]).toEqual(['Marlena', 'Marlena'])
   })
 
   it('keeps what was typed where the server fails', async () => {

@@ -32,7 +32,9 @@ const totalsOf = (name: string) =>
     .map((row) => [row.children[1], row.lastElementChild].map((td) => td?.textContent))
 
 describe('the grid of a budget', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+  beforeEach(() =>
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
+  )
 
   it('shows month, segment and year added up while somebody types, and the rate that follows', async () => {
     await show()

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Place, Texts } from './grid.ts'
 
 interface Step {
@@ -6,9 +7,14 @@ interface Step {
   readonly typedIn: string | null
 }
 
-/** What is typed into the grid, step by step, so that it can be undone. Cells listen to it one by one. */
-export interface GridStore {
-  readonly subscribe: (listener: () => void) => () => void
+interface Steps {
+  readonly steps: readonly Step[]
+  /** Which of the steps the grid shows. */
+  readonly now: number
+}
+
+/** What is typed into the grid, step by step, so that it can be undone. */
+export interface GridStore extends StoreApi<Steps> {
   readonly texts: () => Texts
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
@@ -30,50 +36,42 @@ const withText = (texts: Texts, { row, month }: Place, text: string): Texts =>
   texts.map((line, place) => (place === row ? line.map((held, at) => (at === month ? text : held)) : line))
 
 export function createGridStore(first: Texts): GridStore {
-  let steps: Step[] = [{ texts: first, typedIn: null }]
-  let now = 0
-  const listeners = new Set<() => void>()
-  const texts = () => steps[now]?.texts ?? first
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const startOf = (texts: Texts): Steps => ({ steps: [{ texts, typedIn: null }], now: 0 })
+  const store = createStore<Steps>(() => startOf(first))
+  const shown = () => {
+    const { steps, now } = store.getState()
+    return steps[now]
   }
+  const texts = () => shown()?.texts ?? first
   const add = (step: Step) => {
-    steps = [...steps.slice(0, now + 1), step].slice(-MOST_STEPS)
-    now = steps.length - 1
-    tell()
+    const { steps, now } = store.getState()
+    const next = [...steps.slice(0, now + 1), step].slice(-MOST_STEPS)
+    store.setState({ steps: next, now: next.length - 1 })
   }
-  const go = (to: number) => {
-    if (!steps[to]) return
-    now = to
-    tell()
-  }
+  /** Puts another step in the place of the one that is shown. */
+  const replace = (step: Step) =>
+    store.setState(({ steps, now }) => ({ steps: steps.map((each, place) => (place === now ? step : each)) }))
+  const go = (by: 1 | -1) =>
+    store.setState(({ steps, now }) => ({ now: Math.min(steps.length - 1, Math.max(0, now + by)) }))
+  const canRedo = () => store.getState().now < store.getState().steps.length - 1
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     texts,
-    canUndo: () => now > 0,
-    canRedo: () => now < steps.length - 1,
+    canUndo: () => store.getState().now > 0,
+    canRedo,
     type: (place, text) => {
       const typedIn = `${place.row}:${place.month}`
       const step = { texts: withText(texts(), place, text), typedIn }
-      if (steps[now]?.typedIn === typedIn && now === steps.length - 1) {
-        steps = [...steps.slice(0, now), step]
-        tell()
-      } else add(step)
+      if (shown()?.typedIn === typedIn && !canRedo()) replace(step)
+      else add(step)
     },
     put: (next) => add({ texts: next, typedIn: null }),
     leave: () => {
-      const step = steps[now]
-      if (step?.typedIn) steps = steps.map((each, place) => (place === now ? { ...each, typedIn: null } : each))
+      const step = shown()
+      if (step?.typedIn) replace({ ...step, typedIn: null })
     },
-    undo: () => go(now - 1),
-    redo: () => go(now + 1),
-    start: (next) => {
-      steps = [{ texts: next, typedIn: null }]
-      now = 0
-      tell()
-    },
+    undo: () => go(-1),
+    redo: () => go(1),
+    start: (next) => store.setState(startOf(next)),
   }
 }

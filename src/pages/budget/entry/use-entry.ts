@@ -1,5 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStore } from 'zustand'
 import { useFormCall } from '../../../components/form/use-form-call.ts'
 import { errorsOf, figuresOf, type Place, readGrid, rowsOf, type Texts, textsOf } from './grid.ts'
 import { createGridStore } from './grid-store.ts'
@@ -16,7 +17,7 @@ export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {
   const rows = useMemo(() => rowsOf(base.budget), [base])
   const baseTexts = useMemo(() => textsOf(rows, base.budget, amounts.write), [rows, base, amounts])
   const [store] = useState(() => createGridStore(baseTexts))
-  const texts = useSyncExternalStore(store.subscribe, store.texts)
+  const texts = useStore(store, store.texts)
   const read = useMemo(() => readGrid(rows, texts, amounts), [rows, texts, amounts])
   const errors = useMemo(() => errorsOf(read), [read])
   // What is typed is in the store, with the steps back; the form sends it.

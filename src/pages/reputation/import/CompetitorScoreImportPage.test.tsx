@@ -18,7 +18,9 @@ async function look(lines: CsvLine[]) {
   return shown
 }
 
-beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+beforeEach(() =>
+  startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
+)
 
 it('a file of competitors’ scores is looked at first, then stored', async () => {
   const { received } = await look([line(), line({ line: 3 })])

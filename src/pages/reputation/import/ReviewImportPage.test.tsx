@@ -20,7 +20,9 @@ async function look(lines: CsvLine[]) {
   return shown
 }
 
-beforeEach(() => startStore.set({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }))
+beforeEach(() =>
+  startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() }),
+)
 
 it('a file of reviews is looked at first, then stored', async () => {
   const { received } = await look([line()])

@@ -22,7 +22,7 @@ const entry: ActivityEntry = {
 
 describe('the activity log', () => {
   it('says what acted by itself', async () => {
-    startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
     renderConsole(<ActivityList />, {
       at: '/activity-log',
       routes: { 'GET /api/activity': { body: { content: [entry], last: true, totalElements: 1 } } },

@@ -27,7 +27,7 @@ async function open(routes: FakeRoutes = {}) {
 }
 
 describe('the form of a hotel', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('leads from the summary of errors to the field and saves nothing', async () => {
     const { save, received } = await open()

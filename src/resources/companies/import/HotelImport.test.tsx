@@ -15,7 +15,7 @@ const choose = (csv = CSV) =>
   userEvent.upload(screen.getByLabelText('Choose CSV file'), new File([csv], 'hotels.csv', { type: 'text/csv' }))
 
 describe('an import of hotels', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('is looked at first, and stored on demand', async () => {
     const { received } = renderConsole(<HotelImport />, {

@@ -34,7 +34,7 @@ const listCalls = (received: ReturnType<typeof show>['received']) =>
   received.filter(({ path }) => path === '/api/company/companies').map(({ query }) => query)
 
 describe('the list of hotels', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('opens a link of a colleague with the same search, filter and page', async () => {
     const filter = encodeURIComponent(JSON.stringify({ nameLike: 'haus', countryCode: 'DE' }))

@@ -44,7 +44,7 @@ async function open(part: Partial<Invitation> = {}, routes: FakeRoutes = {}) {
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
 describe('the page of an invitation', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('neither sends nor withdraws over changes that are not saved', async () => {
     await open()
@@ -76,7 +76,7 @@ describe('the page of an invitation', () => {
 })
 
 describe('the mails of an invitation', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('tell what the mail server said, and when it is tried again', async () => {
     const error = '450 mailbox full'

@@ -38,7 +38,7 @@ async function look(pasted: string) {
 }
 
 describe('inviting several at once', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('looks first, then sends to all of them with the same roles, hotels and language', async () => {
     const { sent } = show()

@@ -34,7 +34,7 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
 }
 
 describe('the page of a user', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it.each([
     ['access.role-above', 'You cannot assign or remove a role above your own.'],
@@ -54,7 +54,7 @@ describe('the page of a user', () => {
 })
 
 describe('helping a user in', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
   const send = () => screen.getByRole('button', { name: 'Send password reset' }) as HTMLButtonElement
 
   it('sends none over changes that are not saved', async () => {

@@ -31,7 +31,7 @@ async function choose(lines: CsvLine[]) {
 }
 
 describe('an import of users', () => {
-  beforeEach(() => startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
   it('tells new users from changed ones, stores both and leads to each', async () => {
     const { received } = await choose(LINES)

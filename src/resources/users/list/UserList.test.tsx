@@ -7,7 +7,7 @@ import { sampleGlobal, sampleUser } from '../../../testing/samples.ts'
 import UserList from './UserList.tsx'
 
 it('the list of users shows what became of the rows even where the change broke off', async () => {
-  startStore.set({ global: sampleGlobal('ADMIN'), user: sampleUser() })
+  startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() })
   const { received } = renderConsole(<UserList />, {
     at: '/admin/users',
     routes: {
