@@ -11,7 +11,7 @@ const answerSignIn: Connect.NextHandleFunction = (request, _response, next) => {
   next()
 }
 
-/** The page for whoever is not signed in answers where our server serves the built one. */
+/** The page for anyone who is not signed in answers where our server serves the built one. */
 const signInPage: Plugin = {
   name: 'sign-in-page',
   configureServer: ({ middlewares }) => void middlewares.use(answerSignIn),

@@ -10,7 +10,7 @@ export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] 
 export type Measure = (typeof MEASURES)[number]
 
 /**
- * What figures are held against: the same time last year, or last year as it ended; each by weekday (364 days earlier) or by
+ * What figures are compared with: the same time last year, or last year as it ended; each by weekday (364 days earlier) or by
  * calendar date.
  */
 export const COMPARISONS = ['stly', 'stlyDate', 'final', 'finalDate'] as const

@@ -48,7 +48,7 @@ export const onTheBooksSchema = z.object({
 })
 export type OnTheBooks = z.infer<typeof onTheBooksSchema>
 
-/** A figure and the one it is held against; either is null where it can't be told (no rooms sold, no capacity known). */
+/** A figure and the one it is compared with; either is null where it can't be told (no rooms sold, no capacity known). */
 const comparedSchema = z.object({ value: z.number().nullable(), stly: z.number().nullable() })
 export type Compared = z.infer<typeof comparedSchema>
 

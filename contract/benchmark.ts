@@ -51,7 +51,7 @@ const shareRowSchema = z.object({ stayDate: z.string(), ...comparedShareSchema.s
 export type ShareRow = z.infer<typeof shareRowSchema>
 
 /**
- * The hotels that a hotel is held against in a year, without itself: how many, and their rooms to the nearest ten, null where
+ * The hotels that a hotel is compared with in a year, without itself: how many, and their rooms to the nearest ten, null where
  * nothing is told. `region` is null for the rest of a country. A hotel that does not stand in the set looks on.
  */
 export const marketSetSchema = z.object({

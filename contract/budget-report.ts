@@ -17,7 +17,7 @@ export const budgetReportQuerySchema = z
   .superRefine(checkRange)
 export type BudgetReportQuery = z.output<typeof budgetReportQuerySchema>
 
-/** The figures that a budget is held against, each of the whole period. */
+/** The figures that a budget is compared with, each of the whole period. */
 export const BUDGET_REFERENCES = ['onTheBooks', 'forecast', 'final', 'lastYear'] as const
 export type BudgetReference = (typeof BUDGET_REFERENCES)[number]
 

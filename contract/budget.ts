@@ -12,7 +12,7 @@ export const budgetYearSchema = z.int().min(2000).max(2100)
 const nameSchema = textSchema(60).min(1, 'Must not be empty.')
 
 /**
- * A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are held against.
+ * A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are compared with.
  * `createdAt` is a moment; `roomNights` and `revenue` (minor units) are the sums of its figures.
  */
 export const budgetVersionSchema = z.object({

@@ -60,5 +60,5 @@ export const deletionsQuerySchema = z.strictObject({ companyId: idSchema, kind: 
 /** The last deletions, and the sources that deliveries of the kind came from. */
 export const deletionsSchema = z.object({ rows: z.array(deletionSchema), sources: z.array(z.string()) })
 export type Deletions = z.infer<typeof deletionsSchema>
-/** `left` came in anew meanwhile and stays as it is now. */
+/** `left` came in again meanwhile and stays as it is now. */
 export const undoneSchema = z.object({ restored: z.int(), left: z.int() })

@@ -7,7 +7,7 @@ export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 export const RUN_REASONS = ['nightly', 'manual'] as const
 
-/** Days ahead at which forecasts are held against what came. */
+/** Days ahead at which forecasts are compared with what came. */
 export const JUDGED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const
 
 /** Share of nights that the band is meant to hold, in per cent. */

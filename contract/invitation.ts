@@ -40,7 +40,7 @@ export const invitationSchema = z.object({
   /** The system whose hotels a PMS_ADMIN sees besides. */
   pmsSystem: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
-  /** Null where whoever invited is gone. */
+  /** Null where the inviting user is gone. */
   invitedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.string(),
   sentAt: z.string(),
@@ -106,12 +106,12 @@ export const invitationBatchResultSchema = z.object({
 })
 export type InvitationBatchResult = z.infer<typeof invitationBatchResultSchema>
 
-/** What an invitation's link shows to whoever opens it. */
+/** What an invitation's link shows to anyone who opens it. */
 export const invitationOfferSchema = z.object({
   email: z.string(),
   roles: z.array(roleSchema),
   language: z.enum(LANGUAGES),
-  /** Null where whoever invited is gone. */
+  /** Null where the inviting user is gone. */
   invitedBy: z.string().nullable(),
   /** The first hotels by name; `companyCount` counts all. */
   companyNames: z.array(z.string()),

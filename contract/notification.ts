@@ -25,7 +25,7 @@ export const notificationQuerySchema = z.strictObject({ userId: idSchema, compan
 /** Of which hotel to be told at once that something has changed. */
 export const notificationStreamQuerySchema = z.strictObject({ companyId: idSchema })
 /**
- * What the stream tells: how many wait and which is the newest, null where none does. Whoever holds something else asks
+ * What the stream tells: how many wait and which is the newest, null where none does. Anyone who holds something else asks
  * for the list.
  */
 export const notificationNewsSchema = z.object({ total: z.int(), newestId: z.int().nullable() })

@@ -11,7 +11,7 @@ const wholeSchema = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/, 'Must be a whole number.')
-    // For the description of the API: text of digits is a number to whoever writes the address.
+    // For the description of the API: text of digits is a number to anyone who writes the address.
     .meta({ type: 'integer', minimum: least, maximum: most })
     .transform(Number)
     .pipe(z.int().min(least).max(most))

@@ -66,7 +66,7 @@ export interface EndpointResponse<Key extends EndpointKey> extends Response {
   json: () => Promise<AnswerOf<Key>>
 }
 
-/** Sends a call with nothing around it, for whoever deals with refusals in their own way. */
+/** Sends a call with nothing around it, for anyone who deals with refusals in their own way. */
 export function fetchEndpoint<Key extends EndpointKey>(
   fetchIt: typeof fetch,
   key: Key,

@@ -18,7 +18,7 @@ export const twoFactorSchema = z.object({
 })
 export type TwoFactor = z.infer<typeof twoFactorSchema>
 
-/** The start asks for the password: whoever finds a session open must not lock its owner out. */
+/** The start asks for the password: anyone who finds a session open must not lock its owner out. */
 export const twoFactorStartSchema = z.strictObject({ current: typedPasswordSchema })
 
 /** What goes into the authenticator app; told once. */

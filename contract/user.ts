@@ -63,7 +63,7 @@ export type UserInput = z.infer<typeof userInputSchema>
 
 const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 
-/** `role=ADMIN,SUPER_ADMIN`: whoever holds any of these. */
+/** `role=ADMIN,SUPER_ADMIN`: anyone who holds any of these. */
 const roleListSchema = z
   .string()
   .transform((text) => text.split(','))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysToLastYear, nightsByLastYear } from './last-year.ts'
 
-it('nights are held against the same weekday, 364 days earlier, or the same date', () => {
+it('nights are compared with the same weekday, 364 days earlier, or the same date', () => {
   expect([...nightsByLastYear('2026-03-01', '2026-03-02', 'weekday')]).toEqual([
     ['2025-03-02', '2026-03-01'],
     ['2025-03-03', '2026-03-02'],

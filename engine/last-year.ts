@@ -27,7 +27,7 @@ const COUNTERPART: Record<Alignment, (night: StayDate) => StayDate | null> = {
   date: sameDateLastYear,
 }
 
-/** The nights of a range, by the nights of last year that they are held against; a 29 February has no date last year. */
+/** The nights of a range, by the nights of last year that they are compared with; a 29 February has no date last year. */
 export const nightsByLastYear = (from: StayDate, to: StayDate, alignment: Alignment): Map<StayDate, StayDate> =>
   new Map(
     stayDates(from, to).flatMap((night): [StayDate, StayDate][] => {

@@ -21,9 +21,9 @@ export interface PickupReportRequest {
   readonly window: Window
   /** The window of last year. */
   readonly lastYear: Window
-  /** The nights of the range by those of last year that they are held against. */
+  /** The nights of the range by those of last year that they are compared with. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
-  /** Of which of those of last year anything is known; nothing is held against others. */
+  /** Of which of those of last year anything is known; nothing is compared with others. */
   readonly isKnownNight: (lastYear: StayDate) => boolean
   /** The days of the window, each of which has a row. */
   readonly bookingDays: readonly StayDate[]

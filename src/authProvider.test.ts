@@ -20,7 +20,7 @@ describe('rights in the console', () => {
     expect(await auth.getIdentity()).toEqual({ id: 3, fullName: 'Marlene Kübler' })
   })
 
-  it.each(['companies', 'users'])('keep %s from whoever is no admin', async (resource) => {
+  it.each(['companies', 'users'])('keep %s from anyone who is no admin', async (resource) => {
     expect(await provider('HOTEL_ADMIN').auth.canAccess({ resource, action: 'list' })).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { allFigures } from '../key-figures.ts'
 import type { SoldNight } from './nights.ts'
 
-/** What is held against what, night by night and group by group, each under this year's stay dates. */
+/** What is compared with what, night by night and group by group, each under this year's stay dates. */
 export interface BudgetSources {
   readonly budget: readonly SoldNight[]
   readonly books: readonly SoldNight[]

@@ -28,7 +28,7 @@ const LEAST_SPREAD = 2
 
 /**
  * Unconstrains a sample: values of sold-out nights are only a lower bound, so each is replaced by its expectation given
- * that demand was at least that, and the mean is taken anew until it rests.
+ * that demand was at least that, and the mean is taken again until it rests.
  *
  * Source: expectation maximisation as in L. R. Weatherford & S. Pölt, *Better
  * unconstraining of airline demand data in revenue management systems*, J. Revenue Pricing Manag. 1, 2002.

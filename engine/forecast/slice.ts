@@ -49,7 +49,7 @@ function byEnd({ size, gone, lead }: History): number[][] {
 
 /**
  * Answers slices of a history. Neighbouring horizons differ by the bookings and cancellations of one day before arrival,
- * so that going through them upwards costs little; a step down starts anew.
+ * so that going through them upwards costs little; a step down starts again.
  */
 export function slicesOf(history: History): (horizon: number) => Slice {
   const { nights, classes, segments, size, lead, gone, night, rooms, segment, classOf } = history

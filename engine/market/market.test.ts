@@ -78,7 +78,7 @@ describe('a market that is told', () => {
       }),
     ))
 
-  it('is not held against a few nights of last year', () => {
+  it('is not compared with a few nights of last year', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
     const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))
@@ -168,7 +168,7 @@ describe('demand in a market', () => {
     return { market: amounts((part) => sum(all, part)), unknown: crowdOf(all) }
   }
 
-  it('is held against last year per room, whichever hotels stood in either market', () => {
+  it('is compared with last year per room, whichever hotels stood in either market', () => {
     expect(demandOf(books(6, 24), books(9, 20))).toEqual({ index: 120, notTold: null })
   })
 

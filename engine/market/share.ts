@@ -20,7 +20,7 @@ export interface JudgedNight extends Pick<NightBeside, 'stayDate' | 'own' | 'mar
 
 const NOTHING: Amounts = { capacity: 0, roomNights: 0, revenue: 0 }
 
-/** Decides of a night whether its market is told; nothing longer than a night is decided anew. */
+/** Decides of a night whether its market is told; nothing longer than a night is decided again. */
 export const judged = ({ unknown, ...night }: NightBeside): JudgedNight => ({
   ...night,
   notTold: whyWithheld(unknown) ?? (night.own.capacity ? null : 'ownCapacity'),

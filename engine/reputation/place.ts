@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/reputation.ts'
 
-/** As scores are shown: what differs by less is the same to whoever reads it. */
+/** As scores are shown: what differs by less is the same to anyone who reads it. */
 const shown = (score: number): number => Math.round(score * 10)
 
 /** The place of a score among its competitors', 1 the best; equal scores share a place. */

@@ -5,7 +5,7 @@ import type { Hotel } from './company-scope.ts'
 /** Where a call finds the hotel that it is about. */
 export type CompanySource = 'query.companyId' | 'params.companyId' | 'params.id' | 'body.companyId'
 
-/** What a call asks of whoever makes it; declared beside its handler and checked before the handler runs. */
+/** What a call asks of its caller; declared beside its handler and checked before the handler runs. */
 export interface Access {
   /** Any one of these is enough; `anyone` needs no session, `signed-in` needs one but no authority. */
   readonly authorities: 'anyone' | 'signed-in' | readonly Authority[]
@@ -29,7 +29,7 @@ export interface HotelAccess extends Access {
 export const ANYONE: Access = { authorities: 'anyone' }
 export const SIGNED_IN: Access = { authorities: 'signed-in' }
 
-/** Whoever holds any one of the authorities, within the hotel where one is named. */
+/** Anyone who holds any one of the authorities, within the hotel where one is named. */
 export function allow(authorities: Access['authorities']): Access
 export function allow(authorities: Access['authorities'], company: CompanySource): HotelAccess
 export function allow(authorities: Access['authorities'], company?: CompanySource): Access {

@@ -24,7 +24,7 @@ export function callerFrom(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** Whoever the request's session belongs to, or undefined. `noteUse` says whether asking counts as use of it. */
+/** The user the request's session belongs to, or undefined. `noteUse` says whether asking counts as use of it. */
 export async function sessionOf(
   request: FastifyRequest,
   { db, settings, now }: AppDependencies,

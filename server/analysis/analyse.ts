@@ -20,7 +20,7 @@ interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
   readonly now: Date
 }
 
-/** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are held against. */
+/** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are compared with. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
   const { from, to, asOf, now, granularity, measure, groupBy, comparison, language, ...chosen } = wanted
   const { id, currency, timeZone } = hotel

@@ -18,7 +18,7 @@ export const mappingSchema = z
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dates: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']).default('YYYY-MM-DD'),
     decimal: z.enum(['.', ',']).default('.'),
-    /** Of the amounts, to be held against the hotel's. */
+    /** Of the amounts, to be compared with the hotel's. */
     currency: currencySchema.optional(),
     columns: z.strictObject({
       externalId: columnSchema,

@@ -42,7 +42,7 @@ const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: Book
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 
 /**
- * What a booking did to the books that is told anew: the difference to what was told before, at the moment of the change,
+ * What a booking did to the books that is reported again: the difference to what was told before, at the moment of the change,
  * so that earlier moments keep what was true then. A booking that comes back after it had been cancelled is booked again.
  *
  * @param told its movements until now, of earlier tellings

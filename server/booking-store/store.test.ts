@@ -80,7 +80,7 @@ const movementsOf = async (externalId: string) => {
   return rows.map((row) => [row.kind, row.stayDate, (row.at.getTime() - START) / HOUR_MS, row.rooms, row.revenue])
 }
 
-describe('a booking that is told anew', () => {
+describe('a booking that is reported again', () => {
   it('keeps what was true before: a new price counts from the moment it was changed', async () => {
     await store('price', booking('price'))
     await store('price', booking('price', { changedAt: at(30), nights: [night('2026-03-28', 12_500)] }))

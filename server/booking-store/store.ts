@@ -52,7 +52,7 @@ async function keepPlansFitting(tx: Tx): Promise<void> {
   if (grown?.outgrown) await tx.execute(sql`analyze ${reservation}, ${nightMovement}`)
 }
 
-/** Removes what bookings did to the books from the telling on that is told anew. */
+/** Removes what bookings did to the books from the telling on that is reported again. */
 const takeBackTellings = (tx: Tx, companyId: number, changed: readonly Changed[]) =>
   tx.execute(sql`
     delete from ${nightMovement}
@@ -188,8 +188,8 @@ export const plus = (a: StoreResult, b: StoreResult): StoreResult => ({
 
 /**
  * Stores a batch of one hotel's bookings, each recognised by its source and external id: new ones are added; a changed one
- * is told anew, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
- * same batch twice changes nothing. Whoever changes what came in for a hotel takes turns;
+ * is reported again, and what was true before stays true of the time before; unchanged and outdated ones are left alone. So the
+ * same batch twice changes nothing. Anyone who changes what came in for a hotel takes turns;
  * lanes of it go on at the same time.
  */
 export async function storeBookings(

@@ -48,7 +48,7 @@ async function readForecast(
   return { state: 'shown', nights }
 }
 
-/** The nights of last year under the nights that they are held against. */
+/** The nights of last year under the nights that they are compared with. */
 async function readLastYear(
   db: DbOrTx,
   { id }: AnalysedHotel,

@@ -4,7 +4,7 @@ import { segment } from '../database/schema/index.ts'
 
 /**
  * The segments that a hotel plans by. What was sold under a code that nobody has mapped belongs to none of them, in a
- * budget as in what is held against it: null.
+ * budget as in what is compared with it: null.
  */
 export interface PlannedSegments {
   readonly idOf: (group: string | null) => number | null

@@ -7,7 +7,7 @@ import type { GroupKind } from './kind.ts'
 
 /**
  * Changes a hotel's groups or codes: one change at a time, whole or not at all. The notifications agree with it
- * afterwards; answers all groups and codes anew.
+ * afterwards; answers all groups and codes again.
  */
 export const changeGroups = <Shown extends CodeGroups>(
   { db, now }: AppDependencies,

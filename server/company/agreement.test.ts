@@ -78,7 +78,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect(await logOf(id)).toHaveLength(1)
   })
 
-  it('is accepted anew where the hotel knows an older text only', async () => {
+  it('is accepted again where the hotel knows an older text only', async () => {
     const id = await newHotel()
     await test.db
       .update(company)
@@ -115,7 +115,7 @@ describe('the data privacy agreement of a hotel', () => {
     expect((await accept('hotel.admin', id, ACCEPTED, { 'if-match': '"2"' })).statusCode).toBe(200)
   })
 
-  it('outlives the account of whoever accepted it', async () => {
+  it('outlives the account of the user who accepted it', async () => {
     const id = await newHotel()
     const [gone] = await test.db
       .insert(userAccount)

@@ -41,7 +41,7 @@ async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
   if (movement) throw conflictingField('currency', 'Cannot change once the hotel has bookings.', 'in-use')
 }
 
-/** The hotel, held against other changes until the transaction ends. Throws 404. */
+/** The hotel, locked against other changes until the transaction ends. Throws 404. */
 export async function lockCompany(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx.select().from(company).where(eq(company.id, id)).for('update')
   if (!row) throw notFound('hotel')

@@ -269,7 +269,7 @@ describe('one hotel', () => {
 })
 
 describe('the features of a hotel', () => {
-  it('are read by whoever sees the hotel', async () => {
+  it('are read by anyone who sees the hotel', async () => {
     const response = await test.as('viewer', 'GET', '/api/company/features/4')
     expect(response.json()).toEqual({
       companyId: 4,

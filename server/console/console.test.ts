@@ -58,7 +58,7 @@ describe('the console', () => {
     expect(body.match(/<script/g)).toHaveLength(1)
   })
 
-  it('sends whoever has no session to the sign-in page, with the way back', async () => {
+  it('sends visitors without a session to the sign-in page, with the way back', async () => {
     const fresh = await get('/manage?day=1', page)
     expect([fresh.statusCode, fresh.headers.location]).toEqual([302, '/login?r=%2Fmanage%3Fday%3D1'])
     const over = await get('/manage', { ...page, cookies: { session: 'long-gone' } })
@@ -86,7 +86,7 @@ describe('the console', () => {
     await setLanguage('EN')
   })
 
-  it('shows what a mailed link leads to without a session, in the language of whoever it was sent to', async () => {
+  it('shows what a mailed link leads to without a session, in the language of its recipient', async () => {
     const userId = await test.idOf('hotel.admin')
     const expiresAt = new Date('2026-11-01')
     await test.db.insert(invitation).values({

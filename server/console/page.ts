@@ -32,7 +32,7 @@ const oneOf = (value: string | undefined, allowed: readonly string[]): string | 
  */
 export function dressPage(html: string, { cookies, version, bootstrap, integrations = {}, ...given }: Dress): string {
   const theme = oneOf(cookies.theme, ['light', 'dark'])
-  // A browser that has chosen none speaks the language of whoever is signed in.
+  // A browser that has chosen none speaks the language of the signed-in user.
   const language = oneOf(
     (given.language ?? cookies.language ?? bootstrap?.user?.settings.language)?.toLowerCase(),
     LANGUAGES.map((code) => code.toLowerCase()),

@@ -34,7 +34,7 @@ async function listenForOwner(app: Pick<FastifyInstance, 'listen'>, address: str
 
 /**
  * Takes commands from this machine while the product holds the embedded database, whose folder no second process may
- * open; the caller holds the folder's lock. There is no sign-in: whoever reaches the socket owns the data folder.
+ * open; the caller holds the folder's lock. There is no sign-in: anyone who reaches the socket owns the data folder.
  */
 export async function startControlServer(
   database: Database,

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
 import { DatabaseSetupError, databaseFailure, isConnectionLost } from '../database/errors.ts'
 
-/** What an SQLSTATE or its class means to whoever runs a command. */
+/** What an SQLSTATE or its class means to anyone who runs a command. */
 const WORDS: readonly [RegExp, string][] = [
   [/^22/, 'A value cannot be stored: it is too large or not text.'],
   [/^23/, 'Something that this change refers to was changed meanwhile. Try again.'],

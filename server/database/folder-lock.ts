@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<Release> {
   return holdFileByOpening(path, folder)
 }
 
-/** Takes the folder as soon as whoever holds it lets go. */
+/** Takes the folder as soon as its holder lets go. */
 export async function waitForFolder(folder: string): Promise<Release> {
   for (;;) {
     try {

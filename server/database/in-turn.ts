@@ -8,7 +8,7 @@ export async function executeInTurn(tx: Tx, statements: Iterable<SQL>): Promise<
   try {
     for (const statement of statements) {
       await running
-      // What drizzle gives runs anew each time it is awaited; this promise runs it once.
+      // What drizzle gives runs again each time it is awaited; this promise runs it once.
       running = tx.execute(statement).then((result) => result)
       // It is awaited before the next one; a failure until then is no unhandled one.
       running.catch(() => undefined)

@@ -27,7 +27,7 @@ export function manyRows<Column extends string>(
   const names = Object.keys(columns) as Column[]
   const text = rows.map((row) => names.map((name) => cellText(row[name] ?? null)).join('\t')).join('\n')
   const cells = names.map((name, place) => `cells[${place + 1}]::${columns[name]} as "${name}"`).join(', ')
-  // `offset 0` keeps the planner from cutting each line anew for every cell.
+  // `offset 0` keeps the planner from cutting each line again for every cell.
   return sql`(select ${sql.raw(cells)} from (
     select string_to_array(line, E'\\t', E'\\x01') as cells from string_to_table(${text}::text, E'\\n') as line offset 0
   ) as lines)`

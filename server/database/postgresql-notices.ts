@@ -6,7 +6,7 @@ const RETRY_MS = 1_000
 
 /**
  * Hears notices on a connection of its own, which is opened by the first who listens and ends with `close`. A lost one
- * is opened again, and whoever listens is told that something may have been missed.
+ * is opened again, and anyone who listens is told that something may have been missed.
  */
 export class PostgresqlNotices implements Notices {
   readonly #board = new NoticeBoard()

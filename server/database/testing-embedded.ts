@@ -12,7 +12,7 @@ import { migrateDatabase } from './migrate.ts'
 export const TEST_DATABASES = fileURLToPath(
   new URL('../../node_modules/.cache/hotel-revenue-console/test-databases', import.meta.url),
 )
-/** Dumps nobody made anew for so long belong to migrations of the past. */
+/** Dumps nobody made again for so long belong to migrations of the past. */
 const KEPT_MS = 3 * 24 * 3_600_000
 
 /** A database in memory from a kept dump; the dump is made when missing. Names: the schema's, and that with the seed. */

@@ -36,7 +36,7 @@ const become = (wished: string[]) => expect.poll(states, { timeout: 30_000 }).to
 describe('a started product', () => {
   it('computes the first forecast of a hotel with bookings by itself', () => become(['nightly done']))
 
-  it('computes what is asked for at once, whoever asks', async () => {
+  it('computes what is asked for at once, no matter who asks', async () => {
     await rerun()
     await become(['nightly done', 'manual done'])
   })

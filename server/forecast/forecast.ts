@@ -28,7 +28,7 @@ export async function forecastOf(
 
   const first = addDays(origin, -HISTORY_DAYS)
   const [capacity, events] = await Promise.all([readCapacity(db, hotel.id), readEventNights(db, hotel, first, last)])
-  // Read when the computer turns to it: whoever waits for others holds no records.
+  // Read when the computer turns to it: anyone who waits for others holds no records.
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }

@@ -22,7 +22,7 @@ export interface RunRequest {
   readonly requestedBy?: number
 }
 
-/** Wakes whoever computes, in every process, once the transaction commits. */
+/** Wakes the computing processes, in every process, once the transaction commits. */
 export async function tellQueued(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify('forecast', '')`)
 }
@@ -57,7 +57,7 @@ export async function claimRun(db: Db, now: Date): Promise<RunRow | undefined> {
   return claimed
 }
 
-/** Only whoever holds the claim tells how it ended. */
+/** Only the holder of the claim says how it ended. */
 export const ofClaim = ({ companyId, id, attempts }: RunRow) =>
   and(
     eq(forecastRun.companyId, companyId),

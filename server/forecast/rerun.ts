@@ -20,7 +20,7 @@ interface Candidate {
 }
 
 /**
- * The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. Whoever else wants
+ * The hotels that a run is wanted of: one, whatever its state, or all that are worked on every night. Anybody else who wants
  * one of them waits, so that each sees what the other has queued.
  */
 function candidatesOf(tx: Tx, companyId: number | null): Promise<Candidate[]> {
@@ -63,7 +63,7 @@ async function waitingOf(tx: Tx, companyIds: readonly number[]): Promise<Set<str
 
 /**
  * Queues a new run of yesterday for one hotel, or for every active one with bookings. What waits or is
- * under way for that day already is not queued twice, whoever asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
+ * under way for that day already is not queued twice, no matter who asks at once. Throws 404, 400 for a hotel without bookings, and 409 for one whose forecast is frozen.
  */
 export function rerun(
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,

@@ -103,7 +103,7 @@ describe('a queued forecast', () => {
     })
     expect(await runNext(running())).toBeUndefined()
     time += 5 * MINUTE_MS
-    // Whoever was thought dead reports while the other computes: that changes nothing.
+    // Anyone who was thought dead reports while the other computes: that changes nothing.
     const compute: Computer['compute'] = async (...wanted) => {
       end(new Error('too late'))
       await dying

@@ -84,7 +84,7 @@ describe('the summary', () => {
     expect((await summary(`companyIds=${OTHER}`)).underWay).toBe(0)
   })
 
-  it('takes the newest run of a hotel whose day has begun anew meanwhile', async () => {
+  it('takes the newest run of a hotel whose day has begun again meanwhile', async () => {
     await queueNightlyRuns(test.db, TEST_NOW)
     await queueNightlyRuns(test.db, new Date('2026-11-20T23:30:00Z'))
     expect(await summary()).toMatchObject({ lastNight: { waiting: 2 }, underWay: 4 })

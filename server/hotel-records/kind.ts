@@ -3,7 +3,7 @@ import type { ActivityEntity } from '../../contract/activity.ts'
 import type { GivenAnswer } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
 
-/** Columns by which every such record is found, and held against what its reader saw. */
+/** Columns by which every such record is found, and compared with what its reader saw. */
 type RecordTable = PgTable & { companyId: PgColumn; id: PgColumn; revision: PgColumn }
 
 /** What a table holds of a record: what is shown of it, and more. */

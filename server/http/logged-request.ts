@@ -14,7 +14,7 @@ const BEFORE_TOKEN = [
   ...LINK_PATHS.map((path) => path.replace(':token', '')),
 ]
 
-/** The address without the secret of a mailed link: whoever reads the log must not be able to use it. */
+/** The address without the secret of a mailed link: anyone who reads the log must not be able to use it. */
 export function withoutToken(url: string): string {
   const start = BEFORE_TOKEN.find((path) => url.startsWith(path))
   return start ? `${start}…` : url

@@ -13,7 +13,7 @@ export const MOST_REFUSALS = 1000
 
 /**
  * A delivery that has stored nothing for so long has died with its process. Where that is wrong nothing is lost: it stops
- * at its next batch, and whoever took over sends all of it.
+ * at its next batch, and anyone who took over sends all of it.
  */
 export const LIFE_SIGN_MS = 30_000
 

@@ -192,7 +192,7 @@ describe('what else comes in', () => {
     ])
   })
 
-  it('reviews are known by their site and name there, and told anew they replace what was held, topics too', async () => {
+  it('reviews are known by their site and name there, and told again they replace what was held, topics too', async () => {
     const review = {
       site: 'Booking.com',
       externalId: 'r1',
@@ -312,7 +312,7 @@ describe('a deletion', () => {
     expect(await roomsOn('2027-07-01')).toBe(3)
   })
 
-  it('leaves what the source has sent anew when it is undone', async () => {
+  it('leaves what the source has sent again when it is undone', async () => {
     const { id } = (await remove(3)).json<Deletion>()
     await send('reservations', 'july again', [booking('J1', '2027-07-01', { rooms: 5 })])
     expect((await undo(id)).json()).toEqual({ restored: 2, left: 1 })

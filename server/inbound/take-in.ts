@@ -138,7 +138,7 @@ export async function takeIn<Row>(
     }
     for (const lane of lanes) if (lane.batch.length > 0) await send(lane)
   } finally {
-    // None is left storing behind the back of whoever hears of the failure.
+    // None is left storing behind the back of anyone who hears of the failure.
     await Promise.allSettled(lanes.map(({ storing }) => storing))
     await Promise.all(lanes.map(({ storing }) => storing))
   }

@@ -52,7 +52,7 @@ const userOf = async (username: string) =>
     .content.find((user) => user.username === username)
 
 describe('the link of an invitation', () => {
-  it('shows who invites to what, to whoever has it', async () => {
+  it('shows who invites to what, to anyone who has it', async () => {
     const { token, email, link } = await invited()
     expect(link).toBe(`http://localhost:3000/invitation/${token}`)
     const names = await Promise.all(
@@ -195,7 +195,7 @@ describe('accepting an invitation', () => {
     }
   })
 
-  it('is refused where whoever sent it was deactivated or lost the role; whoever sends it again answers for it', async () => {
+  it('is refused where its sender was deactivated or lost the role; anyone who sends it again answers for it', async () => {
     const { id, token, username } = await invited({ roles: ['ADMIN'], companyIds: [] })
     const admin = await test.idOf('admin')
     const standing = (change: object) => test.db.update(userAccount).set(change).where(eq(userAccount.id, admin))

@@ -31,7 +31,7 @@ function checkOpen(row: InvitationRow | undefined, now: Date): InvitationRow {
 }
 
 /**
- * Whoever sent an invitation answers for it until it is accepted. Throws as for a withdrawn one where they were deactivated
+ * The sender of an invitation answers for it until it is accepted. Throws as for a withdrawn one where they were deactivated
  * meanwhile or could not give these roles any more: it would be their way back.
  */
 async function checkSender(db: DbOrTx, { invitedBy, roles }: InvitationRow): Promise<void> {

@@ -141,7 +141,7 @@ async function change(
   const link = isSent ? newLink(at) : undefined
   const [row] = await tx
     .update(invitation)
-    // Whoever changed it last answers for it.
+    // Anyone who changed it last answers for it.
     .set({
       ...fields,
       ...link?.columns,

@@ -137,7 +137,7 @@ describe('the list of invitations', () => {
     expect((await test.as('admin', 'GET', `${PATH}?state=gone`)).statusCode).toBe(400)
   })
 
-  it('shows what has expired as expired, and lets the address be invited anew', async () => {
+  it('shows what has expired as expired, and lets the address be invited again', async () => {
     const { id, email } = await invite()
     await expire(id)
     expect((await get(id)).state).toBe('expired')
@@ -164,7 +164,7 @@ describe('changing an invitation', () => {
     })
   })
 
-  it('is refused to whoever has not seen the last change', async () => {
+  it('is refused to anyone who has not seen the last change', async () => {
     const stored = await invite()
     const headers = { 'if-match': stored.etag }
     expect((await put(stored.id, changeOf(stored), 'admin', headers)).statusCode).toBe(200)

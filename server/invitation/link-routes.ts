@@ -4,7 +4,7 @@ import { setSessionCookie } from '../access/session-cookie.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { acceptInvitation, readOffer } from './accept.ts'
 
-/** What the link of an invitation leads to, for whoever has it. */
+/** What the link of an invitation leads to, for anyone who has it. */
 export function addInvitationLinkRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/invitations/accept/:token', {
     access: ANYONE,

@@ -56,7 +56,7 @@ describe('the mail of an invitation', () => {
     expect(text).toContain('<b>"A" & B</b>')
   })
 
-  it('comes from nobody in particular where whoever invited is gone', () => {
+  it('comes from nobody in particular where the inviting user is gone', () => {
     const { subject, text } = invitationMail({ ...FACTS, invitedBy: null })
     expect(subject).toBe('Ihre Einladung zur Hotel Revenue Console')
     expect(text).toContain('Sie wurden zur Hotel Revenue Console eingeladen')

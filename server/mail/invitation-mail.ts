@@ -5,7 +5,7 @@ import { fill, type Language, MAIL_TEXTS } from './texts/index.ts'
 /** What an invitation's mail tells. */
 export interface InvitationFacts {
   language: Language
-  /** Null where whoever invited is gone. */
+  /** Null where the inviting user is gone. */
   invitedBy: string | null
   roles: readonly Role[]
   /** The first hotels by name; `companyCount` counts all. */

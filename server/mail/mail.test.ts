@@ -56,7 +56,7 @@ describe('the outbox of an installation without a mail server', () => {
     ).toBe(200)
   })
 
-  it('keeps the link of somebody above from whoever reads', async () => {
+  it('keeps the link of somebody above from anyone who reads', async () => {
     const { id } = await invite('super.admin', { roles: ['SUPER_ADMIN'] })
     const made = await test.as('super.admin', 'POST', '/api/user/users', {
       body: { username: 'boss', firstname: 'A', lastname: 'B', email: 'boss@t.example', roles: ['SUPER_ADMIN'] },

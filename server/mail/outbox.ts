@@ -13,7 +13,7 @@ export type MailSubject = { invitationId: number } | { userId: number }
 /** A mail to be sent. */
 export type NewMail = MailBody & { kind: (typeof MAIL_KINDS)[number]; recipient: string; about: MailSubject }
 
-/** Puts mails into the outbox, in the transaction of what causes them; whoever sends hears of it when that commits. */
+/** Puts mails into the outbox, in the transaction of what causes them; anyone who sends hears of it when that commits. */
 export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): Promise<void> {
   if (mails.length === 0) return
   await tx.insert(mail).values(mails.map(({ about, ...fields }) => ({ ...fields, ...about, createdAt: at, dueAt: at })))

@@ -52,7 +52,7 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }
 
-/** Only whoever holds the claim tells how it ended. */
+/** Only the holder of the claim says how it ended. */
 const ofClaim = ({ id, attempts }: MailRow) => and(eq(mail.id, id), eq(mail.attempts, attempts))
 
 async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): Promise<void> {

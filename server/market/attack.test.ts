@@ -209,7 +209,7 @@ async function askEverything(): Promise<void> {
     }
 }
 
-/** What is asked again after each of them, by whoever can still ask. */
+/** What is asked again after each of them, by anyone who can still ask. */
 const EVENTS: [what: string, happens: () => Promise<unknown>][] = [
   ['nothing has happened', async () => {}],
   ['a hotel joined the region', () => addWorldHotel(test.db, { seed: 21, region: REGION, rooms: 48, nights: NIGHTS })],
@@ -299,7 +299,7 @@ it('the books of a night hold the same hotels on every day that they are told: w
   expect([...crowdsOf].filter(([, crowds]) => crowds.size > 1)).toEqual([])
 })
 
-it('whoever lacks five unknown hotels, or asks for a night that hides one, is told why and nothing else', async () => {
+it('anyone who lacks five unknown hotels, or asks for a night that hides one, is told why and nothing else', async () => {
   const ask = async (name: string, own: number) =>
     (
       await test.as(name, 'GET', `/api/analysis/benchmarking?companyId=${own}&from=2026-11-11&to=2026-11-12`)

@@ -6,11 +6,11 @@ import type { DbOrTx } from '../database/db.ts'
 import { company, marketMember, marketSet, userCompany } from '../database/schema/index.ts'
 import type { SetRow } from './contributors.ts'
 
-/** The set that a hotel is held against in a year. */
+/** The set that a hotel is compared with in a year. */
 export interface HotelSet extends SetRow {
   /** The hotel as a member of it; null where it only looks on. */
   readonly ownId: number | null
-  /** Members whose figures the caller may know besides, and those whose hotel was deleted, whoever knew it. */
+  /** Members whose figures the caller may know besides, and those whose hotel was deleted, no matter who knew it. */
   readonly knownIds: readonly number[]
   readonly goneIds: readonly number[]
 }

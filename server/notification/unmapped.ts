@@ -71,12 +71,12 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
 }
 
 /**
- * Makes the open notifications of a hotel agree with what of its codes is unmapped: the open one counts anew, and none is
+ * Makes the open notifications of a hotel agree with what of its codes is unmapped: the open one counts again, and none is
  * left where nothing waits. Where there is none, as it was dismissed, a code that was not among those told raises one of
  * all that wait; those told never do again, unless they were mapped meanwhile. Belongs into the transaction of each change of codes.
  */
 export async function settleUnmapped(tx: Tx, companyId: number, now: Date): Promise<void> {
-  // Two at once would both raise one. Whoever adds rows of the hotel is not held up by this lock.
+  // Two at once would both raise one. Anyone who adds rows of the hotel is not held up by this lock.
   await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update')
   for (const kind of KINDS) await settle(tx, companyId, kind, now)
 }

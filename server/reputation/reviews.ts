@@ -18,7 +18,7 @@ const LISTING: Listing<ReviewListQuery['sort'][number]['field']> = {
   columns: {
     id: ID,
     publishedOn: sql`${review.publishedOn}`,
-    // Whoever sorts by scores looks for reviews that gave one.
+    // Anyone who sorts by scores looks for reviews that gave one.
     score: sql`coalesce(${review.score}, -1)`,
   },
   otherwise: [{ field: 'publishedOn', direction: 'desc' }],

@@ -31,7 +31,7 @@ const LISTING: Listing<ReservationListQuery['sort'][number]['field']> = {
     nights: sql`(${reservation.departure} - ${reservation.arrival})`,
     rooms: sql`${reservation.rooms}`,
     bookedAt: sql`${reservation.bookedAt}`,
-    // Whoever sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
+    // Anyone who sorts by these looks for rows that have them: what has none stands at the far end of "latest first".
     cancelledAt: sql`coalesce(${reservation.cancelledAt}, '-infinity')`,
     channel: sql`coalesce(${reservation.channel}, '') collate "und-x-icu"`,
     country: sql`coalesce(${reservation.country}, '')`,

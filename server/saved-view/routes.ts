@@ -49,8 +49,8 @@ async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typ
 }
 
 /**
- * Views of lists, kept for whoever saved them and shared where they say so. A view is a preference, no right: it only
- * names filters, which the list checks for whoever opens it. Nothing of it stands in the activity log.
+ * Views of lists, kept for anyone who saved them and shared where they say so. A view is a preference, no right: it only
+ * names filters, which the list checks for anyone who opens it. Nothing of it stands in the activity log.
  */
 export function addSavedViewRoutes(app: App, { db }: AppDependencies): void {
   const readOne = async (tx: DbOrTx, callerId: number, id: number) => {

@@ -15,7 +15,7 @@ const views = async (who: string) =>
   (await test.as(who, 'GET', `${PATH}?list=companies`)).json<SavedView[]>().map(({ name }) => name)
 
 describe('saved views', () => {
-  it('are kept for whoever saved them, and shown to others only where they are shared', async () => {
+  it('are kept for anyone who saved them, and shown to others only where they are shared', async () => {
     await save('admin', { name: 'Italy' })
     await save('admin', { name: 'Active', isShared: true })
     expect(await views('admin')).toEqual(['Active', 'Italy'])

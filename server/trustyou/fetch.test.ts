@@ -36,7 +36,7 @@ afterAll(async () => {
   trustYou.close()
 })
 
-/** Moves the clock of whoever asks; that of the sessions stands. */
+/** Moves the clock of the asking user; that of the sessions stands. */
 const advance = (milliseconds: number) => {
   time += milliseconds
 }
@@ -97,7 +97,7 @@ describe('TrustYou’s figures', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  it('of another house are not those of the hotel: with a new id it is asked for at once, and begins anew', async () => {
+  it('of another house are not those of the hotel: with a new id it is asked for at once, and begins again', async () => {
     await test.db.update(company).set({ trustYouId: 'moved' }).where(eq(company.id, KNOWN))
     expect((await seen(KNOWN)).trustYou).toMatchObject({ attemptedAt: null, latest: null })
     expect((await round()).asked).toContain('moved')

@@ -54,7 +54,7 @@ export async function twoFactorOf(db: Db, userId: number): Promise<TwoFactor> {
   return { isActive: true, since: since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** Begins the set-up, or begins it anew, with a secret that is told this once. Throws 409 where it is on already. */
+/** Begins the set-up, or begins it again, with a secret that is told this once. Throws 409 where it is on already. */
 export async function startTwoFactor(
   { db, settings, now }: Context,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** For the own account with a proof; an administrator does it for whoever lost both app and codes, but for nobody above. */
+/** For the own account with a proof; an administrator does it for anyone who lost both app and codes, but for nobody above. */
 async function checkMaySwitchOff(
   context: Context,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { openSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * Wrong codes of one account. Whoever gets so far knows the password, and of a million codes three are good: ten tries
+ * Wrong codes of one account. Anyone who gets so far knows the password, and of a million codes three are good: ten tries
  * a quarter of an hour would find one within a year.
  */
 const PER_DAY: Limit = { points: 30, windowMs: 24 * 60 * 60_000 }

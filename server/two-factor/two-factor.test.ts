@@ -114,13 +114,13 @@ describe('setting up the second step', () => {
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', undefined])
   })
 
-  it('asks for the password: whoever finds a session open locks nobody out', async () => {
+  it('asks for the password: anyone who finds a session open locks nobody out', async () => {
     const user = await newUser()
     expect(refusal(await user.start('not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
     expect((await user.confirm('123456')).statusCode).toBe(409)
   })
 
-  it('can begin anew until it is confirmed, and not after that', async () => {
+  it('can begin again until it is confirmed, and not after that', async () => {
     const user = await newUser()
     const first = (await user.start()).json<TwoFactorSecret>()
     const second = (await user.start()).json<TwoFactorSecret>()

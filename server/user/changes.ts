@@ -90,7 +90,7 @@ async function checkChange(tx: Tx, request: FastifyRequest, before: User, after:
   await checkLastSuperAdmin(tx, before, after)
 }
 
-/** Stores changed columns as the next revision and records what differs. Whoever loses or gains a right signs in anew. */
+/** Stores changed columns as the next revision and records what differs. Anyone who loses or gains a right signs in again. */
 async function storeChange(
   tx: Tx,
   request: FastifyRequest,

@@ -103,7 +103,7 @@ describe('an import of users', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('signs out whoever’s rights it changes, and nobody by a look', async () => {
+  it('signs out the users whose rights it changes, and nobody by a look', async () => {
     const id = await test.idOf('undecided.user')
     const signedIn = async () => (await test.as('undecided.user', 'GET', '/api/global')).statusCode
     const csv = `id,roles\n${id},VIEWER`

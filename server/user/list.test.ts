@@ -40,7 +40,7 @@ describe('one search box for users', () => {
 })
 
 describe('the list of users', () => {
-  it('shows whoever holds any of several roles', async () => {
+  it('shows anyone who holds any of several roles', async () => {
     expect((await namesOf('role=ADMIN,SUPER_ADMIN&sort=username')).slice(0, 2)).toEqual(['admin', 'super.admin'])
     expect((await list('role=ADMIN,SUPER_ADMIN&size=200')).content.every(({ roles }) => !roles.includes('USER'))).toBe(
       true,

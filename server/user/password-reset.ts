@@ -122,7 +122,7 @@ export async function readPasswordReset(
 }
 
 /**
- * Sets the password and ends the link and all sessions. It signs nobody in: whoever has a second step still takes it.
+ * Sets the password and ends the link and all sessions. It signs nobody in: anyone who has a second step still takes it.
  * Throws 404 for a link that stands for nobody, 409 for one that has expired, 400 naming `password`, 429 after too many
  * unknown links.
  */
@@ -139,7 +139,7 @@ export async function setPasswordByLink(
   await checkNewPassword('password', password, user)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    // Whoever uses or replaces the link holds the user first.
+    // Anyone who uses or replaces the link holds the user first.
     const stored = await findUser(tx, user.id, true)
     const [used] = await tx
       .delete(passwordReset)

@@ -44,7 +44,7 @@ export async function changePassword(
       .update(userAccount)
       .set({ passwordHash, passwordResetActive: false, revision: sql`${userAccount.revision} + 1` })
       .where(eq(userAccount.id, id))
-    // Whoever may still find a mailed link has no use for it.
+    // Anyone who may still find a mailed link has no use for it.
     await tx.delete(passwordReset).where(eq(passwordReset.userId, id))
     await endSessionsOf(tx, id, sessionHash)
     await recordActivity(tx, request, {

@@ -140,7 +140,7 @@ describe('one user', () => {
     expect(late.statusCode).toBe(412)
   })
 
-  it('signs in anew after a change of roles', async () => {
+  it('signs in again after a change of roles', async () => {
     const id = await test.idOf('undecided.user')
     expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(200)
     const before = changeOf(await get(id))

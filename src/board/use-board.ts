@@ -20,7 +20,7 @@ export interface BoardChange<Shown extends CodeGroups = CodeGroups> {
 
 /**
  * The groups and codes of the current hotel. Changes show at once and are sent one after the other; what is refused is
- * as it was before, and told by `failure`. Every answer holds all of it anew.
+ * as it was before, and told by `failure`. Every answer holds all of it again.
  */
 export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinition<Shown>) {
   const { id: companyId } = useCompany()

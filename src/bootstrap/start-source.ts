@@ -10,7 +10,7 @@ export type StartOutcome = 'changed' | 'other-hotel' | 'same' | 'signed-out' | '
 export interface StartSource {
   /** Whether the answer held may still be judged: it is younger than a session can be idle. */
   isFresh: () => boolean
-  /** Asks the server; whoever asks meanwhile gets the same answer. */
+  /** Asks the server; anyone who asks meanwhile gets the same answer. */
   load: () => Promise<StartOutcome>
 }
 

@@ -43,7 +43,7 @@ export function pageEntries(
   })
 }
 
-/** A hotel: its administration for whoever may go there, and the way to go on working in it. */
+/** A hotel: its administration for anyone who may go there, and the way to go on working in it. */
 export const hotelEntries = (hotels: readonly Company[], isAdmin: boolean): PaletteEntry[] => [
   ...(isAdmin
     ? hotels.map(({ id, name }) => ({

@@ -2,7 +2,7 @@ import { useHolds } from '../bootstrap/use-start.ts'
 import { HotelName } from './HotelName.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
-/** A hotel's name, leading to its administration whoever may go there. */
+/** A hotel's name; a link to its administration for users who may open it. */
 export function HotelLink({ id, name }: { id: number; name: string }) {
   const isAdmin = useHolds('ADMIN')
   return isAdmin ? (

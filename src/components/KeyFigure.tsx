@@ -6,11 +6,11 @@ interface KeyFigureProps {
   label: ReactNode
   unit?: ReactNode
   value: ReactNode
-  /** What it is held against. */
+  /** What it is compared with. */
   reference: ReactNode
 }
 
-/** One figure, large, with its unit and what it is held against. */
+/** One figure, large, with its unit and what it is compared with. */
 export function KeyFigure({ label, unit, value, reference }: KeyFigureProps) {
   return (
     <div className={classes.figure}>

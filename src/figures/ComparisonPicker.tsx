@@ -7,13 +7,13 @@ import classes from './pickers.module.css'
 type AnyComparison = StayReference | 'before' | 'lastYear'
 
 interface ComparisonPickerProps<Value extends AnyComparison> {
-  /** Those that the page can be held against. */
+  /** Those that the page can be compared with. */
   comparisons: readonly Value[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** What the figures are held against. */
+/** What the figures are compared with. */
 export function ComparisonPicker<Value extends AnyComparison>({
   comparisons,
   value,

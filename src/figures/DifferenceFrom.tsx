@@ -8,17 +8,17 @@ interface DifferenceFromProps {
   format: MeasureFormat
   now: number | null
   then: number | null
-  /** What it is held against, where that is not plain from its place. */
+  /** What it is compared with, where that is not plain from its place. */
   name?: string
 }
 
-/** In place of a comparison, where nothing is known of what it would be held against. */
+/** In place of a comparison, where nothing is known of what it would be compared with. */
 export function NoComparison() {
   const text = useText()
   return <span className="muted">{text('figures.noReference')}</span>
 }
 
-/** By how much a figure differs from what it is held against, or why that can't be told. */
+/** By how much a figure differs from what it is compared with, or why that can't be told. */
 export function DifferenceFrom({ format, now, then, name }: DifferenceFromProps) {
   const text = useText()
   const { measure, write, difference, writeDifference, differenceUnit } = format

@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * JSON over fetch. Whoever calls gets the answer or an `HttpError`. When the session is over `onSessionOver` takes the
+ * JSON over fetch. Anyone who calls gets the answer or an `HttpError`. When the session is over `onSessionOver` takes the
  * user to the sign-in page, and the call stays open: nothing may be shown in the moment before the page is gone.
  */
 export function createHttpClient(fetchIt: typeof fetch, onSessionOver: (expired: boolean) => void): HttpClient {

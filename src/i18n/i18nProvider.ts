@@ -34,7 +34,7 @@ async function load(language: LanguageTag, names: Iterable<CatalogName>): Promis
 
 /**
  * Each language is a provider of its own: where the one provider's language changes, react-admin builds the whole page
- * anew. Further texts of the same language join the provider that components hold, so nothing is rendered for them.
+ * again. Further texts of the same language join the provider that components hold, so nothing is rendered for them.
  */
 function show(language: LanguageTag): void {
   translations = polyglotI18nProvider(() => loaded[language] as TranslationMessages, language)

@@ -100,7 +100,7 @@ describe('the chat', () => {
     expect([scripts, page.hsConversationsSettings]).toEqual([[], undefined])
   })
 
-  it('goes with the session, and leaves nothing of it to whoever signs in next', async () => {
+  it('goes with the session, and leaves nothing of it to anyone who signs in next', async () => {
     const { widget, endSession } = await runningChat()
     endSession()
     expect(widget.widget.remove).toHaveBeenCalledOnce()

@@ -15,7 +15,7 @@ export interface ChatPage extends Pick<Window, 'document'> {
 }
 
 interface ChatPorts {
-  /** The address of whoever is signed in; the token is theirs. */
+  /** The address of the signed-in user; the token is theirs. */
   email: string
   fetchIt: typeof fetch
   now: () => number
@@ -30,7 +30,7 @@ async function askToken(fetchIt: typeof fetch): Promise<string> {
 }
 
 /**
- * Shows the chat to whoever is signed in, known to HubSpot by a token that is renewed before it is forgotten. Without a
+ * Shows the chat to the signed-in user, known to HubSpot by a token that is renewed before it is forgotten. Without a
  * first token there is no chat; one that can not be renewed is logged, and the chat goes on as whom it knows.
  */
 export async function startChat(

@@ -12,7 +12,7 @@ import { changeSettings } from '../session/change-settings.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import classes from './default-hotel-dialog.module.css'
 
-/** Asks a user who has several hotels for the one to start with. The console starts anew with it. */
+/** Asks a user who has several hotels for the one to start with. The console starts again with it. */
 export default function DefaultHotelDialog() {
   const text = useText()
   const { id } = useUser()

@@ -4,7 +4,7 @@ import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { HotelChoice } from '../components/HotelChoice.tsx'
 import { hotelsQuery } from '../components/use-hotels.ts'
 
-/** Loads the list of whoever has few hotels at the start; an administrator's is asked for when it is opened. */
+/** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
 export function useHotelsAtStart(): void {
   const isAdmin = useHolds('ADMIN')
   const { currentHotel } = useStart()

@@ -69,7 +69,7 @@ describe('the hotel switcher', () => {
     expect(received[0]?.query).toEqual({ page: '0', size: '15', sort: 'name,asc', isActive: 'true' })
   })
 
-  it('has no search and no ids for whoever has few hotels', async () => {
+  it('has no search and no ids for anyone who has few hotels', async () => {
     const { dialog } = await open(15, 'USER')
     expect(dialog.queryByRole('searchbox')).toBeNull()
     expect(dialog.getByRole('button', { name: 'Harbour Row' })).toBeDefined()

@@ -9,7 +9,7 @@ export type StepResult =
   /** The present page stays; on a first load there is none, and the way leads home. */
   | { type: 'cancel' }
   | { type: 'error'; status: ErrorStatus }
-  /** A full load, of another address or of this one anew. */
+  /** A full load, of another address or of this one again. */
   | { type: 'reload'; to: string }
 
 /** The page that is wanted. */

@@ -28,7 +28,7 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
   let isStartLost = false
   let forgetting: Promise<void> | undefined
 
-  /** A default that is gone becomes none, once, whoever notices it; a failure is only logged, and tried again. */
+  /** A default that is gone becomes none, once, no matter who notices it; a failure is only logged, and tried again. */
   const forgetLostDefault = (): Promise<void> | undefined => {
     const { currentHotel, user } = store.getState()
     if (!currentHotel?.isDefaultLost || !user) return undefined

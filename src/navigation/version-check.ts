@@ -5,7 +5,7 @@ export interface TabMemory {
 }
 
 const RELOADED_FOR = 'reloaded-for-versions'
-/** Makes every cache between browser and server look for the page anew. */
+/** Makes every cache between browser and server look for the page again. */
 const CACHE_BUSTER = 'rid__'
 
 /**

@@ -16,7 +16,7 @@ const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))
 /** Above this the badge only says that there are more. */
 const MOST_ON_BADGE = 99
 
-/** How many notifications wait, and the way to them; for whoever follows notifications. */
+/** How many notifications wait, and the way to them; for anyone who follows notifications. */
 export function NotificationBell() {
   const follows = useFollowsNotifications()
   useFreshNotifications()

@@ -300,7 +300,7 @@ describe('a failed request', () => {
   })
 })
 
-it('whoever follows no notifications asks for none', async () => {
+it('anyone who follows no notifications asks for none', async () => {
   const { store, fetchPage } = started()
   store.follow(null, null)
   await store.load()

@@ -35,11 +35,11 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   loadMore: () => Promise<void>
   /** Is told what the server holds, and asks for the first page where that is something else. Fails as `load` does. */
   hear: (news: NotificationNews) => Promise<void>
-  /** Judges the banner anew: another tab may have hidden it, or time may have passed in sleep. */
+  /** Judges the banner again: another tab may have hidden it, or time may have passed in sleep. */
   refreshBanner: () => void
   /** Hides the banner for an hour, or until a newer notification arrives. */
   later: () => void
-  /** Opens or closes the panel; whoever does so has seen what the banner says. */
+  /** Opens or closes the panel; anyone who does so has seen what the banner says. */
   toggle: () => void
   open: () => void
   close: () => void

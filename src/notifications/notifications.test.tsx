@@ -70,9 +70,9 @@ describe('the bell', () => {
   it.each([
     ['a user', () => signIn('USER', [segments])],
     ['a PMS admin', () => signIn('PMS_ADMIN', [segments])],
-    ['whoever has no hotel', () => startStore.setState({ company: null })],
+    ['anyone who has no hotel', () => startStore.setState({ company: null })],
     [
-      'whoever has to change the password',
+      'anyone who has to change the password',
       () => startStore.setState({ global: { ...sampleGlobal('HOTEL_ADMIN'), passwordResetActive: true } }),
     ],
     ['a hotel without the agreement', () => startStore.setState({ company: sampleHotel({ dpaAccepted: false }) })],

@@ -13,7 +13,7 @@ const MODAL = 'session'
 /** Ends the session on the server; it is over for this tab however that goes. */
 const endOnServer = () => fetchEndpoint(fetch, 'DELETE /api/session', { keepalive: true }).catch(() => undefined)
 
-/** Asks whoever has been away for a while whether they are still there, and ends the session without an answer. */
+/** Asks anyone who has been away for a while whether they are still there, and ends the session without an answer. */
 export function SessionGuard() {
   const text = useText()
   useEffect(() => {

@@ -64,7 +64,7 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
     link.noteActive(now())
     check()
   }
-  // Once the countdown runs only a clear word ends it; and whoever comes back to a session that is over finds it over.
+  // Once the countdown runs only a clear word ends it; and anyone who comes back to a session that is over finds it over.
   const onActivity = () => {
     check()
     if (!isOver && shown.type === 'active') link.noteActive(now())

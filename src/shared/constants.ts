@@ -15,7 +15,7 @@ export const NOTIFICATION_POLL_MS = 300_000
 /** How long "Later" hides the banner. */
 export const BANNER_HIDDEN_MS = 3_600_000
 
-/** Hotels that a list for choosing loads at a time; whoever has more gets a search. */
+/** Hotels that a list for choosing loads at a time; anyone who has more gets a search. */
 export const HOTEL_PAGE_SIZE = 15
 /** A search for hotels asks the server at most this often. */
 export const HOTEL_SEARCH_THROTTLE_MS = 1000

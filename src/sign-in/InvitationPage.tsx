@@ -19,7 +19,7 @@ interface InvitationPageProps {
 const EMPTY = { username: '', firstname: '', lastname: '', password: '' }
 type Field = keyof typeof EMPTY
 
-/** The way in for whoever was invited: who invites to what, and how they want to sign in. */
+/** The way in for anyone who was invited: who invites to what, and how they want to sign in. */
 export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
   const params = { token }
   return (
@@ -54,7 +54,7 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
                 return sendLink(fetchEndpoint(fetchIt, 'POST /api/user/invitations/accept/:token', { params, body }))
               }}
               onDone={() => {
-                // The console goes on in the language of this page, whoever used this browser before.
+                // The console goes on in the language of this page, no matter who used this browser before.
                 keepLanguage(language)
                 goTo('/')
               }}

@@ -27,7 +27,7 @@ interface LinkPageProps<Offer> {
 }
 
 /**
- * A page that a mailed link leads to, in the language of whoever it was sent to: the server has written it into the page.
+ * A page that a mailed link leads to, in the language of its recipient: the server has written it into the page.
  * It asks what the link offers, and says so where that is nothing any more.
  */
 export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>({

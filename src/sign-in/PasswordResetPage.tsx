@@ -17,7 +17,7 @@ interface PasswordResetPageProps {
   goTo: (path: string) => void
 }
 
-/** A new password for whoever got the link of a reset. */
+/** A new password for anyone who got the link of a reset. */
 export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPageProps) {
   const params = { token }
   const [isDone, setDone] = useState(false)

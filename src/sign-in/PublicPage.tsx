@@ -19,7 +19,7 @@ interface PublicPageProps {
   aside?: ReactNode
 }
 
-/** A page for whoever is not signed in: the product's name and the languages above, version and support below. */
+/** A page for anyone who is not signed in: the product's name and the languages above, version and support below. */
 export function PublicPage({ title, language, onLanguage, info, children, aside }: PublicPageProps) {
   const messages = SIGN_IN_MESSAGES[language]
   useEffect(() => {

@@ -3,7 +3,7 @@ import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
 
-/** The pages for whoever is not signed in, by their path: sign-in, and what mailed links lead to. */
+/** The pages for anyone who is not signed in, by their path: sign-in, and what mailed links lead to. */
 export function PublicPages({ path, ...page }: SignInPageProps & { path: string }) {
   const [, place, token = ''] = path.split('/')
   switch (`/${place}`) {

@@ -79,7 +79,7 @@ describe.each([
     expect((await provider.getOne(resource, { id: before.id })).data).toMatchObject(change)
   })
 
-  it('are never overwritten unseen: whoever is second is refused', async () => {
+  it('are never overwritten unseen: anyone who is second is refused', async () => {
     const before = await someone()
     const other = providerAs(test, 'admin')
     const theirs = (await other.getOne(resource, { id: before.id })).data
@@ -89,7 +89,7 @@ describe.each([
     expect(isStale(await refused(write(other, theirs)))).toBe(true)
   })
 
-  it('are not there for whoever has no right to them', async () => {
+  it('are not there for anyone who has no right to them', async () => {
     const { id } = await someone()
     const error = await refused(providerAs(test, 'nohotel.user').getOne(resource, { id }))
     expect(error.status).toBe(404)

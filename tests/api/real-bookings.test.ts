@@ -12,7 +12,7 @@ import { hasRealFile, movedOf, type Oracle, oracleOf, REAL_FILE } from '../suppo
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 
 if (!hasRealFile)
-  console.error(`SKIPPED: the public bookings file is not at ${REAL_FILE}, so nothing is held against it.`)
+  console.error(`SKIPPED: the public bookings file is not at ${REAL_FILE}, so nothing is compared with it.`)
 
 /** Hotels of the demo without bookings, one for each hotel of the file. */
 const HOTELS = { 'Resort Hotel': 13, 'City Hotel': 11 } as const
@@ -196,7 +196,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
           const now = summed(books, (night) => night)
           const then = summed(oracleOf(hotel, yearBefore(asOf)).get('all'), yearBefore)
           const final = summed(books, yearBefore)
-          // 29 February has no night last year: its period is held against the others of it.
+          // 29 February has no night last year: its period is compared with the others of it.
           const isKnown = periods.map((first) =>
             nightsOf(first).every((night) => night.endsWith('-02-29') || yearBefore(night) >= firstNight()),
           )

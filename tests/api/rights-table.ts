@@ -146,7 +146,7 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     try: { url: '/api/company/feature-requests/export' },
   },
-  // There is none of that number; whoever may decide is told so.
+  // There is none of that number; anyone who may decide is told so.
   'POST /api/company/feature-requests/:id/decision': {
     who: FROM_ADMIN,
     try: { url: '/api/company/feature-requests/999999/decision', body: { isGranted: false } },
@@ -287,7 +287,7 @@ export const RIGHTS: Record<string, Right> = {
   },
   'GET /api/notification/list': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/list' } },
   'GET /api/notification/export': { who: FROM_HOTEL_ADMIN, try: { url: '/api/notification/export' } },
-  // Whoever asks for no stream gets none: the rights are checked before that is looked at.
+  // Anyone who asks for no stream gets none: the rights are checked before that is looked at.
   'GET /api/notification/stream': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
@@ -495,7 +495,7 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
   },
-  // There is none stored of the tried hotel; whoever may see it is told so.
+  // There is none stored of the tried hotel; anyone who may see it is told so.
   'GET /api/forecast/latest': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
@@ -644,7 +644,7 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/reservation/reservations/export?companyId={company}' },
   },
-  // There is no group, no room type and no period of that number or code; whoever may change one is told so.
+  // There is no group, no room type and no period of that number or code; anyone who may change one is told so.
   'GET /api/segmentation/:companyId': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,

@@ -148,7 +148,7 @@ describe('the rights of every call', () => {
     }
   })
 
-  it('keep out whoever is not signed in', async () => {
+  it('keep out anyone who is not signed in', async () => {
     for (const [call, right] of Object.entries(RIGHTS)) {
       const status = await attempt(undefined, call, right, own)
       if (right.who === 'nobody-needed') expect([call, status]).not.toEqual([call, 403])

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInEach, open, saveData, signIn, test } from './support.ts'
 
-/** What only some accounts see, or see otherwise than whoever may open everything (pages.spec.ts). */
+/** What only some accounts see, or see otherwise than anyone who may open everything (pages.spec.ts). */
 const PAGES: { name: string; path: string; as: string | undefined; hotel?: number }[] = [
   { name: 'sign-in', path: '/login', as: undefined },
   { name: 'dashboard', path: '/', as: 'hotel.admin' },

@@ -43,7 +43,7 @@ test('paging stands in the console’s address, and Back and Forward lead throug
   await expect(page).toHaveURL('/')
 })
 
-test('a filtered list is the same after a reload, and for whoever gets the link', async ({
+test('a filtered list is the same after a reload, and for anyone who gets the link', async ({
   page,
   browser,
   baseURL,

@@ -39,7 +39,7 @@ test('somebody above can be looked at, and not be changed', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('whoever is deactivated is signed out at once, and in again once that is taken back', async ({
+test('anyone who is deactivated is signed out at once, and in again once that is taken back', async ({
   page,
   browser,
   baseURL,

@@ -33,7 +33,7 @@ const hotelNamed = async (name: string): Promise<number> => {
 }
 
 describe('1. session', () => {
-  it('leads whoever is not signed in to the sign-in page, with the way back', async () => {
+  it('leads anyone who is not signed in to the sign-in page, with the way back', async () => {
     expect(await startWalk(test, undefined).to('/manage?day=2026-12-01#rates')).toEqual({
       type: 'reload',
       to: '/login?r=%2Fmanage%3Fday%3D2026-12-01%23rates',
@@ -186,7 +186,7 @@ describe('9. the contract', () => {
       expect([open, await walk.to(open)]).toEqual([open, CONTINUE])
   })
 
-  it('does not hold up whoever works for the provider', async () => {
+  it('does not hold up anyone who works for the provider', async () => {
     const id = await hotelNamed('Villa Silberdistel')
     const walk = startWalk(test, 'admin')
     await walk.to('/')
@@ -216,7 +216,7 @@ describe('10. notifications', () => {
 })
 
 describe('11. the published version', () => {
-  it('that differs from the running one reloads the page anew, once', async () => {
+  it('that differs from the running one reloads the page again, once', async () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
     const result = await walk.to('/manage?x=1#y')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('whoever is invited gets a mail at once, whose link works and whose secret no log holds', async () => {
+it('anyone who is invited gets a mail at once, whose link works and whose secret no log holds', async () => {
   const cookie = cookieOf(await product.signIn('admin'))
   const invited = await fetch(`${product.url}/api/user/invitations`, {
     method: 'POST',

@@ -178,7 +178,7 @@ describe('a deletion of bookings', () => {
     await screen.findByText('10 bookings restored.')
   })
 
-  it('leaves what the source sends anew meanwhile, and says so', async () => {
+  it('leaves what the source sends again meanwhile, and says so', async () => {
     await look()
     await remove()
     await screen.findByText(/^10 bookings deleted/)

@@ -44,7 +44,7 @@ describe('forecast control', () => {
     expect(await screen.findByText('No accuracy data yet')).toBeDefined()
   })
 
-  it('computes all hotels anew when asked and asked again, and says how many', async () => {
+  it('computes all hotels again when asked and asked again, and says how many', async () => {
     await openPage()
     await press('Recalculate all')
     await userEvent.click(
@@ -88,7 +88,7 @@ describe('forecast control', () => {
     expect(screen.getByText('No accuracy data yet')).toBeDefined()
   })
 
-  it('computes one hotel anew from its row', async () => {
+  it('computes one hotel again from its row', async () => {
     await openPage()
     await userEvent.click(await waitFor(() => firstRow().getByRole('button', { name: /^Recalculate/ })))
     await rowsOfRuns(2)

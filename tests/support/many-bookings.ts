@@ -14,7 +14,7 @@ const ROOM_TYPES = ['STD', 'SUP', 'FAM', 'SUI']
 
 /**
  * So many bookings of three years, the same ones each time: one to four nights, 2.5 on average, a third of them
- * cancelled. One in so many is told anew, with another price.
+ * cancelled. One in so many is reported again, with another price.
  */
 export function* manyBookings(count: number, changedOneIn = 0): Generator<IncomingRow<IncomingBooking>> {
   for (let n = 0; n < count; n++) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 
-/** The public bookings file that tests are held against; it stands beside the project, not in it. */
+/** The public bookings file that tests are compared with; it stands beside the project, not in it. */
 export const REAL_FILE = fileURLToPath(
   new URL('../../../shared/data/hotel_bookings_to_2016-08.csv.gz', import.meta.url),
 )

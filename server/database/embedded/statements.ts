@@ -18,7 +18,7 @@ export interface StatementRunner {
   exec(sql: string): Promise<Results[]>
 }
 
-/** Statements sent as they come, by whoever has the turn. */
+/** Statements sent as they come, by anyone who has the turn. */
 export function statementRunner(supervisor: EngineSupervisor, limits: ClientLimits): StatementRunner {
   const limit = limits.statementTimeoutMs
   return {

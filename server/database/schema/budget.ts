@@ -16,7 +16,7 @@ import { companyId } from './of-company.ts'
 import { segment } from './segmentation.ts'
 import { userAccount } from './user-account.ts'
 
-/** A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are held against. */
+/** A budget of a calendar year. Of the versions of a year at most one is active: the one that figures are compared with. */
 export const budgetVersion = pgTable(
   'budget_version',
   {

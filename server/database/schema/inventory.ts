@@ -66,7 +66,7 @@ export const roomType = pgTable(
     revision: integer('revision').notNull().default(1),
     name: text('name'),
     categoryId: integer('category_id'),
-    /** Whether somebody was told that it is unmapped; a code that is mapped is told of anew when it no longer is. */
+    /** Whether somebody was told that it is unmapped; a code that is mapped is reported again when it no longer is. */
     isTold: boolean('is_told').notNull().default(false),
     state: text('state').notNull().default('active'),
     /** The type that the prices of all others derive from; one in a hotel. */
@@ -105,7 +105,7 @@ export const roomTypeCapacity = pgTable(
   ],
 )
 
-/** A night's rooms as the property-management system counts them; what our own count is held against. */
+/** A night's rooms as the property-management system counts them; what our own count is compared with. */
 export const roomStat = pgTable(
   'room_stat',
   {

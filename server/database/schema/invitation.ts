@@ -20,7 +20,7 @@ export const invitation = pgTable(
     companyIds: integer('company_ids').array().notNull().default([]),
     language: text('language').notNull().default('EN'),
     pmsSystem: text('pms_system'),
-    /** Only the hash: whoever reads the database can't accept. */
+    /** Only the hash: anyone who reads the database can't accept. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: integer('invited_by').references(() => userAccount.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { userAccount } from './user-account.ts'
 
 /**
  * The outbox: a mail is stored with what caused it, in one transaction, and sent afterwards. Without a mail server it
- * stays there for the administrator to read. Once it is sent text and HTML are emptied: they hold a link that whoever
+ * stays there for the administrator to read. Once it is sent text and HTML are emptied: they hold a link that anyone who
  * reads the database must not be able to use.
  */
 export const mail = pgTable(

@@ -9,7 +9,7 @@ export const passwordReset = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** Only the hash: whoever reads the database can't use the link. */
+    /** Only the hash: anyone who reads the database can't use the link. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

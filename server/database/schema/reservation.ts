@@ -48,7 +48,7 @@ export const reservation = pgTable(
     ratePlan: text('rate_plan'),
     /** Of all nights and rooms, in minor units of the hotel's currency. */
     revenue: bigint('revenue', { mode: 'number' }).notNull().default(0),
-    /** How often its source has told it anew; the first time is 1. */
+    /** How often its source has told it again; the first time is 1. */
     version: smallint('version').notNull().default(1),
     /** The delivery that last told it. */
     deliveryId: integer('delivery_id'),

@@ -28,7 +28,7 @@ export const segmentCode = pgTable(
     code: text('code').notNull(),
     revision: integer('revision').notNull().default(1),
     segmentId: integer('segment_id'),
-    /** Whether somebody was told that it is unmapped; a code that is mapped is told of anew when it no longer is. */
+    /** Whether somebody was told that it is unmapped; a code that is mapped is reported again when it no longer is. */
     isTold: boolean('is_told').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },

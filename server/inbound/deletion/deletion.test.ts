@@ -41,7 +41,7 @@ const held = async () =>
     .sort()
 
 describe('before blocks are deleted', () => {
-  it('it is said by source what would go, and rooms of cancelled blocks are not told as held', async () => {
+  it('what would go is listed by source, and rooms of cancelled blocks do not count as on the books', async () => {
     expect((await look()).json<DeletionPreview>()).toEqual({
       companyId: HOTEL,
       currency: 'EUR',

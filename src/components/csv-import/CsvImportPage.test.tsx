@@ -70,7 +70,7 @@ describe('an import whose answer is lost', () => {
     expect(second).toBe(first)
   })
 
-  it('has another key once the file is looked at anew', async () => {
+  it('has another key once the file is looked at again', async () => {
     const { received } = renderConsole(PAGE, { routes: answering(() => ({ status: 502 })) })
     await choose()
     await store()

@@ -40,7 +40,7 @@ export function useCsvImport(send: SendCsv) {
     storeError: storing.error,
     isLooking: looking.isPending,
     isStoring: storing.isPending,
-    /** Begins anew with another file, unless one is being stored. */
+    /** Begins again with another file, unless one is being stored. */
     look: (file: File): void => {
       if (storing.isPending) return
       storing.reset()

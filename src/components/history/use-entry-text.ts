@@ -13,7 +13,7 @@ export function useEntryText() {
     action: (action: ActivityEntry['action']) => text(`common.activity.actions.${underscored(action)}`),
     entity: (entity: ActivityEntry['entity']) => text(`common.activity.entities.${underscored(entity)}`),
     source: (source: ActivityEntry['source']) => text(`common.activity.sources.${source}`),
-    /** Whoever it was: the person, or what acted by itself. */
+    /** Who it was: the person, or what acted by itself. */
     who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
       user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`common.activity.sources.${source}`)),
   }

@@ -19,7 +19,7 @@ export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
 
 /**
  * Records of one kind of the current hotel, and the changes of them: kept and removed only as they were seen. What follows
- * from them is read anew: give the beginning of its query keys.
+ * from them is read again: give the beginning of its query keys.
  */
 export function useHotelRecords<Shown extends HotelRecord, Input>(
   calls: HotelRecordCalls<Shown, Input>,

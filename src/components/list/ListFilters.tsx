@@ -39,7 +39,7 @@ export function ListFilters<Row extends RaRecord>({ list }: { list: ListDefiniti
             variant="link"
             size="small"
             onClick={({ currentTarget }) => {
-              // It goes with the filters; the focus goes where one is chosen anew.
+              // It goes with the filters; the focus goes where one is chosen again.
               currentTarget.closest('search')?.querySelector<HTMLElement>('input, button')?.focus()
               setFilters({})
             }}

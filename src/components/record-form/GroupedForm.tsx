@@ -23,7 +23,7 @@ interface GroupedFormProps {
   isNew?: boolean
   onSave: (values: FieldValues) => Promise<SaveResult>
   onSaved?: (stored: FieldValues) => void
-  /** Reads `values` anew, where somebody else has saved meanwhile. */
+  /** Reads `values` again, where somebody else has saved meanwhile. */
   onSettle?: (theirs: FieldValues) => unknown
   /** Groups that are no fields: facts, history. */
   children?: ReactNode
@@ -40,7 +40,7 @@ const BEGIN_ANEW = { keepDirtyValues: false, keepErrors: false, keepSubmitCount:
 
 /**
  * A form that is drawn from its definition. It is saved when the server has saved it, never over somebody else's change,
- * and whoever leaves with something unsaved is asked first.
+ * and anyone who leaves with something unsaved is asked first.
  */
 export function GroupedForm(props: GroupedFormProps) {
   const { definition, values, isNew = false, onSave, onSaved, onSettle, children } = props
@@ -127,7 +127,7 @@ interface ChangesProps {
   onDiscard: () => void
 }
 
-/** What changed: in the bar that saves it, and for whoever leaves. Apart from the fields, which stay as they are meanwhile. */
+/** What changed: in the bar that saves it, and for anyone who leaves. Apart from the fields, which stay as they are meanwhile. */
 function Changes({ definition, isNew, isSaved, onDiscard }: ChangesProps) {
   const text = useText()
   const typed = useWatch()

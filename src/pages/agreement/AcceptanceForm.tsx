@@ -14,14 +14,14 @@ import classes from './agreement.module.css'
 /** The id of the tick, for links that lead to it. */
 export const ENTITLED_ID = 'entitled'
 
-/** What a hotel admin declares for the hotel. With the acceptance the console starts anew: now the hotel's pages open. */
+/** What a hotel admin declares for the hotel. With the acceptance the console starts again: now the hotel's pages open. */
 export function AcceptanceForm({ hotel }: { hotel: Company }) {
   const text = useText()
   const [search] = useSearchParams()
   const form = useForm({ defaultValues: { entitled: false } })
   const { field, failure } = useFields(form)
   const { isSubmitting, isSubmitSuccessful } = form.formState
-  // It stays busy until the console has started anew.
+  // It stays busy until the console has started again.
   const isSending = isSubmitting || isSubmitSuccessful
 
   const send = async () => {

@@ -45,7 +45,7 @@ export function OpenNotice() {
   )
 }
 
-/** To whoever can accept: what to do, and the way there past the text. */
+/** To anyone who can accept: what to do, and the way there past the text. */
 export function AskNotice() {
   const text = useText()
   return (

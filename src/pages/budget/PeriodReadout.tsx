@@ -16,7 +16,7 @@ interface PeriodReadoutProps {
   onStep: (index: number) => void
 }
 
-/** One night, week or month: its budget, and what is held against it with how far that is from it. */
+/** One night, week or month: its budget, and each figure it is compared with, with the difference. */
 export function PeriodReadout({
   title,
   row,

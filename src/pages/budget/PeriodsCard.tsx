@@ -21,7 +21,7 @@ interface PeriodsCardProps {
   view: BudgetView
 }
 
-/** Month by month, or week or night: the budget and what is held against it, as a picture or a table. */
+/** Month by month, or week or night: the budget and what is compared with it, as a picture or a table. */
 export function PeriodsCard({ report, view }: PeriodsCardProps) {
   const text = useText()
   const formats = useFormats()

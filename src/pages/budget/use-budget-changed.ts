@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { answersOf } from '../../http/answers-of.ts'
 
-/** What is read anew once a budget of the current hotel has changed: the list of its versions, and all that is held against it. */
+/** What is read again once a budget of the current hotel has changed: the list of its versions, and all that is compared with it. */
 export function useBudgetChanged() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()

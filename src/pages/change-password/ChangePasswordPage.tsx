@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
   )
 }
 
-/** What happened, and the way on. With a full load: the console starts anew from what the server answers now. */
+/** What happened, and the way on. With a full load: the console starts again from what the server answers now. */
 function Changed() {
   const text = useText()
   const [search] = useSearchParams()

@@ -25,7 +25,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
   const text = useText()
   const navigate = useNavigate()
   const [pointed, setPointed] = useState(0)
-  // The chart is drawn anew when they are others.
+  // The chart is drawn again when they are others.
   const nights = useMemo(() => dashboard?.nights.slice(0, period) ?? [], [dashboard, period])
   const index = Math.min(pointed, Math.max(0, nights.length - 1))
   const open = (at: number) => {

@@ -46,7 +46,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
   return (
     <div className={classes.place} aria-busy={load.state === 'loading'}>
       <title>{`${ownTitle ?? title} · Hotel Revenue Console`}</title>
-      {/* The framed page shows its own; whoever reads the console by its headings finds one here too. */}
+      {/* The framed page shows its own; anyone who reads the console by its headings finds one here too. */}
       <h1 className="visually-hidden">{title}</h1>
       <iframe
         ref={frame}

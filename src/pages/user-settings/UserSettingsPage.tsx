@@ -13,7 +13,7 @@ import { loadOwnUser } from './save-settings.ts'
 export default function UserSettingsPage() {
   const text = useText()
   const { userId, username } = useGlobal()
-  // Asked for anew at every visit: a form must begin with what is stored now, and keep what is typed until it is saved.
+  // Asked for again at every visit: a form must begin with what is stored now, and keep what is typed until it is saved.
   const { data, isFetching, isError, error, refetch } = useQuery({
     queryKey: ['own-user', userId],
     queryFn: ({ signal }) => loadOwnUser(userId, signal),

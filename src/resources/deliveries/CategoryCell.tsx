@@ -29,7 +29,7 @@ export function CategoryCell({ type: { code, category, state }, hotelId }: Categ
           {map}
         </Link>
       ) : (
-        // The configuration is that of the current hotel: the console starts anew with this one.
+        // The configuration is that of the current hotel: the console starts again with this one.
         <a href={CONFIG} className={classes.link} onClick={() => writeCookie('companyId', String(hotelId))}>
           {map}
         </a>

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { freeze, rerun } from './calls.ts'
 import classes from './forecast-runs.module.css'
 
-/** What can be done about a run: compute its hotel anew, keep the hotel at it, or let it go again. */
+/** What can be done about a run: compute its hotel again, keep the hotel at it, or let it go again. */
 export function RunActions({ run }: { run: ForecastRun }) {
   const text = useText()
   const formats = useFormats()

@@ -1,7 +1,7 @@
 import type { ForecastRun } from '../../../contract/forecast-run.ts'
 import { api } from '../../http/index.ts'
 
-/** Has the forecast of one hotel, or of all (null), computed anew. */
+/** Recalculates the forecast of one hotel, or of all (null). */
 export const rerun = (companyId: number | null) => api.request('POST /api/forecast/runs', { body: { companyId } })
 
 /** Keeps the hotel at this run, or lets the newest stand again; refused where somebody has decided since it was read. */

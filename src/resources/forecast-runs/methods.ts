@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/text.ts'
 
-/** Our forecast, the baselines that it is held against, and the methods that it is combined from, by their names. */
+/** Our forecast, the baselines that it is compared with, and the methods that it is combined from, by their names. */
 const NAMES: Record<string, TextKey> = {
   forecast: 'forecastRuns.methods.forecast',
   'same-weekday-last-year': 'forecastRuns.methods.lastYear',

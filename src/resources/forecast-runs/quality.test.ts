@@ -22,7 +22,7 @@ const accuracy: Accuracy = {
 }
 
 describe('the accuracy of forecasts', () => {
-  it('is held against the best baseline that speaks of as many nights, from the nearest days on', () => {
+  it('is compared with the best baseline that speaks of as many nights, from the nearest days on', () => {
     expect(comparisons(accuracy).map(({ horizon, ours, best }) => [horizon, ours.mae, best?.method])).toEqual([
       [7, 2, 'additive-pickup'],
       [28, 4, undefined],

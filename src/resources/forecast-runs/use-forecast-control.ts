@@ -53,7 +53,7 @@ const viewOf = (search: URLSearchParams): { horizon: Horizon; measure: Measure }
 
 /**
  * What the user looks at, kept in the address, so that a link shows a colleague the same. The list beside it writes the
- * address anew with nothing but its own filters: what it drops is put back.
+ * address again with nothing but its own filters: what it drops is put back.
  */
 export function useQualityView() {
   const [search, setSearch] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { INVITATIONS_PATH, INVITE_SEVERAL_PATH } from './places.ts'
 
-/** Whoever was asked to join, a tab beside those who have. */
+/** Invited people, on a tab beside the users. */
 export const invitations: ResourceDefinition = {
   name: 'invitations',
   endpoint: '/api/user/invitations',

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { USER_IMPORT_PATH, USERS_PATH } from './places.ts'
 
-/** Whoever can sign in, as administrators keep them. */
+/** The users who can sign in, as administrators manage them. */
 export const users: ResourceDefinition = {
   name: 'users',
   endpoint: '/api/user/users',

@@ -71,7 +71,7 @@ const signedIn = await context.request.post(`${product.url}/api/session`, {
   headers: { origin: product.url },
 })
 if (!signedIn.ok()) throw new Error(`The bench could not sign in: ${signedIn.status()}`)
-// Whoever has no default hotel is asked for one before anything else.
+// Anyone who has no default hotel is asked for one before anything else.
 const { userId } = (await (await context.request.get(`${product.url}/api/global`)).json()) as { userId: number }
 const { settings } = (await (await context.request.get(`${product.url}/api/user/users/${userId}`)).json()) as User
 await context.request.post(`${product.url}/api/user/users/${userId}/settings`, {

@@ -1,6 +1,6 @@
 /**
  * Opens a database, a folder or a `postgresql://` address, says `ready`, and takes in two deliveries: so many new bookings,
- * then the same with every tenth changed. Its clock runs so many minutes ahead: whoever was killed before it is known as dead. Says `stored <n>` after each batch and `done` at the end.
+ * then the same with every tenth changed. Its clock runs so many minutes ahead: anyone who was killed before it is known as dead. Says `stored <n>` after each batch and `done` at the end.
  */
 import { sql } from 'drizzle-orm'
 import { migrateDatabase } from '../../../server/database/migrate.ts'

@@ -21,7 +21,7 @@ interface EntryCellProps {
 
 export const cellId = (row: number, month: number): string => `budget-${row}-${month}`
 
-/** An amount of a month and a segment; what is wrong with it stands under it. Only a cell that changes is drawn anew. */
+/** An amount of a month and a segment; what is wrong with it stands under it. Only a cell that changes is drawn again. */
 export const EntryCell = memo(function EntryCell({ row, month, text, label, error, handlers }: EntryCellProps) {
   const id = cellId(row, month)
   return (

@@ -25,7 +25,7 @@ export interface GridStore extends StoreApi<Steps> {
   readonly leave: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Begins anew: nothing can be undone. */
+  /** Begins again: nothing can be undone. */
   readonly start: (texts: Texts) => void
 }
 

@@ -22,7 +22,7 @@ export function useBudget(id: number) {
       storedOf(
         await api.requestWithEtag('GET /api/budget/:companyId/versions/:id', { params: { companyId, id }, signal }),
       ),
-    // What is typed lies over what was read: it is read anew when the page is opened, or when somebody asks.
+    // What is typed lies over what was read: it is read again when the page is opened, or when somebody asks.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

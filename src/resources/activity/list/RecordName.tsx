@@ -9,7 +9,7 @@ function resourceOf({ entity }: ActivityEntry): string | null {
   return (USER_ENTITIES as readonly string[]).includes(entity) ? 'users' : null
 }
 
-/** What an entry tells of, leading there whoever may go there. */
+/** The record of an entry; a link to it for users who may open it. */
 export function RecordName({ entry }: { entry: ActivityEntry }) {
   const words = useEntryText()
   const isAdmin = useHolds('ADMIN')

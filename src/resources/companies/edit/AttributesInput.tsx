@@ -13,7 +13,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
   const { field, fieldState } = useController({ name: source })
   const made = useRef(0)
   const [rows, setRows] = useState(() => rowsOf(field.value))
-  // Loading the row anew or discarding changes replaces the value from outside.
+  // Loading the row again or discarding changes replaces the value from outside.
   const isOwn = JSON.stringify(toAttributes(rows)) === JSON.stringify(field.value ?? {})
   const shown = isOwn ? rows : rowsOf(field.value)
   const repeated = repeatedKeys(shown)

@@ -13,7 +13,7 @@ export interface DeletionRange {
   readonly source: string | null
 }
 
-/** What came of the last step, for whoever made it. */
+/** What came of the last step, for anyone who made it. */
 export type Outcome = { readonly deleted: Deletion } | { readonly restored: number; readonly left: number }
 
 /** Looking at what a deletion would take, deleting it, and putting it back. Every figure of the console follows. */

@@ -13,7 +13,7 @@ export default function InvitationCreate() {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const first = useFirstValues()
-  // The same object as long as the page stands: another one would begin the form anew.
+  // The same object as long as the page stands: another one would begin the form again.
   const [start] = useState({ email: '', ...first })
   const open = ({ id }: RaRecord) =>
     navigate(createPath({ resource: 'invitations', type: 'edit', id }), { replace: true })

@@ -61,7 +61,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('A user with this email address already exists.')).toBeDefined()
   })
 
-  it('leads to the account of whoever accepted', async () => {
+  it('leads to the account of the user who accepted', async () => {
     await open({ state: 'accepted', acceptedAt: '2026-11-19T08:00:00Z', userId: 44 })
     const account = screen.getByRole('link', { name: 'View user' })
     expect(account.getAttribute('href')).toBe('/admin/users/44')

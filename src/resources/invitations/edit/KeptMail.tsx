@@ -9,7 +9,7 @@ import classes from './invitation-edit.module.css'
 
 const LINK = /https?:\/\/\S+/
 
-/** A mail that nothing sends, to be handed on by whoever reads it here. It is fetched when it is asked for. */
+/** A mail that nothing sends, to be handed on by anyone who reads it here. It is fetched when it is asked for. */
 export function KeptMail({ id, subject }: { id: number; subject: string }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

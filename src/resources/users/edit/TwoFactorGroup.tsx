@@ -14,7 +14,7 @@ import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useStanding } from './use-standing.ts'
 
-/** Whether the user signs in with a code, and the way out for whoever lost both app and recovery codes. */
+/** Whether the user signs in with a code, and the way out for anyone who lost both app and recovery codes. */
 export function TwoFactorGroup() {
   const text = useText()
   const formats = useFormats()

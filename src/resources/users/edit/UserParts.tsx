@@ -18,7 +18,7 @@ const SESSIONS: SessionsTexts = {
   allEnded: 'users.sessions.allEnded',
 }
 
-/** Everything of a user that can be changed; all of it is only shown where the user stands above whoever looks. */
+/** Everything of a user that can be changed; all of it is only shown where the user stands above the viewer. */
 export function UserParts({ id }: { id: number }) {
   const text = useText()
   const { isAbove } = useStanding()

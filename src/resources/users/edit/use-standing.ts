@@ -10,7 +10,7 @@ interface Standing {
   isAbove: boolean
 }
 
-/** How whoever is signed in stands to the user of the page; to a new user as to anybody below. */
+/** How the signed-in user stands to the user of the page; to a new user as to anybody below. */
 export function useStanding(): Standing {
   const { userId, authorities } = useGlobal()
   const user = useRecordContext<User>()

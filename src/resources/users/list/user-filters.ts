@@ -2,14 +2,14 @@ import { ROLES } from '../../../../contract/roles.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Whoever holds a role itself. */
+/** Anyone who holds a role itself. */
 export function useRoleFilter(): ListFilter {
   const text = useText()
   const options = ROLES.map((role) => ({ value: role, label: text(`common.roles.${role}`) }))
   return { source: 'role', label: text('common.user.role'), options }
 }
 
-/** Whoever may sign in, or may not. */
+/** Anyone who may sign in, or may not. */
 export function useStateFilter(): ListFilter {
   const text = useText()
   return {
