@@ -48,10 +48,28 @@ async function answering({ url }) {
   while (!isEnding && !(await answers(url))) await setTimeout(PAUSE_MS)
 }
 
+/** Waits until the forecasts of the demo are there: every product on a copy would compute them again beside its tests. */
+async function forecast({ url }) {
+  const headers = { 'content-type': 'application/json', origin: url }
+  const body = JSON.stringify({ username: 'super.admin', password: 'revenue-demo' })
+  const { headers: answer } = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
+  const cookie = answer
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  for (let isDone = false; !isEnding && !isDone; ) {
+    const summary = await fetch(`${url}/api/forecast/runs/summary`, { headers: { cookie } })
+    const { underWay, lastNight } = await summary.json()
+    isDone = underWay === 0 && lastNight.done > 0
+    if (!isDone) await setTimeout(PAUSE_MS)
+  }
+}
+
 await build()
 const places = parts.map((part) => part.split(':'))
 const first = start('demo', places[0]?.[1])
 await answering(first)
+if (!isEnding) await forecast(first)
 if (!isEnding) {
   await first.stop()
   for (const [name = ''] of places) await cp(join(folder, 'demo'), join(folder, name), { recursive: true })
