@@ -32,6 +32,24 @@ export type CompanyInput = z.infer<typeof companyInputSchema>
 /** A full update must name every field, so that a missing one never resets what is stored. */
 export const companyUpdateSchema = z.strictObject({ ...inputShape(COMPANY_FIELDS), address: addressSchema })
 
+/** What a hotel has and nobody writes; a client may send back what it has read. */
+const readOnlyShape = companySchema
+  .pick({ id: true, createdOn: true, dpaAccepted: true, dataPrivacyAgreement: true })
+  .partial().shape
+
+/** The body of `POST`: what `GET` answers is taken as well; what nobody writes is the new hotel's own. */
+export const companyPostSchema = companyInputSchema.extend(readOnlyShape)
+export type CompanyPost = z.infer<typeof companyPostSchema>
+
+/**
+ * The body of `PUT`: what `GET` answers is taken as well. What nobody writes must be as it is stored; fields of ours that
+ * are missing keep what is stored.
+ */
+export const companyPutSchema = companyUpdateSchema
+  .partial({ isActive: true, pmsSystem: true, hubspotCompanyId: true })
+  .extend(readOnlyShape)
+export type CompanyPut = z.infer<typeof companyPutSchema>
+
 /** The same change for several hotels. */
 export const companyBulkSchema = z.strictObject({
   ids: bulkIdsSchema,

@@ -46,11 +46,11 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The body of `PUT`: every field, so that a missing one never resets what is stored. */
+/** A full change: every field, so that a missing one never resets what is stored. */
 export const userUpdateSchema = z.strictObject(userFields)
 export type UserUpdate = z.infer<typeof userUpdateSchema>
 
-/** The body of `POST`. Without a password the user signs in for the first time by a password reset. */
+/** A new user. Without a password they sign in for the first time by a password reset. */
 export const userInputSchema = z.strictObject({
   ...userFields,
   isActive: userFields.isActive.default(true),
@@ -60,6 +60,24 @@ export const userInputSchema = z.strictObject({
   password: newPasswordSchema.optional(),
 })
 export type UserInput = z.infer<typeof userInputSchema>
+
+/** What a user has and these calls do not write; a client may send back what it has read. */
+const readOnlyShape = userSchema
+  .pick({ id: true, properties: true, passwordResetActive: true, settings: true })
+  .partial().shape
+
+/** The body of `POST`: what `GET` answers is taken as well; what nobody writes is the new user's own. */
+export const userPostSchema = userInputSchema.extend(readOnlyShape)
+export type UserPost = z.infer<typeof userPostSchema>
+
+/**
+ * The body of `PUT`: what `GET` answers is taken as well. What it does not write must be as it is stored; fields of ours
+ * that are missing keep what is stored.
+ */
+export const userPutSchema = userUpdateSchema
+  .partial({ isActive: true, companyIds: true, pmsSystem: true })
+  .extend(readOnlyShape)
+export type UserPut = z.infer<typeof userPutSchema>
 
 const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 

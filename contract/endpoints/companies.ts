@@ -3,11 +3,11 @@ import { bulkAnswerSchema } from '../bulk.ts'
 import {
   companyBulkSchema,
   companyExportQuerySchema,
-  companyInputSchema,
   companyListQuerySchema,
   companyPageSchema,
+  companyPostSchema,
+  companyPutSchema,
   companySchema,
-  companyUpdateSchema,
   companyValuesSchema,
 } from '../company.ts'
 import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
@@ -40,14 +40,14 @@ export const companyEndpoints = {
   'POST /api/company/companies': {
     summary: 'Create a hotel',
     tags: ['hotels'],
-    body: companyInputSchema,
+    body: companyPostSchema,
     answer: companySchema,
     status: 201,
   },
   'PUT /api/company/companies/:id': {
     summary: 'Change a hotel',
     tags: ['hotels'],
-    body: companyUpdateSchema,
+    body: companyPutSchema,
     answer: companySchema,
   },
   'DELETE /api/company/companies/:id': {

@@ -6,11 +6,11 @@ import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema }
 import {
   userBulkSchema,
   userExportQuerySchema,
-  userInputSchema,
   userListQuerySchema,
   userPageSchema,
+  userPostSchema,
+  userPutSchema,
   userSchema,
-  userUpdateSchema,
 } from '../user.ts'
 import { userSessionPageSchema, userSessionQuerySchema } from '../user-sessions.ts'
 import { userSettingsSchema } from '../user-settings.ts'
@@ -36,7 +36,7 @@ export const userEndpoints = {
   'POST /api/user/users': {
     summary: 'Create a user',
     tags: ['users'],
-    body: userInputSchema,
+    body: userPostSchema,
     answer: userSchema,
     status: 201,
   },
@@ -55,7 +55,7 @@ export const userEndpoints = {
   'PUT /api/user/users/:id': {
     summary: 'Change a user',
     tags: ['users'],
-    body: userUpdateSchema,
+    body: userPutSchema,
     answer: userSchema,
   },
   'DELETE /api/user/users/:id': {

@@ -1,17 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { CompanyInput } from '../../contract/company.ts'
+import type { CompanyInput, CompanyPost, CompanyPut } from '../../contract/company.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, nightMovement } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
-import { conflictingField, notFound } from '../http/problem.ts'
+import { checkUnchanged, conflictingField, notFound } from '../http/problem.ts'
 import { toCompany } from './queries.ts'
 
 type Row = typeof company.$inferSelect
 
 /** A hotel's fields as the columns of its row. */
-const columnsOf = ({ address, ...plain }: CompanyInput) => ({ ...plain, ...address })
+const columnsOf = ({ address, ...plain }: Writable) => ({ ...plain, ...address })
+
+/** The fields of a hotel that are written; of those that an update may leave out only what it names. */
+type Writable = Omit<CompanyPut, ReadOnly>
+type ReadOnly = 'id' | 'createdOn' | 'dpaAccepted' | 'dataPrivacyAgreement'
 
 /** Stores a new hotel. */
 export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyInput): Promise<Row> {
@@ -27,9 +31,11 @@ export async function storeNew(tx: Tx, request: FastifyRequest, input: CompanyIn
   return row
 }
 
-/** The same, in a transaction of its own. */
-export const createCompany = (db: Db, request: FastifyRequest, input: CompanyInput): Promise<Row> =>
-  db.transaction((tx) => storeNew(tx, request, input))
+/** Stores a new hotel, in a transaction of its own. */
+export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost): Promise<Row> {
+  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, ...input } = body
+  return db.transaction((tx) => storeNew(tx, request, input))
+}
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
 async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
@@ -48,8 +54,11 @@ export async function lockCompany(tx: Tx, id: number): Promise<Row> {
   return row
 }
 
+/** Columns to change; one that is undefined keeps its value. */
+type Changed = { [Column in keyof Row]?: Row[Column] | undefined }
+
 /** Stores changed columns of a hotel as its next revision, and records what differs. */
-export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, changed: Partial<Row>): Promise<Row> {
+export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, changed: Changed): Promise<Row> {
   const [after] = await tx
     .update(company)
     .set({ ...changed, revision: sql`${company.revision} + 1` })
@@ -68,16 +77,21 @@ export async function storeUpdate(tx: Tx, request: FastifyRequest, before: Row, 
 }
 
 /** Replaces the fields of a hotel that is held. Throws 409 for another currency with bookings. */
-export async function replaceFields(tx: Tx, request: FastifyRequest, before: Row, input: CompanyInput): Promise<Row> {
+export async function replaceFields(tx: Tx, request: FastifyRequest, before: Row, input: Writable): Promise<Row> {
   if (before.currency !== input.currency) await checkNoRevenue(tx, before.id)
   return storeUpdate(tx, request, before, columnsOf(input))
 }
 
-/** Replaces a hotel's fields. Throws 404, 412 where it was changed since the caller read it, or as `replaceFields` does. */
-export function updateCompany(db: Db, request: FastifyRequest, id: number, input: CompanyInput): Promise<Row> {
+/**
+ * Replaces a hotel's fields. Throws 404, 412 where it was changed since the caller read it, 400 for another value of what
+ * nobody writes, or as `replaceFields` does.
+ */
+export function updateCompany(db: Db, request: FastifyRequest, hotelId: number, body: CompanyPut): Promise<Row> {
+  const { id, createdOn, dpaAccepted, dataPrivacyAgreement, ...input } = body
   return db.transaction(async (tx) => {
-    const before = await lockCompany(tx, id)
+    const before = await lockCompany(tx, hotelId)
     checkRevision(request, before.revision)
+    checkUnchanged({ id, createdOn, dpaAccepted, dataPrivacyAgreement }, toCompany(before))
     return replaceFields(tx, request, before, input)
   })
 }

@@ -150,7 +150,7 @@ describe('one hotel', () => {
     [{ currency: 'XYZ' }, 'currency'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ address: { countryCode: 'Italy' } }, 'address.countryCode'],
-    [{ id: 7 }, 'id'],
+    [{ planet: 'Earth' }, 'planet'],
     [{ name: 'a\u0000b' }, 'name'],
     [{ timeZone: 'europe/rome' }, 'timeZone'],
     [{ address: { countryCode: 'ZZ' } }, 'address.countryCode'],
@@ -179,6 +179,32 @@ describe('one hotel', () => {
       before: { district: null },
       after: { district: 'Osttirol' },
     })
+  })
+
+  it('takes back what it answers, refuses by name what nobody writes, and keeps what is left out of our own', async () => {
+    const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
+    const put = (body: object) => test.as('admin', 'PUT', `${LIST}/9`, { body })
+    const echoed = await put({ ...hotel, district: 'Altstadt' })
+    expect([echoed.statusCode, echoed.json()]).toEqual([200, { ...hotel, district: 'Altstadt' }])
+    const wrong = await put({ ...hotel, id: 8, createdOn: '2020-01-01', dpaAccepted: !hotel.dpaAccepted })
+    expect(problemOf(wrong).errors).toEqual([
+      { path: 'id', message: 'Cannot be changed by this call.', code: 'read-only' },
+      { path: 'createdOn', message: 'Cannot be changed by this call.', code: 'read-only' },
+      { path: 'dpaAccepted', message: 'Cannot be changed by this call.', code: 'read-only' },
+    ])
+    await put({ ...hotel, pmsSystem: 'mews', hubspotCompanyId: '77', isActive: false })
+    const { pmsSystem, hubspotCompanyId, isActive, ...known } = hotel
+    const kept = (await put(known)).json<Company>()
+    expect(kept).toMatchObject({ pmsSystem: 'mews', hubspotCompanyId: '77', isActive: false })
+    await put({ ...hotel, pmsSystem, hubspotCompanyId, isActive })
+  })
+
+  it('is created from what another one answers', async () => {
+    const hotel = (await test.as('admin', 'GET', `${LIST}/9`)).json<Company>()
+    const created = await test.as('admin', 'POST', LIST, { body: { ...hotel, name: 'A copy' } })
+    expect(created.statusCode).toBe(201)
+    expect(created.json()).toMatchObject({ name: 'A copy', currency: hotel.currency, dpaAccepted: false })
+    expect(created.json<Company>().id).not.toBe(hotel.id)
   })
 
   it('is not changed by somebody who has not seen the last change', async () => {

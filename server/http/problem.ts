@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldError, Problem } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { detailOf } from './field-errors.ts'
@@ -60,6 +61,17 @@ export const invalidField = (path: string, message: string, code = 'invalid') =>
   new ProblemError(400, PROBLEM_CODES.invalid, detailOf([{ path, message, code }]), {
     errors: [{ path, message, code }],
   })
+
+/** Throws 400 that names each of the given fields whose value is another than the stored one; a missing one is left as it is. */
+export function checkUnchanged<Fields extends object>(
+  given: { [Name in keyof Fields]?: Fields[Name] | undefined },
+  stored: Fields,
+): void {
+  const errors = Object.entries(given)
+    .filter(([path, value]) => value !== undefined && !isDeepStrictEqual(value, stored[path as keyof Fields]))
+    .map(([path]) => ({ path, message: 'Cannot be changed by this call.', code: 'read-only' }))
+  if (errors.length > 0) throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
+}
 
 /** A value that somebody else already has; names the field. */
 export const conflictingField = (path: string, message: string, code = 'taken') =>

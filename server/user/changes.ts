@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'
-import type { User, UserInput, UserUpdate } from '../../contract/user.ts'
+import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
@@ -13,7 +13,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
-import { invalidField, notFound } from '../http/problem.ts'
+import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
 import { checkCompanyIds, checkLastSuperAdmin, checkUserChange, lockSuperAdmins, sameMembers } from './rules.ts'
@@ -69,8 +69,8 @@ export async function storeNew(
  * Stores a new user. Throws 403 for a role above the caller's, 400 for a password that holds their name or is easily
  * guessed, 409 where name or address is taken.
  */
-export async function createUser(db: Db, request: FastifyRequest, input: UserInput): Promise<StoredUser> {
-  const { password, ...fields } = input
+export async function createUser(db: Db, request: FastifyRequest, body: UserPost): Promise<StoredUser> {
+  const { id, properties, passwordResetActive, settings, password, ...fields } = body
   if (password !== undefined) await checkNewPassword('password', password, fields)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return db.transaction((tx) => storeNew(tx, request, fields, passwordHash))
@@ -127,9 +127,18 @@ export async function replaceFields(
   return storeChange(tx, request, before, { ...fields, roles })
 }
 
-/** Replaces a user's fields. Throws 404, 412 where it was changed, or as the rules do. */
-export function updateUser(db: Db, request: FastifyRequest, id: number, input: UserUpdate): Promise<StoredUser> {
-  return db.transaction(async (tx) => replaceFields(tx, request, await holdUser(tx, request, id), input))
+/**
+ * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write, or as
+ * the rules do.
+ */
+export function updateUser(db: Db, request: FastifyRequest, userId: number, body: UserPut): Promise<StoredUser> {
+  const { id, properties, passwordResetActive, settings, ...input } = body
+  return db.transaction(async (tx) => {
+    const before = await holdUser(tx, request, userId)
+    checkUnchanged({ id, properties, passwordResetActive, settings }, before)
+    const { isActive = before.isActive, companyIds = before.companyIds, pmsSystem = before.pmsSystem } = input
+    return replaceFields(tx, request, before, { ...input, isActive, companyIds, pmsSystem })
+  })
 }
 
 /**

@@ -59,6 +59,28 @@ describe('the list of users', () => {
 })
 
 describe('one user', () => {
+  it('is taken back as it was answered; what the call does not write is refused by name, ours is kept where it is left out', async () => {
+    const user = await get(await test.idOf('user'))
+    const echoed = await put('admin', user.id, { ...user, lastname: 'Echo' })
+    expect([echoed.statusCode, echoed.json<User>().lastname]).toEqual([200, 'Echo'])
+    const wrong = await put('admin', user.id, {
+      ...(await get(user.id)),
+      settings: { ...user.settings, language: 'IT' },
+    })
+    expect([wrong.statusCode, problemOf(wrong).errors?.map(({ path }) => path)]).toEqual([400, ['settings']])
+    const { companyIds, isActive, pmsSystem, ...known } = await get(user.id)
+    const kept = await put('admin', user.id, known)
+    expect([kept.statusCode, kept.json()]).toEqual([200, { ...known, companyIds, isActive, pmsSystem }])
+  })
+
+  it('is created from what another one answers', async () => {
+    const user = await get(await test.idOf('user'))
+    const body = { ...user, username: 'copy.user', email: 'copy.user@demo.example' }
+    const created = await test.as('admin', 'POST', USERS, { body })
+    expect([created.statusCode, created.json<User>().companyIds]).toEqual([201, user.companyIds])
+    expect(created.json<User>().id).not.toBe(user.id)
+  })
+
   it('is read by themselves and by administrators, and does not exist for others', async () => {
     const id = await test.idOf('viewer')
     expect((await test.as('viewer', 'GET', `${USERS}/${id}`)).statusCode).toBe(200)
