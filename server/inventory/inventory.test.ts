@@ -90,7 +90,7 @@ describe('room types', () => {
     const told = async () =>
       (await test.db.select().from(notification).where(eq(notification.companyId, hotel))).map((row) => [
         row.payload.unmappedRoomTypesCount,
-        row.seen,
+        row.isOver,
       ])
     expect(await told()).toEqual([[2, false]])
     await set(hotel, 'PARK', { state: 'excluded' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { ListedNotification, NotificationListQuery } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Caller } from '../access/caller.ts'
@@ -7,7 +7,7 @@ import { nameOfCompany, ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, notification } from '../database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
-import { toNotification } from './queries.ts'
+import { isSeenBy, toNotification } from './queries.ts'
 
 type NotificationFilter = Omit<NotificationListQuery, 'page' | 'size'>
 
@@ -32,21 +32,21 @@ function conditionOf(caller: Caller, filter: NotificationFilter): SQL | undefine
     ofHotels(notification.companyId, hotels),
     ids && inArray(notification.id, ids),
     notificationType && eq(notification.notificationType, notificationType),
-    seen === undefined ? undefined : eq(notification.seen, seen),
+    seen === undefined ? undefined : seen ? isSeenBy(caller.userId) : not(isSeenBy(caller.userId)),
   )
 }
 
-/** Notifications of these ids, in their order, with the names of their hotels. */
-async function readNotifications(db: DbOrTx, ids: readonly number[]): Promise<ListedNotification[]> {
+/** Notifications of these ids as the caller has them, in their order, with the names of their hotels. */
+async function readNotifications(db: DbOrTx, caller: Caller, ids: readonly number[]): Promise<ListedNotification[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ row: notification, companyName: company.name })
+    .select({ row: notification, companyName: company.name, seen: isSeenBy(caller.userId) })
     .from(notification)
     .innerJoin(company, eq(company.id, notification.companyId))
     .where(inArray(notification.id, [...ids]))
   return inOrder(
     ids,
-    rows.map(({ row, companyName }) => ({ ...toNotification(row), companyName })),
+    rows.map(({ row, companyName, seen }) => ({ ...toNotification(row, seen), companyName })),
   )
 }
 
@@ -58,7 +58,7 @@ export const listNotifications = (
 ): Promise<Page<ListedNotification>> => {
   const searches = query.companyNameLike !== undefined
   return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
-    readNotifications(db, ids),
+    readNotifications(db, caller, ids),
   )
 }
 
@@ -68,4 +68,6 @@ export const exportNotifications = (
   caller: Caller,
   filter: NotificationFilter,
 ): AsyncGenerator<ListedNotification> =>
-  listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter) }, (ids) => readNotifications(db, ids))
+  listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter) }, (ids) =>
+    readNotifications(db, caller, ids),
+  )

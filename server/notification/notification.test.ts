@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { roomType, segmentCode } from '../database/schema/index.ts'
+import { settleUnmapped } from './unmapped.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,6 +47,45 @@ describe('notifications of a hotel', () => {
     expect((await see()).json()).toMatchObject({ id: first?.id, seen: true })
     expect((await see()).statusCode).toBe(200)
     expect((await banner()).content.map(({ id }) => id)).not.toContain(first?.id)
+  })
+
+  it('that one user has seen still wait for the others, until their cause is gone', async () => {
+    const waiting = async (who: string) =>
+      (await test.as(who, 'GET', `/api/notification/banner?userId=${await test.idOf(who)}&companyId=2`)).json<
+        Page<Notification>
+      >().content
+    const [first] = await waiting('hotel.admin')
+    const ids = async (who: string) => (await waiting(who)).map(({ id }) => id)
+    await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, { body: { seen: true } })
+    expect(await ids('hotel.admin')).not.toContain(first?.id)
+    expect(await ids('admin')).toContain(first?.id)
+    await test.db.delete(first?.notificationType === 'SEGMENT' ? segmentCode : roomType)
+    await test.db.transaction((tx) => settleUnmapped(tx, 2, TEST_NOW))
+    expect(await ids('admin')).not.toContain(first?.id)
+  })
+
+  it('that were dismissed come back to everybody with a code that is new', async () => {
+    const [companyId, code] = [3, 'LATE']
+    const open = async () =>
+      (
+        await test.as(
+          'hotel.admin',
+          'GET',
+          `/api/notification/banner?userId=${await test.idOf('hotel.admin')}&companyId=3`,
+        )
+      )
+        .json<Page<Notification>>()
+        .content.filter(({ notificationType }) => notificationType === 'SEGMENT')
+    const settle = () => test.db.transaction((tx) => settleUnmapped(tx, companyId, TEST_NOW))
+    await test.db.insert(segmentCode).values({ companyId, code: 'EARLY' })
+    await settle()
+    for (const { id } of await open())
+      await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${id}`, { body: { seen: true } })
+    await settle()
+    expect(await open()).toEqual([])
+    await test.db.insert(segmentCode).values({ companyId, code })
+    await settle()
+    expect(await open()).toHaveLength(1)
   })
 
   it('are not marked by one who has seen an older state', async () => {

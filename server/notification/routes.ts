@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ListedNotification } from '../../contract/notification.ts'
 import { allow } from '../access/access.ts'
@@ -7,7 +7,7 @@ import { requireCompany } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { recordActivity } from '../activity/record.ts'
-import { notification } from '../database/schema/index.ts'
+import { notification, notificationSeen } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
@@ -37,7 +37,7 @@ export function addNotificationRoutes(app: App, { db }: AppDependencies): void {
     handler: async (request) => {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
-      return listUnseen(db, companyId, { page, size })
+      return listUnseen(db, { userId, companyId }, { page, size })
     },
   })
 
@@ -67,25 +67,25 @@ export function addNotificationRoutes(app: App, { db }: AppDependencies): void {
         if (!before) throw notFound('notification')
         await requireCompany(tx, callerFrom(request), before.companyId, notFound('notification'))
         checkRevision(request, before.revision)
-        if (before.seen) return before
-        const [after] = await tx
-          .update(notification)
-          .set({ seen: true, revision: sql`${notification.revision} + 1` })
-          .where(eq(notification.id, before.id))
+        const { companyId, id } = before
+        const [fresh] = await tx
+          .insert(notificationSeen)
+          .values({ companyId, notificationId: id, userId: callerFrom(request).userId })
+          .onConflictDoNothing()
           .returning()
-        if (!after) throw notFound('notification')
-        await recordActivity(tx, request, {
-          companyId: after.companyId,
-          action: 'update',
-          entity: 'notification',
-          entityId: after.id,
-          before: toNotification(before),
-          after: toNotification(after),
-        })
-        return after
+        if (fresh && !before.isOver)
+          await recordActivity(tx, request, {
+            companyId,
+            action: 'update',
+            entity: 'notification',
+            entityId: id,
+            before: toNotification(before, false),
+            after: toNotification(before, true),
+          })
+        return before
       })
       withEtag(reply, row.revision)
-      return toNotification(row)
+      return toNotification(row, true)
     },
   })
 }

@@ -5,7 +5,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { type Authority, holdsAny } from '../../contract/roles.ts'
 import { allow } from '../access/access.ts'
 import { requireCompany } from '../access/company-scope.ts'
-import { sessionOf } from '../access/guard.ts'
+import { callerFrom, sessionOf } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -54,12 +54,13 @@ function hearChanges({ database }: AppDependencies, companyId: number, over: Abo
 }
 
 async function* tell(request: FastifyRequest, parts: AppDependencies, companyId: number, over: AbortSignal) {
+  const { userId } = callerFrom(request)
   const changes = hearChanges(parts, companyId, over)
   let told = ''
   try {
     yield `retry: ${RETRY_MS}\n\n`
     do {
-      const news = JSON.stringify((await readNews(parts.db, companyId)) satisfies NotificationNews)
+      const news = JSON.stringify((await readNews(parts.db, { userId, companyId })) satisfies NotificationNews)
       yield news === told ? ':\n\n' : `data: ${news}\n\n`
       told = news
       await changes.next()

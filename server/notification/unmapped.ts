@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { company, notification, roomType, segmentCode } from '../database/schema/index.ts'
+import { company, notification, notificationSeen, roomType, segmentCode } from '../database/schema/index.ts'
 
 interface Unmapped {
   readonly tag: string
@@ -48,21 +48,35 @@ async function tell(
   return found ?? { all: 0, fresh: 0 }
 }
 
+/** Whether anybody has dealt with it. */
+async function isDismissed(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<boolean> {
+  const isIt = and(eq(notificationSeen.companyId, companyId), eq(notificationSeen.notificationId, id))
+  const seen = await tx.select({ userId: notificationSeen.userId }).from(notificationSeen).where(isIt).limit(1)
+  return seen.length > 0
+}
+
 async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Promise<void> {
   const { all, fresh } = await tell(tx, companyId, kind)
-  const open = and(eq(notification.companyId, companyId), eq(notification.tag, kind.tag), eq(notification.seen, false))
+  const open = and(
+    eq(notification.companyId, companyId),
+    eq(notification.tag, kind.tag),
+    eq(notification.isOver, false),
+  )
+  const end = () => tx.update(notification).set({ isOver: true, revision: nextRevision }).where(open)
   if (all === 0) {
-    await tx.update(notification).set({ seen: true, revision: nextRevision }).where(open)
+    await end()
     return
   }
   const payload = kind.payload(all)
   const [told] = await tx.select().from(notification).where(open).orderBy(desc(notification.id)).limit(1)
-  if (!told) {
-    if (fresh === 0) return
+  // A new code waits for everybody again, also for those who have dismissed the others.
+  if (fresh > 0 && (!told || (await isDismissed(tx, told)))) {
+    await end()
     const { tag, notificationType } = kind
     await tx.insert(notification).values({ companyId, tag, notificationType, payload, createdAt: now })
     return
   }
+  if (!told) return
   if (JSON.stringify(told.payload) === JSON.stringify(payload)) return
   await tx
     .update(notification)
@@ -72,8 +86,8 @@ async function settle(tx: Tx, companyId: number, kind: Unmapped, now: Date): Pro
 
 /**
  * Makes the open notifications of a hotel agree with what of its codes is unmapped: the open one counts again, and none is
- * left where nothing waits. Where there is none, as it was dismissed, a code that was not among those told raises one of
- * all that wait; those told never do again, unless they were mapped meanwhile. Belongs into the transaction of each change of codes.
+ * left where nothing waits. Where there is none, or somebody has dismissed it, a code that was not among those told raises
+ * one of all that wait; those told never do again, unless they were mapped meanwhile. Belongs into the transaction of each change of codes.
  */
 export async function settleUnmapped(tx: Tx, companyId: number, now: Date): Promise<void> {
   // Two at once would both raise one. Anyone who adds rows of the hotel is not held up by this lock.

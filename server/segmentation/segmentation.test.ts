@@ -53,7 +53,7 @@ const groupOf = async (hotel: number, code: string) => {
 const told = async (hotel: number) =>
   (
     await test.db.select().from(notification).where(eq(notification.companyId, hotel)).orderBy(desc(notification.id))
-  ).map(({ payload, seen }) => [payload.unmappedSegmentsCount, seen])
+  ).map(({ payload, isOver }) => [payload.unmappedSegmentsCount, isOver])
 
 describe('the segments of a hotel', () => {
   it('are added behind each other, renamed, and put into another order', async () => {
@@ -202,13 +202,13 @@ describe('the notification of unmapped segments', () => {
     const [row] = await test.db
       .select({ revision: notification.revision })
       .from(notification)
-      .where(and(eq(notification.companyId, hotel), eq(notification.seen, false)))
+      .where(and(eq(notification.companyId, hotel), eq(notification.isOver, false)))
     expect(row?.revision).toBe(1)
   })
 
   it('says of every demo hotel what its page shows', async () => {
     const open = (await test.db.select().from(notification)).filter(
-      ({ tag, seen, companyId }) => tag === 'unmapped-segments' && !seen && companyId <= 24,
+      ({ tag, isOver, companyId }) => tag === 'unmapped-segments' && !isOver && companyId <= 24,
     )
     expect(open.length).toBeGreaterThan(10)
     for (const { companyId, payload } of open) {

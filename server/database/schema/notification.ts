@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '../../../contract/notification.ts'
 import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
+import { userAccount } from './user-account.ts'
 
-/** Something that waits to be solved for a hotel; solved once, it is seen for everybody. */
+/** Something that waits to be solved for a hotel, until its cause is gone. */
 export const notification = pgTable(
   'notification',
   {
@@ -20,13 +21,36 @@ export const notification = pgTable(
       .notNull()
       .default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
-    seen: boolean('seen').notNull().default(false),
+    /** Its cause is gone, or a newer one has taken its place: it waits for nobody any more. */
+    isOver: boolean('is_over').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('notification_id').on(table.id),
     index('notification_order').on(table.createdAt, table.id),
-    index('notification_unseen').on(table.companyId, table.createdAt).where(sql`not ${table.seen}`),
+    index('notification_open').on(table.companyId, table.createdAt).where(sql`not ${table.isOver}`),
     check('notification_type', isOneOf(table.notificationType, NOTIFICATION_TYPES)),
+  ],
+)
+
+/** A user has dealt with a notification: it waits for the others still. */
+export const notificationSeen = pgTable(
+  'notification_seen',
+  {
+    companyId: integer('company_id').notNull(),
+    notificationId: integer('notification_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.notificationId, table.userId] }),
+    foreignKey({
+      name: 'notification_seen_notification',
+      columns: [table.companyId, table.notificationId],
+      foreignColumns: [notification.companyId, notification.id],
+    }).onDelete('cascade'),
+    index('notification_seen_user').on(table.userId),
   ],
 )
