@@ -42,7 +42,7 @@ test('wrong bookings are looked at, deleted and put back, and the books with the
 
 test('refused rows say why; the hotel stays the same from tab to tab', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.goto(`/admin/inbound-data?companyId=${HOTEL}`)
+  await page.goto(`/admin/inbound-data/deliveries?companyId=${HOTEL}`)
   await page
     .getByRole('button', { name: /^Show 3 rejected rows/ })
     .first()

@@ -5,10 +5,9 @@ import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { useDeliveryColumns } from './delivery-columns.tsx'
-import { HotelOverview } from './HotelOverview.tsx'
 import { KIND_TEXTS } from './kinds.ts'
 
-/** What came in, of all hotels; of one hotel also what is missing, and the way to delete what is wrong. */
+/** What came in, of all hotels. */
 export default function DeliveryList() {
   const text = useText()
   const columns = useDeliveryColumns()
@@ -26,7 +25,7 @@ export default function DeliveryList() {
     <ResourceList<Delivery>
       list={{
         resource: 'deliveries',
-        title: 'common.pages.inboundData',
+        title: 'common.pages.deliveries',
         texts: 'deliveries.list',
         sort: { field: 'startedAt', order: 'DESC' },
         columns,
@@ -43,7 +42,6 @@ export default function DeliveryList() {
           },
         ],
         search: <HotelSearch />,
-        overview: <HotelOverview />,
         card: (delivery) => <DeliveryCard delivery={delivery} />,
         cardHeight: 132,
         exportPath: '/api/inbound/deliveries/export',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
@@ -18,11 +18,11 @@ const NIGHTS = 365
 const SHOWN = 5
 
 /** Nights behind and ahead that look as if their bookings had not come in. */
-export function GapsCard({ hotel, tools }: { hotel: Company; tools: ReactNode }) {
+export function GapsCard({ hotel }: { hotel: Company }) {
   const text = useText()
   const today = todayIn(hotel.timeZone)
   return (
-    <Card title={text('deliveries.gaps.title', { hotel: hotel.name })} tools={tools}>
+    <Card title={text('deliveries.gaps.title', { hotel: hotel.name })}>
       <GapList
         title={text('deliveries.gaps.ahead', { nights: NIGHTS })}
         companyId={hotel.id}

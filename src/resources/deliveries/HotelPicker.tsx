@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
 
 interface HotelPickerProps {
-  hotel: { id: number; name?: string | undefined } | null
+  hotel: { id: number; name?: string | undefined }
   onChoose: (id: number) => void
 }
 
@@ -17,7 +17,7 @@ export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
     <Dropdown
       trigger={
         <>
-          {hotel ? (hotel.name ?? hotel.id) : text('deliveries.chooseHotel')}
+          {hotel.name ?? hotel.id}
           <Icon name="down" size={12} />
         </>
       }
@@ -27,7 +27,7 @@ export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
     >
       {(close) => (
         <HotelChoice
-          marked={hotel?.id}
+          marked={hotel.id}
           mark="aria-pressed"
           onChoose={({ id }) => {
             close()

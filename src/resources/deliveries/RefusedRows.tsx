@@ -1,29 +1,37 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
+import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'
 
-const RefusalsDialog = lazy(() => import('./RefusalsDialog.tsx'))
+const Refusals = lazy(() => import('./Refusals.tsx'))
 
 /** How many rows of a delivery were refused; where any were, the way to them and to why. */
 export function RefusedRows({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
   const text = useText()
-  const [isOpen, setOpen] = useState(false)
+  const id = `refusals-${delivery.id}`
+  useModalOfPage(id)
   if (delivery.refused === 0) return children
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={text('deliveries.showRefused', { smart_count: delivery.refused, name: delivery.name })}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </Button>
-      {isOpen && (
+  const open = () =>
+    modalStore.add({
+      id,
+      title: text('deliveries.refusals.title'),
+      message: (
         <Suspense>
-          <RefusalsDialog delivery={delivery} onClose={() => setOpen(false)} />
+          <Refusals delivery={delivery} />
         </Suspense>
-      )}
-    </>
+      ),
+      cancel: { label: text('deliveries.close') },
+      isLarge: true,
+    })
+  return (
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={text('deliveries.showRefused', { smart_count: delivery.refused, name: delivery.name })}
+      onClick={open}
+    >
+      {children}
+    </Button>
   )
 }

@@ -9,13 +9,21 @@ export const deliveries: ResourceDefinition = {
   recordRepresentation: 'name',
   views: {
     list: {
-      name: 'inboundData',
-      path: '/admin/inbound-data',
-      title: 'common.pages.inboundData',
+      name: 'deliveries',
+      path: '/admin/inbound-data/deliveries',
+      title: 'common.pages.deliveries',
       page: () => import('./DeliveryList.tsx'),
-      menu: { place: 'administration' },
+      parent: 'inboundData',
+      isTab: true,
     },
     others: [
+      {
+        name: 'inboundData',
+        path: '/admin/inbound-data',
+        title: 'common.pages.inboundData',
+        page: () => import('./ReservationsPage.tsx'),
+        menu: { place: 'administration' },
+      },
       {
         name: 'inboundInventory',
         path: '/admin/inbound-data/inventory',

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListPaginationContext } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
-import { Button } from '../../components/Button.tsx'
 import { Pagination } from '../../components/list/Pagination.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { TitledDialog } from '../../components/TitledDialog.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
@@ -16,10 +14,9 @@ import { useText } from '../../i18n/text.ts'
 import classes from './deliveries.module.css'
 
 /** The rows of a delivery that were refused: which, and why. */
-export default function RefusalsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+export default function Refusals({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const formats = useFormats()
-  const id = useId()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(20)
   const { data, error, isPending, refetch } = useQuery({
@@ -65,14 +62,8 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
     },
   }
   return (
-    <TitledDialog
-      id={id}
-      title={text('deliveries.refusals.title')}
-      description={`${delivery.companyName} · ${delivery.name}`}
-      maxWidth="md"
-      fullWidth
-      onClose={onClose}
-    >
+    <>
+      <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
       {error ? (
         <PartFailed title={text('deliveries.refusals.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -93,11 +84,6 @@ export default function RefusalsDialog({ delivery, onClose }: { delivery: Delive
       ) : (
         <Skeleton width="100%" height={160} />
       )}
-      <div className={classes.buttons}>
-        <Button size="large" onClick={onClose}>
-          {text('deliveries.close')}
-        </Button>
-      </div>
-    </TitledDialog>
+    </>
   )
 }

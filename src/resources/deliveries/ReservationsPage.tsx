@@ -1,0 +1,20 @@
+import { useText } from '../../i18n/text.ts'
+import { DeletionCard } from './deletion/DeletionCard.tsx'
+import classes from './deliveries.module.css'
+import { GapsCard } from './GapsCard.tsx'
+import { HotelPage } from './HotelPage.tsx'
+
+/** The bookings of a hotel that came in: the way to delete wrong ones, and what is missing. */
+export default function ReservationsPage() {
+  const text = useText()
+  return (
+    <HotelPage title={text('common.pages.inboundData')}>
+      {(hotel) => (
+        <div className={classes.pair}>
+          <DeletionCard hotel={hotel} kind="reservations" />
+          <GapsCard hotel={hotel} />
+        </div>
+      )}
+    </HotelPage>
+  )
+}
