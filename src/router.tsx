@@ -5,19 +5,24 @@ import { startStore } from './bootstrap/start-store.ts'
 import { ErrorPage } from './components/errors/ErrorPage.tsx'
 import { UnknownPage } from './components/errors/UnknownPage.tsx'
 import { api } from './http/index.ts'
+import { reportError } from './integrations/report-error.ts'
 import { createGuard } from './navigation/guard.ts'
 import { routeObjects } from './navigation/route-object.tsx'
 import { Splash } from './navigation/Splash.tsx'
 import { createSteps } from './navigation/steps.ts'
-import { tabMemory } from './navigation/version-check.ts'
+import { createVersionCheck, tabMemory, takeReloadMark } from './navigation/version-check.ts'
 import { routeTable } from './routes.config.ts'
 import { changeSettings } from './session/change-settings.ts'
+import { keepPreferences } from './session/keep-preferences.ts'
 import { writeCookie } from './shared/cookies.ts'
+import { mayLeavePage } from './shared/leave.ts'
 
 const source = createStartSource(startStore, {
   fetchIt: (...request) => fetch(...request),
   written: writtenBootstrap(document),
 })
+
+keepPreferences(startStore)
 
 const runningVersion = (): string | null => {
   const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
@@ -25,13 +30,26 @@ const runningVersion = (): string | null => {
   return version && !version.startsWith('%') ? version : null
 }
 
+const reload = (to: string) => window.location.replace(to)
+
+const checkVersion = createVersionCheck({
+  fetchIt: (...request) => fetch(...request),
+  running: runningVersion(),
+  tab: tabMemory(),
+  // Before the router reads the address.
+  isReloaded: takeReloadMark(window),
+  shown: () => window.location.pathname + window.location.search + window.location.hash,
+  mayLeave: mayLeavePage,
+  reload,
+})
+
 const steps = createSteps({
   store: startStore,
   source,
   changeSettings: (id, change) => changeSettings(api, id, change),
   keepHotel: (id) => writeCookie('companyId', String(id)),
-  runningVersion: runningVersion(),
-  tab: tabMemory(),
+  checkVersion,
+  report: reportError,
 })
 
 const guard = createGuard({
@@ -39,7 +57,7 @@ const guard = createGuard({
   table: routeTable,
   steps,
   source,
-  reload: (to) => window.location.replace(to),
+  reload,
 })
 
 /** At module scope, so that the steps run while React still starts. */

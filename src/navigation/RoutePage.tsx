@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useStart } from '../bootstrap/use-start.ts'
 import { UnknownPage } from '../components/errors/UnknownPage.tsx'
@@ -23,7 +23,12 @@ export function RoutePage({ route, table, Shown, Fallback, Frame }: RoutePagePro
   const start = useStart()
   // The router knows no patterns of parameters: `/admin/users/nobody` comes here too.
   if (table.findRoute(pathname) !== route) return <UnknownPage />
-  if (Fallback && !isMet(route.condition, start)) return <Fallback />
+  if (Fallback && !isMet(route.condition, start))
+    return (
+      <Suspense>
+        <Fallback />
+      </Suspense>
+    )
   if (route.legacy && Frame && (!Shown || start.global?.legacyUi))
     return <Frame target={route.legacy} title={text(route.title)} />
   return Shown ? <Shown /> : <UnknownPage />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { startStore } from '../bootstrap/start-store.ts'
 import { loadCatalogs } from '../i18n/i18nProvider.ts'
@@ -13,12 +13,13 @@ const lazyPage =
   async () => {
     const load = async (page: Page | undefined): Promise<ComponentType | undefined> => page && (await page()).default
     const isFramed = route.legacy !== undefined && (!route.page || startStore.getState().global?.legacyUi !== null)
-    const [Shown, Fallback, Frame] = await Promise.all([
+    const [Shown, Frame] = await Promise.all([
       load(route.page),
-      load(route.fallback),
       isFramed ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame) : undefined,
       loadCatalogs(route.texts),
     ])
+    // Few need it: it is loaded by those who do.
+    const Fallback = route.fallback && lazy(route.fallback)
     return {
       Component: () => <RoutePage route={route} table={table} Shown={Shown} Fallback={Fallback} Frame={Frame} />,
     }

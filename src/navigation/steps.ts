@@ -6,7 +6,6 @@ import type { StartData, StartStore } from '../bootstrap/start-store.ts'
 import { isMet } from '../routing/conditions.ts'
 import { signInUrl } from '../shared/leave.ts'
 import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
-import { createVersionCheck, type TabMemory } from './version-check.ts'
 
 export interface StepPorts {
   store: StartStore
@@ -15,15 +14,19 @@ export interface StepPorts {
   changeSettings: (userId: number, change: Partial<UserSettings>) => Promise<UserSettings>
   /** Keeps the hotel for the next start. */
   keepHotel: (companyId: number) => void
-  /** The version of the running console, or null where the build did not say. */
-  runningVersion: string | null
-  tab: TabMemory
+  /** Looks behind the page for another published version. */
+  checkVersion: (address: string) => Promise<void>
+  /** Logs an error and hands it to the error reporting. */
+  report: (error: Error) => void
 }
 
 const FAILED: StepResult = { type: 'error', status: 500 }
 /** The eleven steps before each page, in their order, and after them the condition of the page itself. */
-export function createSteps({ store, source, changeSettings, keepHotel, runningVersion, tab }: StepPorts): Step[] {
-  const checkVersion = createVersionCheck(runningVersion, tab)
+export function createSteps({ store, source, changeSettings, keepHotel, checkVersion, report }: StepPorts): Step[] {
+  const failed = (part: 'global' | 'user' | 'company'): StepResult => {
+    report(new Error(`Error while fetching ${part} properties`))
+    return FAILED
+  }
   const hasFailed = (part: StartData['failed'][number]) => store.getState().failed.includes(part)
   let isStartLost = false
   let forgetting: Promise<void> | undefined
@@ -31,7 +34,11 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
   /** A default that is gone becomes none, once, no matter who notices it; a failure is only logged, and tried again. */
   const forgetLostDefault = (): Promise<void> | undefined => {
     const { currentHotel, user } = store.getState()
-    if (!currentHotel?.isDefaultLost || !user) return undefined
+    if (!currentHotel?.isDefaultLost) return undefined
+    if (!user) {
+      report(new Error('Error while updating user properties: No user active!'))
+      return undefined
+    }
     forgetting ??= changeSettings(user.id, { defaultCompanyId: null })
       .then((settings) =>
         store.setState({ user: { ...user, settings }, currentHotel: { ...currentHotel, isDefaultLost: false } }),
@@ -54,7 +61,7 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
         return { type: 'reload', to: signInUrl(address, outcome === 'expired') }
       },
     },
-    { name: 'global', run: () => (store.getState().global && !isStartLost ? CONTINUE : FAILED) },
+    { name: 'global', run: () => (store.getState().global && !isStartLost ? CONTINUE : failed('global')) },
     {
       name: 'passwordReset',
       run: ({ address }) =>
@@ -76,11 +83,11 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
           ? CONTINUE
           : { type: 'error', status: 403 },
     },
-    { name: 'user', run: () => (hasFailed('user') ? FAILED : CONTINUE) },
+    { name: 'user', run: () => (hasFailed('user') ? failed('user') : CONTINUE) },
     {
       name: 'currentHotel',
       run: async () => {
-        if (hasFailed('currentHotel')) return FAILED
+        if (hasFailed('currentHotel')) return failed('company')
         await forgetLostDefault()
         const { currentHotel } = store.getState()
         if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
@@ -89,7 +96,7 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
         return CONTINUE
       },
     },
-    { name: 'company', run: () => (hasFailed('company') ? FAILED : CONTINUE) },
+    { name: 'company', run: () => (hasFailed('company') ? failed('company') : CONTINUE) },
     {
       name: 'contract',
       run: ({ address }) =>
@@ -107,8 +114,8 @@ export function createSteps({ store, source, changeSettings, keepHotel, runningV
     {
       name: 'version',
       run: ({ address }) => {
-        const to = checkVersion(store.getState().global?.version, address)
-        return to === null ? CONTINUE : { type: 'reload', to }
+        void checkVersion(address)
+        return CONTINUE
       },
     },
     {

@@ -1,3 +1,5 @@
+import { fetchEndpoint } from '../../contract/request.ts'
+
 /** What one tab remembers until it is closed. */
 export interface TabMemory {
   get: (name: string) => string | null
@@ -31,20 +33,59 @@ export function tabMemory(): TabMemory {
   }
 }
 
+/** Takes the mark of a reload out of the address, where it has done its work; answers whether there was one. */
+export function takeReloadMark({ location, history }: Pick<Window, 'location' | 'history'>): boolean {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(CACHE_BUSTER)) return false
+  url.searchParams.delete(CACHE_BUSTER)
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  return true
+}
+
+interface VersionCheckOptions {
+  fetchIt: typeof fetch
+  /** The version of the running console, or null where the build did not say. */
+  running: string | null
+  tab: TabMemory
+  /** Whether this page was loaded by such a reload. */
+  isReloaded: boolean
+  /** The address that is shown when the published version is known. */
+  shown: () => string
+  /** Whether the page may go: nothing on it is unsaved. */
+  mayLeave: () => boolean
+  reload: (to: string) => void
+  now?: () => number
+}
+
 /**
- * Whether another console is published: the address to load then, else null. For one published version a tab reloads
- * once, also where the reload brought the old console again, or where servers of two versions answer in turn.
+ * Looks for another published version at each page, behind it, and reloads the page then. For one published version a tab
+ * reloads once, also where the reload brought the old console again, or where servers of two versions answer in turn.
  */
-export function createVersionCheck(running: string | null, tab: TabMemory, now: () => number = Date.now) {
+export function createVersionCheck(options: VersionCheckOptions): (address: string) => Promise<void> {
+  const { fetchIt, running, tab, isReloaded, shown, mayLeave, reload, now = Date.now } = options
   const reloadedFor = () => tab.get(RELOADED_FOR)?.split(' ') ?? []
-  return (published: string | undefined, address: string): string | null => {
-    if (!published || running === null || published === running) return null
-    // More than one slash first would name another host.
-    const url = new URL(address.replace(/^\/+/, '/'), 'http://console')
-    if (reloadedFor().includes(published)) return null
+  let lastPath = ''
+
+  const judge = (published: string) => {
+    if (published === running || reloadedFor().includes(published) || !mayLeave()) return
     tab.set(RELOADED_FOR, [...reloadedFor(), published].join(' '))
-    if (!reloadedFor().includes(published) && url.searchParams.has(CACHE_BUSTER)) return null
+    if (!reloadedFor().includes(published) && isReloaded) return
+    // More than one slash first would name another host.
+    const url = new URL(shown().replace(/^\/+/, '/'), 'http://console')
     url.searchParams.set(CACHE_BUSTER, String(now()))
-    return url.pathname + url.search + url.hash
+    reload(url.pathname + url.search + url.hash)
+  }
+  return async (address) => {
+    const path = address.split(/[?#]/)[0] ?? ''
+    // A change of filters is no other page.
+    if (running === null || path === lastPath) return
+    lastPath = path
+    try {
+      const answer = await fetchEndpoint(fetchIt, 'GET /version.json', { query: { rid: now() }, cache: 'no-store' })
+      if (answer.ok) judge((await answer.json()).version)
+    } catch {
+      // The next page looks again.
+      lastPath = ''
+    }
   }
 }

@@ -12,7 +12,7 @@ import { startWalk, type Walk } from './walk.ts'
  */
 const WRITTEN = `
                                       super.admin admin hotel.admin user viewer pms.admin tester reset.user contract.user undecided.user nohotel.user
-/                                     ok   ok   ok   ok   ok   res  ok   pw   con  ok   none
+/                                     ok   ok   ok   ok   ok   res  off  pw   con  ok   none
 /manage                               ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
@@ -59,6 +59,7 @@ const WRITTEN = `
 /admin/reservations                   ok   ok   403  403  403  ok   403  pw   403  403  403
 /admin/forecast-control               ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data                   ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/inbound-data/deliveries        ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/inventory         ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/blocks            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/inbound-data/room-stats        ok   ok   403  403  403  403  403  pw   403  403  403

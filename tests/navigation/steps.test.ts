@@ -70,13 +70,9 @@ describe('1. session', () => {
 describe('2. global data', () => {
   it('that can not be had leads to the static error page', async () => {
     quietly()
-    expect(
-      await without('session', () =>
-        startWalk(test, 'viewer')
-          .to('/')
-          .catch(() => FAILED),
-      ),
-    ).toEqual(FAILED)
+    const walk = startWalk(test, 'viewer')
+    expect(await without('session', () => walk.to('/').catch(() => FAILED))).toEqual(FAILED)
+    expect(walk.reported).toEqual(['Error while fetching global properties'])
   })
 })
 
@@ -123,7 +119,9 @@ describe('5. authority', () => {
 describe('6. user data', () => {
   it('that can not be had leads to the static error page', async () => {
     quietly()
-    expect(await without('user_settings', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
+    const walk = startWalk(test, 'viewer')
+    expect(await without('user_settings', () => walk.to('/'))).toEqual(FAILED)
+    expect(walk.reported).toEqual(['Error while fetching user properties'])
   })
 })
 
@@ -216,18 +214,26 @@ describe('10. notifications', () => {
 })
 
 describe('11. the published version', () => {
-  it('that differs from the running one reloads the page again, once', async () => {
+  it('is looked for behind each page; another one than the running reloads it, once', async () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
-    const result = await walk.to('/manage?x=1#y')
-    expect(result).toMatchObject({ type: 'reload', to: expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/) })
+    expect(await walk.to('/manage?x=1#y')).toEqual(CONTINUE)
+    await vi.waitFor(() => expect(walk.reloads).toEqual([expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/)]))
+    expect(walk.asked).toContain('GET /version.json')
     // The reload brought the old console again, as a cache in between may do.
-    expect(await startWalk(test, 'viewer', { runningVersion: 'older', tab }).to('/manage')).toEqual(CONTINUE)
+    const again = startWalk(test, 'viewer', { runningVersion: 'older', tab, isReloaded: true })
+    expect(await again.to('/manage')).toEqual(CONTINUE)
+    expect(await again.to('/activity-log')).toEqual(CONTINUE)
+    await vi.waitFor(() => expect(again.asked.filter((call) => call === 'GET /version.json')).toHaveLength(2))
+    expect(again.reloads).toEqual([])
   })
 
-  it('that is the same, or a build that does not know its own, goes on', async () => {
-    expect(await startWalk(test, 'viewer', { runningVersion: VERSION }).to('/')).toEqual(CONTINUE)
-    expect(await startWalk(test, 'viewer').to('/')).toEqual(CONTINUE)
+  it('that is the same goes on, and a build that does not know its own asks for none', async () => {
+    const walk = startWalk(test, 'viewer', { runningVersion: VERSION })
+    expect(await walk.to('/manage')).toEqual(CONTINUE)
+    const unknown = startWalk(test, 'viewer')
+    expect(await unknown.to('/manage')).toEqual(CONTINUE)
+    expect([walk.reloads, unknown.asked.includes('GET /version.json')]).toEqual([[], false])
   })
 })
 
@@ -240,7 +246,7 @@ describe('a page’s own condition', () => {
   it('shows how to get benchmarking where the hotel does not have it', () => {
     const route = routeTable.findRoute('/analyse/benchmarking')
     expect(route?.fallback).toBeDefined()
-    expect(isMet(route?.condition, { company: null, features: null })).toBe(false)
+    expect(isMet(route?.condition, { global: null, company: null, features: null })).toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import { createStartSource } from '../../src/bootstrap/start-source.ts'
 import { createStartStore, type StartStore } from '../../src/bootstrap/start-store.ts'
 import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
 import { createSteps } from '../../src/navigation/steps.ts'
+import { createVersionCheck } from '../../src/navigation/version-check.ts'
 import { routeTable } from '../../src/routes.config.ts'
 import { fetchAs } from '../support/fetch-as.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -13,6 +14,8 @@ interface WalkOptions {
   runningVersion?: string
   /** What the tab remembers; hand the same in twice to go on in the same tab. */
   tab?: Map<string, string>
+  /** The page is the one that a reload for a version brought. */
+  isReloaded?: boolean
 }
 
 export interface Walk {
@@ -21,6 +24,10 @@ export interface Walk {
   asked: string[]
   /** The hotels that the browser was told to remember. */
   kept: number[]
+  /** What was logged and handed to the error reporting. */
+  reported: string[]
+  /** The addresses that the page was reloaded with for another version. */
+  reloads: string[]
   to: (address: string) => Promise<StepResult>
 }
 
@@ -28,6 +35,9 @@ export interface Walk {
 export function startWalk(test: TestApp, username: string | undefined, options: WalkOptions = {}): Walk {
   const asked: string[] = []
   const kept: number[] = []
+  const reported: string[] = []
+  const reloads: string[] = []
+  let shown = '/'
   const tab = options.tab ?? new Map<string, string>()
   const answer = fetchAs(test, username, options.session ? { cookies: { session: options.session } } : {})
   const fetchIt: typeof fetch = (url, init) => {
@@ -47,18 +57,30 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
       return (await stored.json()) as UserSettings
     },
     keepHotel: (id) => kept.push(id),
-    runningVersion: options.runningVersion ?? null,
-    tab: { get: (name) => tab.get(name) ?? null, set: (name, value) => void tab.set(name, value) },
+    report: ({ message }) => reported.push(message),
+    checkVersion: createVersionCheck({
+      fetchIt,
+      running: options.runningVersion ?? null,
+      tab: { get: (name) => tab.get(name) ?? null, set: (name, value) => void tab.set(name, value) },
+      isReloaded: options.isReloaded ?? false,
+      shown: () => shown,
+      mayLeave: () => true,
+      reload: (to) => reloads.push(to),
+    }),
   })
   return {
     store,
     asked,
     kept,
-    to: (address) =>
-      runSteps(steps, {
+    reported,
+    reloads,
+    to: (address) => {
+      shown = address
+      return runSteps(steps, {
         address,
         route: routeTable.findRoute(address.split(/[?#]/)[0] ?? ''),
         signal: new AbortController().signal,
-      }),
+      })
+    },
   }
 }
