@@ -26,7 +26,7 @@ function authoritiesFor(resource: string, action: string) {
 /** Who is signed in and what they may, answered from memory: a list of 25 rows asks some 55 times. */
 export function createAuthProvider(
   store: StartStore,
-  leave: (expired: boolean) => void,
+  leave: (expired: boolean) => boolean,
   goTo: (address: string) => void,
 ) {
   return {
@@ -34,7 +34,7 @@ export function createAuthProvider(
     login: () => Promise.reject(new Error('Sign in at /login')),
     // The server ends the session and shows the sign-in page; the other tabs follow.
     logout: async () => {
-      tabLink().sayOver()
+      tabLink().sayOver('signed-out')
       goTo(`/${store.getState().global?.product ?? 'revenue'}/logout`)
       return false
     },

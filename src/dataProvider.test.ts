@@ -7,7 +7,7 @@ import { sampleHotel, sampleInvitation } from './testing/samples.ts'
 
 const providerOf = (routes: FakeRoutes) => {
   const api = fakeApi(routes)
-  return { provider: createDataProvider(createHttpClient(api.fetchIt, () => {})), received: api.received }
+  return { provider: createDataProvider(createHttpClient(api.fetchIt, () => true)), received: api.received }
 }
 const LIST = { pagination: { page: 3, perPage: 20 }, sort: { field: 'name', order: 'DESC' as const }, filter: {} }
 const INVITED = {

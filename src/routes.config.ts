@@ -31,6 +31,8 @@ export const routes: readonly RouteDefinition[] = [
     page: () => import('./pages/dashboard/DashboardPage.tsx'),
     texts: ['dashboard', 'figures'],
     legacy: 'dashboard',
+    condition: 'dashboard',
+    fallback: () => import('./pages/no-access/NoAccessPage.tsx'),
     menu: { place: 'main' },
   },
   {
@@ -136,7 +138,7 @@ export const routes: readonly RouteDefinition[] = [
     texts: ['figures', 'marketTrend'],
     authorities: ANALYSTS,
     condition: 'marketTrends',
-    menu: { place: 'analyse' },
+    menu: { place: 'analyse', condition: 'marketTrendsInMenu' },
   },
   {
     name: 'rateImport',
@@ -400,7 +402,7 @@ export const routes: readonly RouteDefinition[] = [
     texts: ['agreement'],
     layout: 'contract',
     meta: { excluded: ['contract'] },
-    menu: { place: 'account', authorities: HOTEL_ADMIN },
+    menu: { place: 'account' },
   },
 
   {

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { BURGER_BELOW_PX, ONE_COLUMN_BELOW_PX, TOOLTIP_DELAY_MS } from './shared/constants.ts'
+import { BURGER_BELOW_PX, ONE_COLUMN_BELOW_PX, POPPER_DISTANCE_PX, TOOLTIP_DELAY_MS } from './shared/constants.ts'
 
 // What floats belongs to the page's main landmark, so that nobody meets it outside of every part of the page.
 const container = () => document.getElementById('floating') ?? document.body
@@ -59,9 +59,15 @@ export const theme = createTheme({
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTooltip: {
-      defaultProps: { enterDelay: TOOLTIP_DELAY_MS, describeChild: true },
+      defaultProps: {
+        enterDelay: TOOLTIP_DELAY_MS,
+        describeChild: true,
+        slotProps: { popper: { modifiers: [{ name: 'offset', options: { offset: [0, POPPER_DISTANCE_PX] } }] } },
+      },
       styleOverrides: {
         tooltip: {
+          // MUI sets a distance of its own for each side.
+          margin: '0 !important',
           background: 'var(--text)',
           color: 'var(--surface)',
           fontSize: 12,

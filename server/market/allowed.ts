@@ -1,8 +1,5 @@
-import { hasMarketTrends } from '../../contract/market-trends.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Hotel } from '../access/company-scope.ts'
-import type { DbOrTx } from '../database/db.ts'
-import { findFeatures } from '../features/queries.ts'
 import { ProblemError } from '../http/problem.ts'
 
 const switchedOff = (what: string) =>
@@ -13,7 +10,7 @@ export function requireBenchmarking({ benchmarkingActive }: Pick<Hotel, 'benchma
   if (!benchmarkingActive) throw switchedOff('Benchmarking is')
 }
 
-/** Throws 409 where the hotel is not in Italy, or has no market trends. */
-export async function requireMarketTrends(db: DbOrTx, hotel: Hotel): Promise<void> {
-  if (!hasMarketTrends(hotel, await findFeatures(db, hotel.id))) throw switchedOff('Market trends are')
+/** Throws 409 where the hotel does not support market trends. */
+export function requireMarketTrends({ supportsMarketTrends }: Pick<Hotel, 'supportsMarketTrends'>): void {
+  if (!supportsMarketTrends) throw switchedOff('Market trends are')
 }

@@ -26,7 +26,7 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
     access,
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      await requireMarketTrends(db, request.hotel)
+      requireMarketTrends(request.hotel)
       return marketTrendOf(db, request.hotel, { ...wanted, asOf, caller: callerFrom(request), now: now() })
     },
   })
@@ -35,7 +35,7 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
     access,
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...wanted } = request.query
-      await requireMarketTrends(db, request.hotel)
+      requireMarketTrends(request.hotel)
       return marketNightOf(db, request.hotel, { ...wanted, asOf })
     },
   })
@@ -45,7 +45,7 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
     bodyLimit: CSV_BODY_LIMIT,
     config: { source: 'import' },
     handler: async (request) => {
-      await requireMarketTrends(db, request.hotel)
+      requireMarketTrends(request.hotel)
       return importRates(database, request.hotel, request.body, { now, userId: callerFrom(request).userId })
     },
   })

@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Dialog from '@mui/material/Dialog'
 import type { PopperProps } from '@mui/material/Popper'
 import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
@@ -36,71 +35,60 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else if (entry.path) navigate(entry.path)
   }
   return (
-    <Dialog
+    <Autocomplete<PaletteEntry, false, false, false>
       open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="palette-title"
-      slotProps={{ paper: { className: classes.paper }, container: { className: classes.container } }}
-    >
-      <h2 id="palette-title" className="visually-hidden">
-        {text('common.palette.title')}
-      </h2>
-      <Autocomplete<PaletteEntry, false, false, false>
-        open
-        disablePortal
-        autoHighlight
-        options={entries}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_, value, reason) => {
-          // What is chosen is gone to, not written into the box.
-          if (reason !== 'input') return
-          setTyped(value)
-          search(value)
-        }}
-        onChange={(_, entry) => entry && go(entry)}
-        // The list is always there: Escape, which it takes for itself, closes the dialog.
-        onClose={(_, reason) => reason === 'escape' && onClose()}
-        filterOptions={(options) => options}
-        groupBy={({ group }) => text(`common.palette.groups.${group}`)}
-        getOptionLabel={({ label }) => label}
-        getOptionKey={({ key }) => key}
-        loading={isSearching}
-        loadingText={text('common.palette.searching')}
-        noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
-        slots={{ popper: InFlow, listbox: List }}
-        slotProps={{ listbox: { style: LIST_STYLE, 'aria-labelledby': 'palette-title' } }}
-        // A group of options inside a list box is a group, not a list of its own.
-        renderGroup={({ key, group, children }) => (
-          // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
-          <div key={key} role="group" aria-label={group}>
-            <div aria-hidden="true" className={classes.group}>
-              {group}
-            </div>
-            {children}
+      disablePortal
+      autoHighlight
+      options={entries}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, value, reason) => {
+        // What is chosen is gone to, not written into the box.
+        if (reason !== 'input') return
+        setTyped(value)
+        search(value)
+      }}
+      onChange={(_, entry) => entry && go(entry)}
+      // The list is always there: Escape, which it takes for itself, closes the dialog.
+      onClose={(_, reason) => reason === 'escape' && onClose()}
+      filterOptions={(options) => options}
+      groupBy={({ group }) => text(`common.palette.groups.${group}`)}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ key }) => key}
+      loading={isSearching}
+      loadingText={text('common.palette.searching')}
+      noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
+      slots={{ popper: InFlow, listbox: List }}
+      slotProps={{ listbox: { style: LIST_STYLE, 'aria-label': text('common.palette.title') } }}
+      // A group of options inside a list box is a group, not a list of its own.
+      renderGroup={({ key, group, children }) => (
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
+        <div key={key} role="group" aria-label={group}>
+          <div aria-hidden="true" className={classes.group}>
+            {group}
           </div>
-        )}
-        renderOption={({ key: _, ...option }, { key, label, detail }) => (
-          <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)}>
-            <span className={classes.label}>{label}</span>
-            <span className={classes.detail}>{detail}</span>
-          </div>
-        )}
-        renderInput={({ slotProps }) => (
-          <div ref={slotProps.input.ref} className={classes.box}>
-            <Icon name="search" />
-            <input
-              {...slotProps.htmlInput}
-              autoFocus
-              className={classes.input}
-              aria-label={text('common.palette.hint')}
-              placeholder={text('common.palette.hint')}
-            />
-          </div>
-        )}
-      />
-    </Dialog>
+          {children}
+        </div>
+      )}
+      renderOption={({ key: _, ...option }, { key, label, detail }) => (
+        <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.detail}>{detail}</span>
+        </div>
+      )}
+      renderInput={({ slotProps }) => (
+        <div ref={slotProps.input.ref} className={classes.box}>
+          <Icon name="search" />
+          <input
+            {...slotProps.htmlInput}
+            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its field
+            autoFocus
+            className={classes.input}
+            aria-label={text('common.palette.hint')}
+            placeholder={text('common.palette.hint')}
+          />
+        </div>
+      )}
+    />
   )
 }

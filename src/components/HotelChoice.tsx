@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../contract/company.ts'
 import { useHolds } from '../bootstrap/use-start.ts'
-import { isAbortedRequest } from '../http/aborted.ts'
 import { useText } from '../i18n/text.ts'
 import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../shared/constants.ts'
 import { Button } from './Button.tsx'
@@ -20,12 +19,10 @@ interface HotelChoiceProps {
   /** Whether the mark says "you are here", or "this is what you chose". */
   mark: 'aria-current' | 'aria-pressed'
   onChoose: (hotel: Company) => void
-  /** Where there is nothing else to turn to, a request that was broken off is told too. */
-  tellsAll?: boolean
 }
 
 /** The hotels that the user may see, 15 at a time, with a search where there are many. */
-export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelChoiceProps) {
+export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const text = useText()
   const isAdmin = useHolds('ADMIN')
   const [typed, setTyped] = useState('')
@@ -50,7 +47,7 @@ export function HotelChoice({ marked, mark, onChoose, tellsAll = false }: HotelC
           />
         </div>
       )}
-      {found.isError && (tellsAll || !isAbortedRequest(found.error)) && (
+      {found.isError && (
         <PartFailed title={text('common.switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <HotelPlaces />}

@@ -3,6 +3,8 @@ import { type TextKey, useText } from '../i18n/text.ts'
 
 /** The refusals that a user can run into and do something about, by the problem's code. */
 const REFUSALS: Record<string, TextKey> = {
+  [PROBLEM_CODES.sessionExpired]: 'common.refusals.signedOut',
+  [PROBLEM_CODES.unauthenticated]: 'common.refusals.signedOut',
   [PROBLEM_CODES.roleAbove]: 'common.refusals.roleAbove',
   [PROBLEM_CODES.userAbove]: 'common.refusals.userAbove',
   [PROBLEM_CODES.ownRole]: 'common.refusals.ownRole',

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { createHttpClient } from './client.ts'
 
-const clientOf = (routes: Parameters<typeof fakeApi>[0]) => {
-  const onSessionOver = vi.fn()
+const clientOf = (routes: Parameters<typeof fakeApi>[0], leaves = true) => {
+  const leave = vi.fn(() => leaves)
   const api = fakeApi(routes)
-  return { http: createHttpClient(api.fetchIt, onSessionOver), onSessionOver, received: api.received }
+  return { http: createHttpClient(api.fetchIt, leave), leave, received: api.received }
 }
 
 describe('a call', () => {
@@ -42,16 +42,21 @@ describe('a call', () => {
   })
 
   it('after the session is over leads to sign-in and shows nothing more', async () => {
-    const { http, onSessionOver } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.expired' } } })
+    const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.expired' } } })
     const settled = vi.fn()
     void http('/x').then(settled, settled)
-    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(true))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(true))
     expect(settled).not.toHaveBeenCalled()
   })
 
+  it('after the session is over fails where something unsaved keeps the page', async () => {
+    const { http } = clientOf({ 'POST /x': { status: 401, body: { code: 'rbt.expired' } } }, false)
+    await expect(http('/x', { method: 'POST' })).rejects.toMatchObject({ status: 401, body: { code: 'rbt.expired' } })
+  })
+
   it('of somebody who never signed in does not speak of an ended session', async () => {
-    const { http, onSessionOver } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.unauthenticated' } } })
+    const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.unauthenticated' } } })
     void http('/x')
-    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(false))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(false))
   })
 })

@@ -39,10 +39,11 @@ function parsed(text: string): unknown {
 }
 
 /**
- * JSON over fetch. Anyone who calls gets the answer or an `HttpError`. When the session is over `onSessionOver` takes the
- * user to the sign-in page, and the call stays open: nothing may be shown in the moment before the page is gone.
+ * JSON over fetch. Anyone who calls gets the answer or an `HttpError`. When the session is over `leave` takes the user to
+ * the sign-in page, and the call stays open: nothing may be shown in the moment before the page is gone. Where `leave`
+ * answers that the page stays, the call fails like any other.
  */
-export function createHttpClient(fetchIt: typeof fetch, onSessionOver: (expired: boolean) => void): HttpClient {
+export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean) => boolean): HttpClient {
   return async (url, { headers = new Headers(), ...options } = {}) => {
     headers.set('Accept', 'application/json')
     if (options.body) headers.set('Content-Type', 'application/json')
@@ -50,11 +51,10 @@ export function createHttpClient(fetchIt: typeof fetch, onSessionOver: (expired:
     const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
     const body = await response.text()
     const json = parsed(body)
-    if (response.status === 401) {
-      onSessionOver((json as Partial<Problem> | undefined)?.code === PROBLEM_CODES.sessionExpired)
+    const problem = json as Partial<Problem> | undefined
+    if (response.status === 401 && leave(problem?.code === PROBLEM_CODES.sessionExpired))
       return new Promise<never>(() => {})
-    }
-    if (!response.ok) throw problemError(response.status, json as Partial<Problem> | undefined)
+    if (!response.ok) throw problemError(response.status, problem)
     return { status: response.status, headers: response.headers, body, json }
   }
 }

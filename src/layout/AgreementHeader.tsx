@@ -5,6 +5,7 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage, useDocumentLanguage } from '
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './agreement-header.module.css'
 import { Brand } from './Brand.tsx'
+import { EnvironmentBand } from './EnvironmentBand.tsx'
 
 const LANGUAGES = (Object.keys(DOCUMENT_LANGUAGES) as DocumentLanguage[]).map((value) => ({
   value,
@@ -19,19 +20,22 @@ export default function AgreementHeader() {
   const text = useText()
   const [language, setLanguage] = useDocumentLanguage()
   return (
-    <header className={classes.bar}>
-      <Brand />
-      <div className={classes.tools}>
-        <Segmented
-          label={text('common.agreement.language')}
-          options={LANGUAGES}
-          value={language}
-          onChange={setLanguage}
-        />
-        <Button variant="soft" onClick={() => window.print()}>
-          {text('common.agreement.print')}
-        </Button>
-        <AccountMenu />
+    <header>
+      <EnvironmentBand />
+      <div className={classes.bar}>
+        <Brand />
+        <div className={classes.tools}>
+          <Segmented
+            label={text('common.agreement.language')}
+            options={LANGUAGES}
+            value={language}
+            onChange={setLanguage}
+          />
+          <Button variant="soft" onClick={() => window.print()}>
+            {text('common.agreement.print')}
+          </Button>
+          <AccountMenu />
+        </div>
       </div>
     </header>
   )

@@ -5,11 +5,12 @@ import { useText } from '../i18n/text.ts'
 import { useShownEnvironment } from './environment.ts'
 import classes from './footer.module.css'
 
-/** Version and support; filled with the environment's colour for super admins. */
-export function Footer() {
+/** Version and support; filled with the environment's colour for super admins, who have it on every page. */
+export function Footer({ isShown }: { isShown: boolean }) {
   const text = useText()
   const { version, support } = useGlobal()
   const environment = useShownEnvironment()
+  if (!isShown && !environment) return null
   return (
     <footer
       className={clsx(classes.footer, environment && classes.filled)}

@@ -1,6 +1,8 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../components/Button.tsx'
-import { TitledDialog } from '../components/TitledDialog.tsx'
+import { SubmitButton } from '../components/SubmitButton.tsx'
 import { useText } from '../i18n/text.ts'
 import { type Modal, type ModalAction, modalStore } from '../modal/modal-store.ts'
 import classes from './modal-dialog.module.css'
@@ -10,7 +12,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { id, title, message, submit, cancel, data, isLarge = false, closeOnSubmit = true } = modal
+  const { id, title, message, submit, cancel, data, isLarge = false, closeOnSubmit = true, isSearch = false } = modal
 
   const run = async (chosen: ModalAction, closes: boolean) => {
     setBusy(true)
@@ -24,32 +26,66 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
     setBusy(false)
   }
   const giveUp = () => {
-    if (cancel && !isBusy) void run(cancel, true)
+    if (isBusy) return
+    if (cancel) void run(cancel, true)
+    else if (isSearch) modalStore.close(id)
+  }
+  const onClose: DialogProps['onClose'] = (_, reason) => {
+    if (!modal.submitsOnEscape) return giveUp()
+    if (reason === 'escapeKeyDown' && submit && !isBusy) void run(submit, closeOnSubmit)
   }
   return (
-    <TitledDialog
-      id={id}
-      title={title}
-      description={message}
-      onClose={giveUp}
-      maxWidth={isLarge ? 'md' : 'xs'}
+    <Dialog
+      open
+      onClose={onClose}
       fullWidth
+      maxWidth={isSearch ? 'sm' : isLarge ? 'md' : 'xs'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={typeof message === 'string' ? `${id}-words` : undefined}
+      slotProps={{
+        paper: { className: clsx(classes.paper, isSearch && classes.search) },
+        container: { className: clsx(isSearch && classes.top) },
+      }}
     >
-      <div role="alert" className={classes.alert}>
-        {error && <p>{error}</p>}
-      </div>
-      <div className={classes.actions}>
-        {cancel && (
-          <Button disabled={isBusy} onClick={giveUp}>
-            {cancel.label}
-          </Button>
-        )}
-        {submit && (
-          <Button variant="primary" disabled={isBusy} onClick={() => void run(submit, closeOnSubmit)}>
-            {submit.label}
-          </Button>
-        )}
-      </div>
-    </TitledDialog>
+      <h2 id={`${id}-title`} className={isSearch ? 'visually-hidden' : classes.title}>
+        {title}
+      </h2>
+      {typeof message === 'string' ? (
+        <p id={`${id}-words`} className={classes.words}>
+          {message}
+        </p>
+      ) : (
+        message
+      )}
+      {!isSearch && (
+        <>
+          <div role="alert" className={classes.alert}>
+            {error && <p>{error}</p>}
+          </div>
+          <div className={classes.actions}>
+            {cancel && (
+              <Button disabled={isBusy} onClick={giveUp}>
+                {cancel.label}
+              </Button>
+            )}
+            {submit?.form ? (
+              <SubmitButton size="medium" form={submit.form} isSending={submit.isDisabled === true}>
+                {submit.label}
+              </SubmitButton>
+            ) : (
+              submit && (
+                <Button
+                  variant="primary"
+                  disabled={isBusy || submit.isDisabled}
+                  onClick={() => void run(submit, closeOnSubmit)}
+                >
+                  {submit.label}
+                </Button>
+              )
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -13,10 +13,9 @@ import { Notification } from './Notification.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
-import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
+import { useDefaultHotelModal } from './use-default-hotel-modal.tsx'
 
 const AgreementHeader = lazy(() => import('./AgreementHeader.tsx'))
-const DefaultHotelDialog = lazy(() => import('./DefaultHotelDialog.tsx'))
 
 /** Leads to the content without a mark in the address, which belongs to the page. */
 function skip(event: MouseEvent): void {
@@ -41,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { global } = useStart()
   const layout = useRoute()?.route.layout ?? 'full'
-  const lacksDefaultHotel = useLacksDefaultHotel()
+  useDefaultHotelModal()
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (
     <>
@@ -64,15 +63,10 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
         <div id="floating" className={classes.floating} />
       </Content>
-      {layout === 'full' && <Footer />}
+      <Footer isShown={layout === 'full'} />
       <Notification />
       <SessionGuard />
       <ModalHost />
-      {lacksDefaultHotel && (
-        <Suspense>
-          <DefaultHotelDialog />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -7,9 +7,16 @@ import { accountLinks, isCurrent, menuOf } from './menu.ts'
 
 const FEATURES = { companyId: 7, autopilot: false, marketTrends: true, maxRateRules: null, benchmarking: true }
 
+const CURRENT = { id: 7, origin: 'default', isDefaultLost: false, hasChoice: false } as const
+
 /** The menu as the specification writes it: section, then the paths; a star marks what the page itself refuses. */
 const written = (role: Role, hotel: Partial<Company> = {}) =>
-  menuOf(routes, { global: sampleGlobal(role), company: sampleHotel(hotel), features: FEATURES }).map((entry) =>
+  menuOf(routes, {
+    global: sampleGlobal(role),
+    company: sampleHotel(hotel),
+    features: FEATURES,
+    currentHotel: CURRENT,
+  }).map((entry) =>
     'section' in entry
       ? `${entry.section}: ${entry.links.map(({ path, isLocked }) => path.replace(/^.([a-z]+)./, '') + (isLocked ? '*' : '')).join(' ')}`
       : entry.path,
@@ -44,18 +51,17 @@ describe('the menu', () => {
     [
       'PMS_ADMIN',
       [
-        '/',
         ANALYSE,
         'settings: price-levels rate-rounding* rate-rules* interfaces',
         'administration: reservations outbound-logs',
       ],
     ],
-    ['TESTING', ['/']],
+    ['TESTING', []],
   ])('of %s', (role, menu) => {
     expect(written(role)).toEqual(menu)
   })
 
-  it('names the market trend for Italian hotels that have it, and benchmarking only where it is active', () => {
+  it('names the market trend for Italian hotels that have it switched on, and benchmarking only where it is active', () => {
     const italian = { address: { street: null, postalCode: null, city: null, countryCode: 'IT' } }
     expect(written('VIEWER', { ...italian, supportsMarketTrends: true })[2]).toContain('market-trend')
     expect(written('VIEWER', italian)[2]).not.toContain('market-trend')
@@ -63,9 +69,14 @@ describe('the menu', () => {
     expect(written('VIEWER', { benchmarkingActive: false })[2]).not.toContain('benchmarking')
   })
 
-  it('of the account leads to the profile for viewers and testers, to the contract for hotel admins', () => {
-    const paths = (role: Role) =>
-      accountLinks(routes, { global: sampleGlobal(role), company: null, features: null }).map(({ path }) => path)
+  it('of the account leads to the profile for viewers and testers, and everybody who has a hotel to the contract', () => {
+    const paths = (role: Role, company: Company | null = sampleHotel()) =>
+      accountLinks(routes, {
+        global: sampleGlobal(role),
+        company,
+        features: null,
+        currentHotel: company && CURRENT,
+      }).map(({ path }) => path)
     expect(paths('HOTEL_ADMIN')).toEqual([
       '/settings/user',
       '/notifications',
@@ -73,9 +84,21 @@ describe('the menu', () => {
       '/change-password',
       '/contract',
     ])
-    expect(paths('VIEWER')).toEqual(['/settings/user', '/activity-log', '/change-password'])
-    expect(paths('TESTING')).toEqual(['/settings/user', '/change-password'])
-    expect(paths('PMS_ADMIN')).toEqual(['/change-password'])
+    expect(paths('VIEWER')).toEqual(['/settings/user', '/activity-log', '/change-password', '/contract'])
+    expect(paths('TESTING')).toEqual(['/settings/user', '/change-password', '/contract'])
+    expect(paths('PMS_ADMIN')).toEqual(['/change-password', '/contract'])
+    expect(paths('VIEWER', null)).toEqual(['/settings/user', '/change-password'])
+    const unaccepted = sampleHotel({ dpaAccepted: false })
+    expect(paths('HOTEL_ADMIN', unaccepted)).toEqual(['/settings/user', '/change-password', '/contract'])
+  })
+
+  it('is empty without a hotel, but for what an administrator may do', () => {
+    const without = (role: Role) =>
+      menuOf(routes, { global: sampleGlobal(role), company: null, features: null, currentHotel: null })
+    expect(without('VIEWER')).toEqual([])
+    expect(without('ADMIN').map((entry) => ('section' in entry ? entry.section : entry.path))).toEqual([
+      'administration',
+    ])
   })
 
   it('marks the page that is shown and the one above it', () => {

@@ -1,4 +1,5 @@
 import { holdsAny } from '../../contract/roles.ts'
+import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { isMet } from '../routing/conditions.ts'
@@ -20,16 +21,29 @@ export interface MenuSection {
 /** A place of the main menu: a link, or a section with links. */
 export type MenuEntry = MenuLink | MenuSection
 
-type MenuContext = Pick<StartData, 'global' | 'company' | 'features'>
+type MenuContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
+
+/** Whether the steps before the page let this user through: a hotel where it needs one, and its agreement. */
+function isReachable({ meta }: RouteDefinition, known: MenuContext): boolean {
+  const excluded: readonly string[] = meta?.excluded ?? []
+  const hasHotel = Boolean(known.currentHotel?.id)
+  return (excluded.includes('currentHotel') || hasHotel) && (excluded.includes('contract') || !lacksAgreement(known))
+}
 
 function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: MenuContext): MenuLink[] {
   const held = known.global?.authorities ?? []
   if (!holdsAny(held, SECTION_AUTHORITIES[place])) return []
   return routes
-    .filter(
-      ({ menu, authorities = [], condition }) =>
-        menu?.place === place && holdsAny(held, menu.authorities ?? authorities) && isMet(condition, known),
-    )
+    .filter((route) => {
+      const { menu, authorities = [], condition } = route
+      return (
+        menu?.place === place &&
+        holdsAny(held, menu.authorities ?? authorities) &&
+        isMet(condition, known) &&
+        isMet(menu.condition, known) &&
+        isReachable(route, known)
+      )
+    })
     .map(({ path, title, authorities = [] }) => ({ path, label: title, isLocked: !holdsAny(held, authorities) }))
 }
 

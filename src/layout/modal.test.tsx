@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FormEvent } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { createModalStore, modalStore } from '../modal/modal-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import { ModalHost } from './ModalHost.tsx'
 
 const modal = { id: 'a', title: 'First', message: 'One' }
 
@@ -49,12 +49,10 @@ describe('the one modal', () => {
 })
 
 describe('the dialog', () => {
-  afterEach(() => modalStore.close('a'))
-
   it('is busy while its submit runs, and then gone', async () => {
     let finish = () => {}
     const action = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-    renderConsole(<ModalHost />)
+    renderConsole(null)
     modalStore.add({ ...modal, data: 'x', submit: { label: 'Save', action }, cancel: { label: 'No' } })
     const save = await screen.findByRole('button', { name: 'Save' })
     await userEvent.click(save)
@@ -65,7 +63,7 @@ describe('the dialog', () => {
   })
 
   it('stays open after its submit where it is told to, and when the submit fails, with the reason', async () => {
-    renderConsole(<ModalHost />)
+    renderConsole(null)
     const failing = () => Promise.reject(new Error('The name is taken'))
     modalStore.add({ ...modal, submit: { label: 'Save', action: failing } })
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -79,12 +77,9 @@ describe('the dialog', () => {
   it('gives the focus back, and Escape cancels', async () => {
     const cancel = vi.fn()
     renderConsole(
-      <>
-        <button type="button" onClick={() => modalStore.add({ ...modal, cancel: { label: 'No', action: cancel } })}>
-          Open
-        </button>
-        <ModalHost />
-      </>,
+      <button type="button" onClick={() => modalStore.add({ ...modal, cancel: { label: 'No', action: cancel } })}>
+        Open
+      </button>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     const dialog = await screen.findByRole('dialog')
@@ -95,5 +90,30 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(cancel).toHaveBeenCalledOnce()
     expect(document.activeElement?.textContent).toBe('Open')
+  })
+
+  it('that counts down goes on with Escape, stays at a click beside it, and ends only with its own button', async () => {
+    const [goOn, signOut] = [vi.fn(), vi.fn()]
+    renderConsole(null)
+    const asked = {
+      ...modal,
+      submit: { label: 'Continue', action: goOn },
+      cancel: { label: 'Sign out', action: signOut },
+    }
+    modalStore.add({ ...asked, submitsOnEscape: true })
+    await userEvent.click((await screen.findByRole('dialog')).parentElement as HTMLElement)
+    expect([goOn.mock.calls.length, signOut.mock.calls.length]).toEqual([0, 0])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([goOn.mock.calls.length, signOut.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('sends the form in its message with its own button', async () => {
+    const sent = vi.fn((event: FormEvent) => event.preventDefault())
+    renderConsole(null)
+    modalStore.add({ ...modal, message: <form id="f" onSubmit={sent} />, submit: { label: 'Save', form: 'f' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(sent).toHaveBeenCalledOnce()
+    expect(screen.getByRole('dialog')).toBeDefined()
   })
 })

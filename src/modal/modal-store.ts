@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What a button of the modal is called and does. `data` is the modal's own. */
@@ -6,6 +6,9 @@ export interface ModalAction {
   label: string
   /** The modal is busy until it has settled; what it throws is shown in the modal, which stays. */
   action?: (data: unknown) => void | Promise<void>
+  isDisabled?: boolean
+  /** The id of a form in the message that the button sends instead; the form closes the modal when it is done. */
+  form?: string
 }
 
 /** The one dialog that is shown. */
@@ -21,6 +24,10 @@ export interface Modal {
   cancelCallbackOnClear?: boolean
   /** The modal closes once its submit action is done; so it does where nothing is said. */
   closeOnSubmit?: boolean
+  /** Escape submits, and a click beside the modal does nothing; elsewhere both cancel. */
+  submitsOnEscape?: boolean
+  /** Drawn at the top, with neither visible title nor buttons: the message is all of it. */
+  isSearch?: boolean
 }
 
 /** The modal that is shown, and what is done with it. */
@@ -61,3 +68,8 @@ export function createModalStore(): ModalStore {
 
 /** The one modal of the console. */
 export const modalStore = createModalStore()
+
+/** Takes the modal of this id away with the page or part that shows it. */
+export function useModalOfPage(id: string): void {
+  useEffect(() => () => modalStore.close(id), [id])
+}

@@ -26,7 +26,7 @@ export function NotificationBell() {
 function Bell() {
   const text = useText()
   const { pathname } = useLocation()
-  const { total, isPanelOpen } = useNotifications()
+  const { total, error, isPanelOpen } = useNotifications()
   const [isWanted, setWanted] = useState(isPanelOpen)
   const bell = useRef<HTMLButtonElement>(null)
   // Once loaded it stays, so that it can be seen closing.
@@ -46,7 +46,9 @@ function Bell() {
         iconOnly
         className={classes.bell}
         aria-label={
-          total > 0 ? text('common.notifications.bell', { smart_count: total }) : text('common.notifications.bellNone')
+          total > 0
+            ? text('common.notifications.bell', { smart_count: total })
+            : text(error ? 'common.notifications.bellFailed' : 'common.notifications.bellNone')
         }
         aria-haspopup="dialog"
         aria-expanded={isPanelOpen}

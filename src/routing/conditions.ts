@@ -1,17 +1,22 @@
-import { hasMarketTrends } from '../../contract/market-trends.ts'
+import { holdsAny } from '../../contract/roles.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 
-/** What a route can depend on besides authorities. */
-export type Condition = 'marketTrends' | 'benchmarking'
+/** The one country whose hotels find market trends in the menu. */
+const MARKET_TRENDS_COUNTRY = 'IT'
 
-const CONDITIONS: Record<Condition, (data: Pick<StartData, 'company' | 'features'>) => boolean> = {
-  marketTrends: ({ company, features }) =>
-    company !== null &&
-    features !== null &&
-    hasMarketTrends({ ...company, countryCode: company.address.countryCode }, features),
+/** What a route, or its entry in the menu, can depend on besides authorities. */
+export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'benchmarking'
+
+type Known = Pick<StartData, 'global' | 'company' | 'features'>
+
+const CONDITIONS: Record<Condition, (known: Known) => boolean> = {
+  dashboard: ({ global }) => holdsAny(global?.authorities ?? [], ['VIEWER']),
+  marketTrends: ({ company }) => company?.supportsMarketTrends === true,
+  marketTrendsInMenu: ({ company, features }) =>
+    features?.marketTrends === true && company?.address.countryCode === MARKET_TRENDS_COUNTRY,
   benchmarking: ({ company }) => company?.benchmarkingActive === true,
 }
 
-/** Whether the current hotel meets the condition; no condition is always met. */
-export const isMet = (condition: Condition | undefined, data: Pick<StartData, 'company' | 'features'>): boolean =>
-  condition === undefined || CONDITIONS[condition](data)
+/** Whether the user and the current hotel meet the condition; no condition is always met. */
+export const isMet = (condition: Condition | undefined, known: Known): boolean =>
+  condition === undefined || CONDITIONS[condition](known)

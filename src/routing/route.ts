@@ -44,8 +44,8 @@ export interface RouteDefinition {
   parent?: string
   /** Shown as a tab beside the parent page and its other tabs. */
   isTab?: true
-  /** The entry in the menu. Its authorities are the page's own where nothing else is said. */
-  menu?: { place: MenuPlace; authorities?: readonly Authority[] }
+  /** The entry in the menu. Its authorities are the page's own where nothing else is said; its condition comes on top. */
+  menu?: { place: MenuPlace; authorities?: readonly Authority[]; condition?: Condition }
 }
 
 /** Addresses that only lead elsewhere: inside the console, or by a full load. */

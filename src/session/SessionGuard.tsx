@@ -1,3 +1,4 @@
+import { useLogout } from 'ra-core'
 import { useEffect } from 'react'
 import { fetchEndpoint } from '../../contract/request.ts'
 import { api } from '../http/index.ts'
@@ -16,6 +17,7 @@ const endOnServer = () => fetchEndpoint(fetch, 'DELETE /api/session', { keepaliv
 /** Asks anyone who has been away for a while whether they are still there, and ends the session without an answer. */
 export function SessionGuard() {
   const text = useText()
+  const logout = useLogout()
   useEffect(() => {
     const show = (inactivity: Inactivity) => {
       if (inactivity.type !== 'countdown') return modalStore.close(MODAL)
@@ -24,17 +26,22 @@ export function SessionGuard() {
         title: text('common.session.title'),
         message: text('common.session.description', { smart_count: inactivity.secondsLeft }),
         submit: { label: text('common.session.continue'), action: () => guard.goOn() },
-        cancel: { label: text('common.account.signOut'), action: () => guard.end() },
+        cancel: { label: text('common.account.signOut'), action: signOut },
+        submitsOnEscape: true,
       })
+    }
+    const signOut = async () => {
+      guard.stop()
+      await logout()
     }
     const guard = startSessionGuard(window, {
       link: tabLink(),
       now: Date.now,
       onChange: show,
-      onOver: () => void endOnServer().then(leaveUnasked),
+      onOver: (end) => void endOnServer().then(() => leaveUnasked(end === 'expired')),
       keepAlive: () => void api.request('GET /api/global').catch(() => undefined),
     })
     return guard.stop
-  }, [text])
+  }, [text, logout])
   return null
 }

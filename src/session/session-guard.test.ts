@@ -37,6 +37,7 @@ function browser() {
     const guard = startSessionGuard(page, { link, now, onChange: (state) => seen.push(state), onOver, keepAlive })
     return {
       guard,
+      link,
       onOver,
       keepAlive,
       seen,
@@ -88,11 +89,13 @@ describe('a session that nobody uses', () => {
     expect(tab.shown()).toBe('active')
   })
 
-  it('can be ended at once', () => {
+  it('that somebody ends in one tab ends in the others, which know that it did not expire', () => {
     const { openTab } = browser()
     const [tab, other] = [openTab(), openTab()]
-    tab.guard.end()
-    expect([tab.onOver.mock.calls.length, other.onOver.mock.calls.length]).toEqual([1, 1])
+    tab.link.sayOver('signed-out')
+    expect([tab.onOver.mock.calls, other.onOver.mock.calls]).toEqual([[], [['signed-out']]])
+    vi.advanceTimersByTime(16 * MINUTE)
+    expect([tab.onOver.mock.calls, other.onOver.mock.calls]).toEqual([[['expired']], [['signed-out']]])
   })
 
   it('asks nothing more once it is stopped', () => {

@@ -1,6 +1,6 @@
 import { INACTIVITY_CHECK_MS } from '../shared/constants.ts'
 import { type Inactivity, inactivityAt } from './inactivity.ts'
-import type { TabLink } from './tab-link.ts'
+import type { SessionEnd, TabLink } from './tab-link.ts'
 
 /** What counts as activity in a page: nobody is there who does none of it. */
 const EVENTS = ['click', 'scroll', 'keydown'] as const
@@ -13,8 +13,8 @@ interface GuardPorts {
   link: TabLink
   now: () => number
   onChange: (inactivity: Inactivity) => void
-  /** Ends the session, once, in this tab. */
-  onOver: () => void
+  /** The session is over, in this tab or by another one; called once. */
+  onOver: (end: SessionEnd) => void
   /** Uses the session, so that the server does not end it. */
   keepAlive: () => void
 }
@@ -22,8 +22,6 @@ interface GuardPorts {
 export interface SessionGuard {
   /** Somebody said that they are still there. */
   goOn: () => void
-  /** Ends the session here and in all other tabs. */
-  end: () => void
   stop: () => void
 }
 
@@ -36,15 +34,11 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
   let keptAlive = now()
   let isOver = false
 
-  const over = () => {
+  const over = (end: SessionEnd) => {
     if (isOver) return
     isOver = true
     stop()
-    onOver()
-  }
-  const end = () => {
-    link.sayOver()
-    over()
+    onOver(end)
   }
   const check = () => {
     if (isOver) return
@@ -52,7 +46,10 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
     // The clock was set back: what was noted by the old one would count for ever.
     if (link.lastActive() > now()) link.noteActive(now())
     const state = inactivityAt(now(), lastActive)
-    if (state.type === 'over') return end()
+    if (state.type === 'over') {
+      link.sayOver('expired')
+      return over('expired')
+    }
     if (JSON.stringify(state) !== JSON.stringify(shown)) onChange(state)
     shown = state
     if (state.type === 'active' && lastActive > keptAlive && now() - keptAlive >= KEEP_ALIVE_MS) {
@@ -85,5 +82,5 @@ export function startSessionGuard(page: Window, { link, now, onChange, onOver, k
     clearInterval(timer)
     unlink()
   }
-  return { goOn, end, stop }
+  return { goOn, stop }
 }

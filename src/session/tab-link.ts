@@ -1,6 +1,7 @@
 const LAST_ACTIVE = 'hotel-revenue-console.last-active'
 const CHANNEL = 'hotel-revenue-console.session'
-const OVER = 'over'
+/** How a session ended: nobody used it, or somebody signed out. */
+export type SessionEnd = 'expired' | 'signed-out'
 /** Another tab sees activity this much late at most; every scroll event would be too many. */
 const NOTE_EVERY_MS = 1000
 
@@ -9,9 +10,9 @@ export interface TabLink {
   /** When somebody was last active in any tab, in milliseconds of this browser's clock. */
   lastActive: () => number
   noteActive: (at: number) => void
-  /** Tells the other tabs that the session is over. */
-  sayOver: () => void
-  onOver: (listener: () => void) => () => void
+  /** Tells the other tabs that the session is over, and how it ended. */
+  sayOver: (end: SessionEnd) => void
+  onOver: (listener: (end: SessionEnd) => void) => () => void
 }
 
 /** The link over the browser's storage and a channel. Where the browser keeps nothing each tab counts for itself. */
@@ -37,10 +38,10 @@ export function createTabLink(storage: Pick<Storage, 'getItem' | 'setItem'>, cha
         // Refused: this tab still knows its own.
       }
     },
-    sayOver: () => channel.postMessage(OVER),
+    sayOver: (end) => channel.postMessage(end),
     onOver: (listener) => {
       const hear = ({ data }: MessageEvent) => {
-        if (data === OVER) listener()
+        if (data === 'expired' || data === 'signed-out') listener(data)
       }
       channel.addEventListener('message', hear)
       return () => channel.removeEventListener('message', hear)

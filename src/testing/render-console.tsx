@@ -9,10 +9,12 @@ import { vi } from 'vitest'
 import { createDataProvider } from '../dataProvider.ts'
 import { createHttpClient } from '../http/client.ts'
 import english from '../i18n/en.ts'
+import { ModalHost } from '../layout/ModalHost.tsx'
 import { resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
 import { RouteTableContext } from '../routing/route-table.ts'
 import { createRouterProvider } from '../routing/router-provider.tsx'
+import { leaveToSignIn } from '../shared/leave.ts'
 import { createQueryClient } from '../shared/query-client.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
@@ -42,7 +44,7 @@ const definitions = Object.fromEntries(
 /** Shows routes of the console with everything real around them, in English; only HTTP is the test's. */
 export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: string; fetchIt: typeof fetch }) {
   vi.stubGlobal('fetch', fetchIt)
-  const client = createHttpClient(fetchIt, () => {})
+  const client = createHttpClient(fetchIt, leaveToSignIn)
   const surroundings = (
     <ThemeProvider theme={theme}>
       <CoreAdminContext
@@ -55,6 +57,7 @@ export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: strin
         <ResourceDefinitionContextProvider definitions={definitions}>
           <RouteTableContext value={routeTable}>
             <Outlet />
+            <ModalHost />
           </RouteTableContext>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>

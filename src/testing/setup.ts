@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
+import { modalStore } from '../modal/modal-store.ts'
 import { takeWrongSamples } from './fake-api.ts'
 
 configure({
@@ -39,6 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   startStore.setState(NOTHING_KNOWN)
+  modalStore.setState({ modal: null })
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`

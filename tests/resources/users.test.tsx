@@ -273,3 +273,19 @@ describe('the page of a user', () => {
     expect(await screen.findByText('Page not found')).toBeDefined()
   })
 })
+
+describe('a session that ends while a form is filled in', () => {
+  // It takes the session that the other tests look up what is stored with, so it comes last.
+  it('is said in the form, which keeps what was typed and can be sent again', async () => {
+    await openConsole(test, 'super.admin', '/admin/users/new')
+    await fill('Username', 'late.user')
+    await fill('First name', 'Late')
+    await fill('Last name', 'User')
+    await fill('Email', 'late@hotel.example')
+    await pick('Hotels', '14', 'Masseria Torre Bianca (14)')
+    await fetch('/api/session', { method: 'DELETE' })
+    expect(await saveInVain('Create')).toContain('Your session has ended. Sign in again in another tab')
+    expect(field('Username').value).toBe('late.user')
+    expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe('false')
+  })
+})

@@ -6,4 +6,4 @@ import type { TestApp } from './test-app.ts'
 
 /** The console's own data provider in front of the real server, as in the browser of this account. */
 export const providerAs = (test: TestApp, username: string): DataProvider =>
-  createDataProvider(createHttpClient(fetchAs(test, username), () => {}))
+  createDataProvider(createHttpClient(fetchAs(test, username), () => true))

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { modalStore } from '../../modal/modal-store.ts'
+import { keepPage } from '../../shared/leave.ts'
 
 const MODAL_ID = 'unsaved'
 
 /**
  * Asks before what is typed is lost: the console within its pages, the browser where the whole page goes. A way that is
- * taken while the form is sent waits for how that ends.
+ * taken while the form is sent waits for how that ends. A session that ends meanwhile leaves the page as it is.
  */
 export function useLeaveWarning(isUnsaved: boolean, isSending = false): void {
   const text = useText()
@@ -18,7 +19,11 @@ export function useLeaveWarning(isUnsaved: boolean, isSending = false): void {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const release = keepPage()
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [isUnsaved])
   useEffect(() => {
     if (blocker.state !== 'blocked' || isSending) return

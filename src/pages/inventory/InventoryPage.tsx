@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Inventory, RoomType } from '../../../contract/inventory.ts'
 import { Board } from '../../board/Board.tsx'
 import { INVENTORY } from '../../board/board-definition.ts'
@@ -8,19 +8,34 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
+import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'
 import classes from './inventory.module.css'
 import { Legend } from './Legend.tsx'
 import { useTypeActions } from './use-type-actions.ts'
 
-const RoomTypeDialog = lazy(() => import('./RoomTypeDialog.tsx'))
+const RoomTypeForm = lazy(() => import('./RoomTypeForm.tsx'))
+
+/** The modal and the form in it, which its button sends. */
+const ROOM_TYPE = 'room-type'
 
 /** The hotel's room types, mapped to its room categories: which of them count, and which one is the primary type. */
 export default function InventoryPage() {
   const text = useText()
   const state = useBoard<Inventory>(INVENTORY)
-  const [edited, setEdited] = useState<string | null>(null)
-  const actions = useTypeActions(state, setEdited)
-  const type = state.shown?.codes.find(({ code }) => code === edited)
+  useModalOfPage(ROOM_TYPE)
+  const edit = (type: RoomType) =>
+    modalStore.add({
+      id: ROOM_TYPE,
+      title: text('inventory.editTitle', { code: type.code }),
+      message: (
+        <Suspense>
+          <RoomTypeForm id={ROOM_TYPE} state={state} type={type} />
+        </Suspense>
+      ),
+      submit: { label: text('common.form.save'), form: ROOM_TYPE },
+      cancel: { label: text('common.board.cancel') },
+    })
+  const actions = useTypeActions(state, edit)
   const parts: CardParts<Inventory> = {
     title: (of: RoomType) => (
       <span className={classes.title}>
@@ -38,11 +53,6 @@ export default function InventoryPage() {
       <Tabs />
       <Board definition={INVENTORY} state={state} parts={parts} />
       <Legend />
-      {type && (
-        <Suspense>
-          <RoomTypeDialog state={state} type={type} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { orderTypes } from './room-type-changes.ts'
 /** What can be done with a room type besides moving it: change it, or put it before or behind others of its column. */
 export function useTypeActions(
   { companyId, shown, run }: BoardState<Inventory>,
-  onEdit: (code: string) => void,
+  onEdit: (type: RoomType) => void,
 ): (type: RoomType) => Action[] {
   const text = useText()
   const codes = shown?.codes ?? []
@@ -30,7 +30,7 @@ export function useTypeActions(
       }
     }
     return [
-      { label: text('inventory.edit'), onChoose: () => onEdit(type.code) },
+      { label: text('inventory.edit'), onChoose: () => onEdit(type) },
       shift(text('inventory.up'), -1),
       shift(text('inventory.down'), 1),
     ]

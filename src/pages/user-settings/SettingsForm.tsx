@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { LOCALE_TAGS } from '../../../contract/locales.ts'
 import type { User } from '../../../contract/user.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { FORM_ERROR } from '../../components/form/Form.tsx'
@@ -16,7 +15,6 @@ import { type SettingsValues, type Stored, valuesOf } from './settings-values.ts
 /** What the console does as soon as the settings are stored. */
 function takeEffect(user: User, before: User): void {
   startStore.setState({ user })
-  writeCookie('locale', LOCALE_TAGS[user.settings.locale])
   // Where the texts can not be had now, the next start speaks the language.
   const language = user.settings.language.toLowerCase() as LanguageTag
   if (user.settings.language !== before.settings.language)

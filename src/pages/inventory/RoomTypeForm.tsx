@@ -1,34 +1,34 @@
 import type { HttpError } from 'ra-core'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/inventory.ts'
 import type { BoardState } from '../../board/use-board.ts'
-import { Button } from '../../components/Button.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'
 import { FORM_ERROR, Form } from '../../components/form/Form.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useFields } from '../../components/form/use-fields.ts'
 import { useFormCall } from '../../components/form/use-form-call.ts'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { TitledDialog } from '../../components/TitledDialog.tsx'
 import { useText } from '../../i18n/text.ts'
+import { modalStore } from '../../modal/modal-store.ts'
 import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
 
-const ID = 'room-type'
-
-interface RoomTypeDialogProps {
+interface RoomTypeFormProps {
+  /** Of the form, and of the modal that it stands in. */
+  id: string
   state: BoardState<Inventory>
   type: RoomType
-  onClose: () => void
 }
 
 /** What a room type is called, whether it counts, and whether it is the primary one. */
-export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogProps) {
+export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
   const text = useText()
   const call = useFormCall()
   const form = useForm({ defaultValues: { name: type.name ?? '', state: type.state, isPrimary: type.isPrimary } })
   const { field, failure } = useFields(form)
+  const { isSubmitting } = form.formState
+  useEffect(() => modalStore.mergeSubmit(id, { isDisabled: isSubmitting }), [id, isSubmitting])
 
   const errorsOf = ({ body }: HttpError) => {
     const code: unknown = body?.fields?.[0]?.code
@@ -37,19 +37,16 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
   const save = ({ name, ...values }: Pick<RoomType, 'state' | 'isPrimary'> & { name: string }) => {
     const update = { ...values, name: name.trim() || null }
     const change = { ...updateType(state.companyId, type.code, update), isOfForm: true as const }
-    return call(state.send(change).then(onClose), errorsOf)
+    return call(
+      state.send(change).then(() => modalStore.close(id)),
+      errorsOf,
+    )
   }
 
   return (
-    <TitledDialog
-      id={ID}
-      title={text('inventory.editTitle', { code: type.code })}
-      description={text('inventory.editDescription')}
-      maxWidth="xs"
-      fullWidth
-      onClose={onClose}
-    >
-      <Form form={form} className={classes.form} onSubmit={save}>
+    <>
+      <p className={classes.words}>{text('inventory.editDescription')}</p>
+      <Form id={id} form={form} className={classes.form} onSubmit={save}>
         <TextField {...field('name')} label={text('inventory.typeName')} maxLength={60} autoComplete="off" />
         <fieldset className={classes.states}>
           <legend>{text('inventory.state')}</legend>
@@ -69,13 +66,7 @@ export default function RoomTypeDialog({ state, type, onClose }: RoomTypeDialogP
           help={text('inventory.primaryDescription')}
         />
         <Failure>{failure}</Failure>
-        <div className={classes.buttons}>
-          <Button size="large" onClick={onClose}>
-            {text('common.board.cancel')}
-          </Button>
-          <SubmitButton isSending={form.formState.isSubmitting}>{text('common.form.save')}</SubmitButton>
-        </div>
       </Form>
-    </TitledDialog>
+    </>
   )
 }
