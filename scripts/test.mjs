@@ -2,7 +2,7 @@
 // `npm test -- --only types,e2e` runs some of the steps.
 
 import { rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT, run, runPackage } from './lib/run.mjs'
@@ -13,10 +13,14 @@ checkNode()
 await install()
 
 const { findOrInstallBrowser } = await import('./lib/browser.mjs')
+const { fillDemo } = await import('../tests/e2e/product.mjs')
 const { hasPostgres } = await import('./lib/postgres.mjs')
 const { playwrightCounts, sum, vitestCounts } = await import('./lib/report.mjs')
 
 const E2E_REPORT = 'test-results/e2e.json'
+const E2E_FOLDER = join(tmpdir(), `hotel-revenue-console-e2e-${process.pid}`)
+/** None of those that the browser's tests use. */
+const DEMO_PORT = '3212'
 /** Crashes per test; `npm run test:durability` makes twenty. */
 const DURABILITY_ROUNDS = process.env.DURABILITY_ROUNDS ?? '3'
 
@@ -46,6 +50,9 @@ const vitest = (name, projects, { args = [], env = {} } = {}) => ({
   },
 })
 
+/** The demo of the browser's tests, filled beside the other steps: half of that time it waits for one core. */
+let demo
+
 /** Each needs about one core; as many run side by side as there are. */
 const CHECKS = [
   check('types', 'typescript:tsc', ['--noEmit']),
@@ -53,7 +60,10 @@ const CHECKS = [
     name: 'build',
     run: async () =>
       build().then(
-        () => ({ passed: 1, failed: 0, skipped: 0 }),
+        () => {
+          if (isWished({ name: 'e2e' })) demo = fillDemo(E2E_FOLDER, DEMO_PORT).catch((error) => error)
+          return { passed: 1, failed: 0, skipped: 0 }
+        },
         (error) => countOf({ code: 1, output: error.message }),
       ),
   },
@@ -71,12 +81,12 @@ const onPostgres = hasPostgres()
 
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
-  // Coverage is measured once per layer: other engines and processes run the same code again.
-  vitest('tests', ['unit', 'component', 'resources', 'server'], {
+  // Coverage is measured once per layer: whole pages, other engines and processes run the same code again.
+  vitest('tests', ['unit', 'component', 'server'], {
     args: ['--coverage'],
     env: onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {},
   }),
-  vitest('engines and processes', [...(onPostgres ? ['server-postgresql'] : []), 'process'], {
+  vitest('engines and processes', ['resources', ...(onPostgres ? ['server-postgresql'] : []), 'process'], {
     env: { DURABILITY_ROUNDS },
   }),
   {
@@ -85,8 +95,10 @@ const TESTS = [
       const executable = await findOrInstallBrowser()
       if (!executable) return countOf({ code: 1, output: 'No Chromium was found, and none could be fetched.' })
       rmSync(join(ROOT, E2E_REPORT), { force: true })
+      const failure = await demo
+      if (failure) return countOf({ code: 1, output: failure.message })
       await runPackage('@playwright/test:playwright', ['test'], {
-        env: { E2E_BROWSER: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
+        env: { E2E_BROWSER: executable, E2E_DATA_DIR: E2E_FOLDER, PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT },
       })
       return playwrightCounts(E2E_REPORT)
     },
@@ -116,6 +128,7 @@ for (const step of TESTS.filter(isWished)) {
   console.log(`\n== ${step.name}`)
   all.push(await runStep(step))
 }
+rmSync(E2E_FOLDER, { recursive: true, force: true })
 const { passed, failed, skipped } = sum(all)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
