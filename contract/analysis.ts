@@ -68,11 +68,11 @@ const nightFiguresSchema = {
 const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
 
 /** Why a stretch of nights deserves a look. */
-export const ATTENTION_KINDS = ['behind', 'ahead', 'full', 'event', 'moved'] as const
+export const ATTENTION_KINDS = ['overbooked', 'behind', 'ahead', 'full', 'event', 'moved'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 /**
- * Nights that deserve a look, both included: pace clearly `behind` or `ahead` of the same time last year; expected to be
+ * Nights that deserve a look, both included: more sold than there are rooms (`overbooked`, first of all); pace clearly `behind` or `ahead` of the same time last year; expected to be
  * `full`; an `event` that the hotel entered, by name; an event or holiday that was on other nights last year (`moved`, then
  * from `lastYear` on), so that the same weekday misleads. Figures are sums of the nights; `difference` in room nights.
  */
@@ -93,8 +93,8 @@ export const SPANS = [30, 60, 90] as const
 
 /**
  * The first page of a hotel. Money in minor units; `occupancy` a share of 1; `stly` the same weekday 364 days earlier as it
- * stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`. Pickup is that of a booking day, for nights
- * from a week back to a year ahead. `stly` is null where it reaches back before the first night that anything is known of,
+ * stood 364 days earlier. `today` is today in the hotel's time zone at `asOf`. Pickup is that of a booking day, for the
+ * `PICKUP_NIGHTS` nights from that day on. `stly` is null where it reaches back before the first night that anything is known of,
  * `budget` where a year of the nights has no active version. Averages are of the last seven nights, or booking days, before
  * today; to-date sums run from the first of the month and year to tonight.
  */

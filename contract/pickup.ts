@@ -3,6 +3,8 @@ import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
 import { asOfSchema } from './moment.ts'
 
 export const MAX_WINDOWS = 10
+/** Nights from the booking day on whose pickup is told where nothing else is chosen: on every page the same. */
+export const PICKUP_NIGHTS = 90
 export const LONGEST_WINDOW = 730
 
 /** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */

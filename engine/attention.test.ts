@@ -44,6 +44,15 @@ describe('what needs attention', () => {
     ])
   })
 
+  it('are before all others nights with more sold than there are rooms', () => {
+    const sold = nights(-20, 0, 62, 61).map((night) => ({ ...night, stly: { roomNights: night.roomNights } }))
+    const [first, second] = [nights(-20), sold]
+    expect(attention([...first, ...second.slice(1)], [], []).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['overbooked', day(2), day(3)],
+      ['behind', day(0), day(0)],
+    ])
+  })
+
   it('are nights that stood elsewhere last year, and not those that keep their weekday', () => {
     const paired = [
       { stayDate: day(0), lastYear: sameWeekdayLastYear(day(0)) },

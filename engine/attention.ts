@@ -36,6 +36,8 @@ function paceOf({ capacity, roomNights, stly }: NightAhead): 'behind' | 'ahead' 
   return difference < 0 ? 'behind' : 'ahead'
 }
 
+const isOverbooked = ({ capacity, roomNights }: NightAhead): boolean => capacity !== null && roomNights > capacity
+
 const isFull = ({ capacity, forecast }: NightAhead): boolean =>
   capacity !== null && capacity > 0 && forecast !== null && forecast.roomNights >= FULL * capacity
 
@@ -75,7 +77,7 @@ function stretches<Word>(nights: readonly NightAhead[], wordOf: (night: NightAhe
 }
 
 /**
- * The nights ahead that deserve a look, in the order of the calendar: the largest differences in pace, then what is expected
+ * The nights ahead that deserve a look: first those with more sold than there are rooms, then in the order of the calendar the largest differences in pace, then what is expected
  * to be full, what the hotel entered, and what was on other nights last year.
  *
  * @param nights in a row
@@ -85,6 +87,9 @@ export function attention(
   events: readonly Event[],
   paired: readonly PairedNight[],
 ): Attention[] {
+  const over = stretches(nights, (night) => isOverbooked(night) || null)
+    .flatMap(({ nights: some }) => stretch('overbooked', some))
+    .slice(0, MOST.all)
   const pace = stretches(nights, paceOf)
     .flatMap(({ word, nights: some }) => stretch(word, some))
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
@@ -108,5 +113,5 @@ export function attention(
   }).flatMap(({ nights: some }) => stretch('moved', some, { lastYear: earlier.get(some[0]?.stayDate ?? '') ?? null }))
   const byDate = (a: Attention, b: Attention) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
   const others = [...full, ...entered, ...moved].sort(byDate)
-  return [...pace, ...others].slice(0, MOST.all).sort(byDate)
+  return [...over, ...[...pace, ...others].slice(0, MOST.all - over.length).sort(byDate)]
 }

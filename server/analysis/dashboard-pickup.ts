@@ -1,25 +1,24 @@
 import { endOfDay } from '../../contract/moment.ts'
+import { PICKUP_NIGHTS } from '../../contract/pickup.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { readMoved } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 
 const WEEK = 7
-/** Nights ahead of a booking day whose pickup counts. */
-const NIGHTS_AHEAD = 364
 
 interface Sold {
   readonly roomNights: number
   readonly revenue: number
 }
 
-/** What a booking day brought less what it took, and the average of the week that it ends. Revenue in minor units. */
+/** What a booking day brought less what it took, and the average of the week that it ends, for the same nights. Revenue in minor units. */
 export interface DashboardPickup {
   readonly day: Sold
   readonly average: Sold
 }
 
-/** The net pickup of one whole day by the hotel's clock, for nights from a week before it to a year after it. */
+/** The net pickup of one whole day by the hotel's clock, for the nights from that day on that pickup is told of. */
 export async function readDashboardPickup(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
@@ -27,8 +26,8 @@ export async function readDashboardPickup(
 ): Promise<DashboardPickup> {
   const since = endOfDay(addDays(day, -1), timeZone)
   const moved = await readMoved(db, id, {
-    from: addDays(day, 1 - WEEK),
-    to: addDays(day, NIGHTS_AHEAD),
+    from: day,
+    to: addDays(day, PICKUP_NIGHTS - 1),
     asOf: endOfDay(day, timeZone),
     since: [endOfDay(addDays(day, -WEEK), timeZone), since],
   })

@@ -99,7 +99,7 @@ describe('the dashboard of a hotel', () => {
     expect(nights.at(-1)).toMatchObject({ stayDate: '2027-02-17', roomNights: 1 })
   })
 
-  it('counts as pickup what the whole of yesterday brought less what it took, and the average of its week', async () => {
+  it('counts as pickup, for the next 90 nights as the pickup page does, what the whole of yesterday brought less what it took, and the average of its week', async () => {
     const at = '2026-08-10'
     const on = (day: string, rooms: number, cancelled: string | null = null, night = '2026-10-01') => ({
       ...booking(`pickup-${day}-${rooms}`, { dates: [night, addDays(night, 1)], revenue: 100 * rooms, rooms }),
@@ -128,7 +128,7 @@ describe('the dashboard of a hotel', () => {
       await test.as(
         'viewer',
         'GET',
-        `/api/analysis/pickup-report?companyId=${HOTEL}&from=2026-08-03&to=2027-08-08&days=1&asOf=2026-08-09`,
+        `/api/analysis/pickup-report?companyId=${HOTEL}&from=2026-08-09&to=2026-11-06&days=1&asOf=2026-08-09`,
       )
     ).json<PickupReport>()
     expect(report.total.net).toEqual({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import classes from './key-figure.module.css'
 
 interface KeyFigureProps {
@@ -8,17 +9,27 @@ interface KeyFigureProps {
   value: ReactNode
   /** What it is compared with. */
   reference: ReactNode
+  /** The page that shows exactly this figure, and what the link to it is called. */
+  link?: { to: string; label: string } | undefined
 }
 
 /** One figure, large, with its unit and what it is compared with. */
-export function KeyFigure({ label, unit, value, reference }: KeyFigureProps) {
+export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProps) {
   return (
     <div className={classes.figure}>
       <div className={classes.label}>
         {label}
         <span>{unit}</span>
       </div>
-      <div className={classes.value}>{value}</div>
+      <div className={classes.value}>
+        {link ? (
+          <Link to={link.to} aria-label={link.label} className={classes.link}>
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </div>
       <div className={classes.difference}>{reference}</div>
     </div>
   )

@@ -44,7 +44,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
       write,
       inUnit: (value) => {
         if (value === null || measure === 'roomNights') return value
-        return isShare ? perCent(value) : toMajor(value, currency)
+        return isShare ? perCent(value) : toMajor(Math.round(value), currency)
       },
       difference: (now, then) => {
         if (now === null || then === null) return null

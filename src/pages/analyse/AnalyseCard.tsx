@@ -31,7 +31,8 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const text = useText()
   const formats = useFormats()
   const { address, range, measure, granularity, hasForecast } = view
-  const [pointed, setPointed] = useState(0)
+  // A link to one night begins with its figures.
+  const [pointed, setPointed] = useState<number | null>(null)
   const dateName = useDateName(granularity)
   const groups = useGroupSeries(report, view.grouping)
   const isByDay = granularity === 'day'
@@ -39,7 +40,11 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
   const rows = report?.rows ?? []
   const selection = useNightsSelection(rows, range)
-  const index = Math.min(pointed, Math.max(0, rows.length - 1))
+  const named = Math.max(
+    0,
+    rows.findIndex(({ stayDate }) => stayDate === view.night),
+  )
+  const index = Math.min(pointed ?? named, Math.max(0, rows.length - 1))
   const row = rows[index]
   const isExpected = hasForecast && rows.some(({ forecast }) => forecast !== null)
   const open = (place: number) => {

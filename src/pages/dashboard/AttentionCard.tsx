@@ -5,6 +5,7 @@ import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tag } from '../../components/Tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './attention-card.module.css'
@@ -43,7 +44,7 @@ const AROUND = 7
 function Item({ item, mark }: { item: Attention; mark: string | undefined }) {
   const text = useText()
   const formats = useFormats()
-  const { kind, from, to, name, lastYear, difference, roomNights } = item
+  const { kind, from, to, name, lastYear, difference, roomNights, capacity } = item
   const reason = text(`dashboard.attention.${kind}`, {
     name: name ?? '',
     date: lastYear === null ? '' : formats.dayAndMonth(lastYear),
@@ -62,11 +63,13 @@ function Item({ item, mark }: { item: Attention; mark: string | undefined }) {
       <div className={classes.figure}>
         {isPace ? (
           <Delta value={difference}>{formats.difference(difference)}</Delta>
+        ) : kind === 'overbooked' ? (
+          <Tag tone="warn">{formats.difference(roomNights - (capacity ?? 0))}</Tag>
         ) : (
           <b>{formats.count(roomNights)}</b>
         )}
         <span className="small muted">
-          {text(isPace ? 'dashboard.attention.toStly' : 'dashboard.attention.onTheBooks')}
+          {text(`dashboard.attention.${isPace ? 'toStly' : kind === 'overbooked' ? 'overCapacity' : 'onTheBooks'}`)}
         </span>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../../contract/analysis.ts'
+import { PICKUP_NIGHTS } from '../../../contract/pickup.ts'
 import { Card } from '../../components/Card.tsx'
 import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -20,6 +21,12 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
   const formats = useFormats()
   const formatOf = useMeasures(dashboard?.currency ?? 'EUR')
   const pickupOf = usePickupFormats(dashboard?.currency ?? 'EUR')
+  const day = dashboard?.yesterday.stayDate ?? ''
+  /** Where exactly this figure stands again. */
+  const linkTo = (path: string, name: string, written: string, search: Record<string, string>) => ({
+    to: `${path}?${new URLSearchParams(search)}`,
+    label: text('dashboard.openFigure', { name, value: written }),
+  })
   const value = <Skeleton width={92} height={24} />
   const reference = <Skeleton width={120} height={12} />
   return (
@@ -30,17 +37,21 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
       <Figures>
         {NAMES.map((name) => {
           const format = formatOf(name)
-          const [day, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
+          const [figure, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
           return (
             <KeyFigure
               key={name}
+              link={
+                figure &&
+                linkTo('/analyse/analyse', format.name, format.write(figure.value), { from: day, to: day, show: name })
+              }
               label={<Term definition={format.definition}>{format.name}</Term>}
               unit={dashboard && format.unit}
-              value={day ? format.write(day.value) : value}
+              value={figure ? format.write(figure.value) : value}
               reference={
-                day && week ? (
+                figure && week ? (
                   <>
-                    <DifferenceFrom format={format} now={day.value} then={day.stly} />
+                    <DifferenceFrom format={format} now={figure.value} then={figure.stly} />
                     <span className={classes.average}>
                       {text('dashboard.average')} <b>{format.write(week.value)}</b>
                       <DifferenceFrom format={format} now={week.value} then={week.stly} />
@@ -55,17 +66,26 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
         })}
         {PICKUP.map((name) => {
           const format = pickupOf(name)
-          const [day, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
+          const [figure, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
+          const title = text(`dashboard.${name}.name`, { nights: PICKUP_NIGHTS })
           return (
             <KeyFigure
               key={name}
-              label={<Term definition={text(`dashboard.${name}.definition`)}>{text(`dashboard.${name}.name`)}</Term>}
+              link={
+                figure &&
+                linkTo('/analyse/pickup', title, format.write(figure.value), {
+                  asOf: day,
+                  days: '1',
+                  ...(name === 'pickupRevenue' ? { show: 'revenue' } : {}),
+                })
+              }
+              label={<Term definition={text(`dashboard.${name}.definition`, { nights: PICKUP_NIGHTS })}>{title}</Term>}
               unit={dashboard && format.unit}
-              value={day ? format.write(day.value) : value}
+              value={figure ? format.write(figure.value) : value}
               reference={
-                day && week ? (
+                figure && week ? (
                   <>
-                    {format.against(day)}
+                    {format.against(figure)}
                     <span className={classes.average}>
                       {text('dashboard.average')} <b>{format.writeAverage(week.value)}</b>
                       {format.against(week)}

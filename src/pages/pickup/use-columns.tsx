@@ -67,7 +67,8 @@ export function useWindowColumns(currency: string): FigureColumn<Window>[] {
   ]
 }
 
-const inMajor = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
+const inMajor = (minor: number | null, currency: string) =>
+  minor === null ? null : toMajor(Math.round(minor), currency)
 
 /** The same with the books and last year: the columns of nights and of groups, after the one that names them. */
 export function usePickupColumns(currency: string, named: FigureColumn<PickupRow>): FigureColumn<PickupRow>[] {

@@ -20,7 +20,7 @@ export function useRateColumns(currency: string, when: (change: RateChange) => s
     unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
     value: (change) => {
       const amount = change[name]
-      return amount === null ? null : toMajor(amount, currency)
+      return amount === null ? null : toMajor(Math.round(amount), currency)
     },
     cell: (change) => formats.money(change[name], currency),
     isOnCard: true,
