@@ -40,11 +40,21 @@ export const forecastRowSchema = z.object({
 
 export type ForecastRow = z.infer<typeof forecastRowSchema>
 
+/**
+ * One stay date of the asked range. Up to the day of the forecast `isForecast` is false: the figures are what was sold,
+ * resting on nothing else and combined from no methods.
+ */
+const forecastNightSchema = forecastRowSchema.extend({
+  isForecast: z.boolean(),
+  basis: z.enum(FORECAST_BASES).nullable(),
+})
+export type ForecastNight = z.infer<typeof forecastNightSchema>
+
 export const forecastSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   asOf: z.string(),
-  rows: z.array(forecastRowSchema),
+  rows: z.array(forecastNightSchema),
 })
 export type Forecast = z.infer<typeof forecastSchema>
 

@@ -1,6 +1,8 @@
-import { FORECAST_DAYS, type Forecast } from '../../contract/forecast.ts'
+import { FORECAST_DAYS, type Forecast, type ForecastNight, type ForecastRow } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readMovements } from '../books/movements.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -10,33 +12,86 @@ import type { Computer } from './computer.ts'
 import { readRecords } from './forecast-records.ts'
 import { HISTORY_DAYS } from './forecast-rows.ts'
 
-/**
- * How the nights of one hotel will finish, by what was known at `asOf`. Throws 400 for nights that are not ahead of it, or
- * further than a forecast reaches.
- */
-export async function forecastOf(
+interface Range {
+  from: StayDate
+  to: StayDate
+}
+
+/** What was sold for each night of a range, in the shape of a forecast. */
+async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range, at: Date): Promise<ForecastNight[]> {
+  const movements = await readMovements(db, id, { from, to, asOf: at, groupBy: 'segment' })
+  const wanted = { from, to, asOf: at.getTime(), capacity: await readCapacity(db, id) }
+  const bySegment = onTheBooks(movements, { ...wanted, grouped: true })
+  return onTheBooks(movements, { ...wanted, grouped: false }).map(({ stayDate, roomNights, revenue, capacity }) => ({
+    stayDate,
+    isForecast: false,
+    onTheBooks: roomNights,
+    roomNights,
+    low: roomNights,
+    high: roomNights,
+    unconstrained: roomNights,
+    revenue,
+    capacity,
+    basis: null,
+    segments: bySegment
+      .filter((row) => row.stayDate === stayDate)
+      .map((row) => ({ segment: row.group ?? null, roomNights: row.roomNights, revenue: row.revenue })),
+    methods: [],
+  }))
+}
+
+interface Span {
+  /** The day at whose end the forecast is made. */
+  origin: StayDate
+  /** The first night that it looks at, and the last that it reaches. */
+  first: StayDate
+  last: StayDate
+  at: Date
+}
+
+/** The nights after the day of the forecast, as far as it reaches. */
+async function forecastRows(
   { db, computer }: { db: DbOrTx; computer: Computer },
   hotel: AnalysedHotel,
-  { from, to, asOf }: { from: StayDate; to: StayDate; asOf: string },
-): Promise<Forecast> {
-  const at = asOfInstant(asOf, hotel.timeZone)
-  const origin = dateIn(hotel.timeZone, at)
-  const last = addDays(origin, FORECAST_DAYS)
-  if (from <= origin) throw invalidField('from', `Must be after ${origin}, the day of the forecast.`)
-  if (to < from) throw invalidField('to', 'Must not be before the first date.')
-  if (to > last) throw invalidField('to', `Must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead.`)
-
-  const first = addDays(origin, -HISTORY_DAYS)
+  { origin, first, last, at }: Span,
+): Promise<ForecastRow[]> {
   const [capacity, events] = await Promise.all([readCapacity(db, hotel.id), readEventNights(db, hotel, first, last)])
   // Read when the computer turns to it: anyone who waits for others holds no records.
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }
   const { rows } = await computer.compute(asOnePiece(), { origin, from: first, capacity, events, judged: [] })
+  return rows
+}
+
+/**
+ * How the nights of one hotel will finish, by what was known at `asOf`, one row for each night of the range; up to that day
+ * they are what was sold. Throws 400 for nights further back or ahead than a forecast reaches.
+ */
+export async function forecastOf(
+  { db, computer }: { db: DbOrTx; computer: Computer },
+  hotel: AnalysedHotel,
+  { from, to, asOf }: Range & { asOf: string },
+): Promise<Forecast> {
+  const at = asOfInstant(asOf, hotel.timeZone)
+  const origin = dateIn(hotel.timeZone, at)
+  const [first, last] = [addDays(origin, -HISTORY_DAYS), addDays(origin, FORECAST_DAYS)]
+  if (from < first)
+    throw invalidField('from', `Must not be before ${first}: a forecast looks ${HISTORY_DAYS} days back.`)
+  if (to < from) throw invalidField('to', 'Must not be before the first date.')
+  if (to > last) throw invalidField('to', `Must not be after ${last}: a forecast reaches ${FORECAST_DAYS} days ahead.`)
+
+  const sold = from > origin ? [] : await soldNights(db, hotel, { from, to: to < origin ? to : origin }, at)
+  const ahead = to <= origin ? [] : await forecastRows({ db, computer }, hotel, { origin, first, last, at })
   return {
     companyId: hotel.id,
     currency: hotel.currency,
     asOf: at.toISOString(),
-    rows: rows.filter(({ stayDate }) => stayDate >= from && stayDate <= to),
+    rows: [
+      ...sold,
+      ...ahead
+        .filter(({ stayDate }) => stayDate >= from && stayDate <= to)
+        .map((row) => ({ ...row, isForecast: true })),
+    ],
   }
 }
