@@ -113,9 +113,11 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
 async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
   for (const [place, companyId] of hotelIds.entries()) {
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-    /** One or two new codes for some hotels, of the last days. */
-    const unmapped = (isSome: boolean, hours: number) =>
-      isSome ? { count: random.whole(1, 2), since: ago(random.whole(1, hours)) } : { count: 0, since: now }
+    /** One or two new codes for some hotels, of the last days; none where no bookings bring any. */
+    const unmapped = (isSome: boolean, hours: number) => {
+      const [count, since] = isSome ? [random.whole(1, 2), ago(random.whole(1, hours))] : [0, now]
+      return { count: DEMO_HOTELS[place]?.trade ? count : 0, since }
+    }
     await addCodes(tx, companyId, {
       knownSince: ago(DEMO_DAYS * 24),
       segments: unmapped(place % 3 !== 2, 48),
