@@ -81,12 +81,12 @@ const onPostgres = hasPostgres()
 
 /** Each uses all cores, so they run one after the other. */
 const TESTS = [
-  // Coverage is measured once per layer: whole pages, other engines and processes run the same code again.
-  vitest('tests', ['unit', 'component', 'server'], {
+  // Coverage is measured once per layer: other engines and processes run the same code again.
+  vitest('tests', ['unit', 'component', 'resources', 'server'], {
     args: ['--coverage'],
     env: onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {},
   }),
-  vitest('engines and processes', ['resources', ...(onPostgres ? ['server-postgresql'] : []), 'process'], {
+  vitest('engines and processes', [...(onPostgres ? ['server-postgresql'] : []), 'process'], {
     env: { DURABILITY_ROUNDS },
   }),
   {

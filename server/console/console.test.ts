@@ -148,6 +148,12 @@ describe('the console', () => {
       expect((await get(path)).body).not.toContain('hotel-revenue-console')
   })
 
+  it('sends over plain http from elsewhere nothing that a browser would only warn of', async () => {
+    const opener = async (host: string) => (await get('/login', { headers: { host } })).headers['cross-origin-opener-policy']
+    expect(await opener('localhost:3000')).toBe('same-origin')
+    expect(await opener('hotel.example')).toBeUndefined()
+  })
+
   it('runs no script but its own, and is framed by nobody else', async () => {
     const policy = String((await get('/', page)).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")

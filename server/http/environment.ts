@@ -12,7 +12,8 @@ const PREFIXES = [
   ['dev', 'development'],
 ] as const
 
-const isLocal = (hostname: string): boolean =>
+/** Whether a host is this machine, which browsers trust without https. */
+export const isLocal = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost')
 
 function knownEnvironment(hostname: string): Global['environment'] | undefined {

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import { APP_HOST_PREFIX } from '../../contract/integrations.ts'
 import type { Settings } from '../runtime/settings.ts'
 import type { App } from './app-dependencies.ts'
-import { isAppHost } from './environment.ts'
+import { isAppHost, isLocal } from './environment.ts'
 import { type Sources, sourcesOf } from './integration-sources.ts'
 import { integrationsFor } from './integrations.ts'
 
@@ -50,6 +50,11 @@ export async function addSecurityHeaders(app: App, settings: Settings): Promise<
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    await reply.helmet({ contentSecurityPolicy: isAppHost(request.hostname) ? policies.app : policies.other })
+    // Over plain http from elsewhere browsers ignore these two, with a warning on every page.
+    const isTrustworthy = request.protocol === 'https' || isLocal(request.hostname)
+    await reply.helmet({
+      contentSecurityPolicy: isAppHost(request.hostname) ? policies.app : policies.other,
+      ...(isTrustworthy ? {} : { crossOriginOpenerPolicy: false, originAgentCluster: false }),
+    })
   })
 }

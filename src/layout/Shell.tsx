@@ -13,8 +13,9 @@ import { Notification } from './Notification.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
-import { useDefaultHotelModal } from './use-default-hotel-modal.tsx'
+import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
+const DefaultHotelModal = lazy(() => import('./DefaultHotelModal.tsx'))
 const AgreementHeader = lazy(() => import('./AgreementHeader.tsx'))
 
 /** Leads to the content without a mark in the address, which belongs to the page. */
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { global } = useStart()
   const layout = useRoute()?.route.layout ?? 'full'
-  useDefaultHotelModal()
+  const lacksDefaultHotel = useLacksDefaultHotel()
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (
     <>
@@ -67,6 +68,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Notification />
       <SessionGuard />
       <ModalHost />
+      {lacksDefaultHotel && (
+        <Suspense>
+          <DefaultHotelModal />
+        </Suspense>
+      )}
     </>
   )
 }

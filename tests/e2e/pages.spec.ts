@@ -66,7 +66,7 @@ const LANGUAGES = [
 ]
 
 for (let part = 0; part < PARTS; part++)
-  test(`pages ${part + 1} of ${PARTS}: axe finds nothing, and no language leaves a raw key or a text cut off`, async ({
+  test(`pages ${part + 1} of ${PARTS}: axe finds nothing, nothing is logged, and no language leaves a raw key or a text cut off`, async ({
     browser,
     baseURL,
   }) => {
@@ -76,6 +76,9 @@ for (let part = 0; part < PARTS; part++)
     const page = await context.newPage()
     await signIn(page, 'super.admin')
     const found: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) found.push(`${page.url()} logs: ${message.text()}`)
+    })
     const remark = async (path: string, look: string) => {
       const { rawKeys, misfits } = await remarksOn(page)
       found.push(...[...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`))

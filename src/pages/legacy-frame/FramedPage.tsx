@@ -11,7 +11,7 @@ import { useFrameFollows } from './use-frame-follows.ts'
 import { useFrameLoad } from './use-frame-load.ts'
 import { useFrameMessages } from './use-frame-messages.ts'
 
-/** Everything a page of ours may do, except to leave the frame on its own. */
+/** Everything that the page of another server may do, except to leave the frame on its own. One of our own could lift it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'
 
 interface FramedPageProps {
@@ -54,7 +54,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
         style={size}
         title={title}
         src={first}
-        sandbox={SANDBOX}
+        {...(origin === window.location.origin ? {} : { sandbox: SANDBOX })}
         onLoad={load.finish}
       />
       {load.state === 'loading' && (

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Company } from '../../contract/company.ts'
+import { useUser } from '../bootstrap/use-start.ts'
+import { HotelChoice } from '../components/HotelChoice.tsx'
+import { api } from '../http/index.ts'
+import { useText } from '../i18n/text.ts'
+import { modalStore, useModalOfPage } from '../modal/modal-store.ts'
+import { changeSettings } from '../session/change-settings.ts'
+import { writeCookie } from '../shared/cookies.ts'
+import classes from './default-hotel-modal.module.css'
+
+const MODAL = 'default-hotel'
+
+/** Saves the hotel as the user's default; the console starts again with it. */
+async function start(userId: number, hotel: Company): Promise<void> {
+  await changeSettings(api, userId, { defaultCompanyId: hotel.id })
+  writeCookie('companyId', String(hotel.id))
+  window.location.assign('/')
+}
+
+/** Asks the user for the hotel to start with, as long as it is shown. Another modal may take its place meanwhile. */
+export default function DefaultHotelModal() {
+  const text = useText()
+  const { id } = useUser()
+  const isOpen = useStore(modalStore, ({ modal }) => modal !== null)
+  useModalOfPage(MODAL)
+  useEffect(() => {
+    if (isOpen) return
+    const submit = (hotel: Company) =>
+      start(id, hotel).catch(() => {
+        throw new Error(text('common.defaultHotel.failed'))
+      })
+    const onChoose = (hotel: Company) =>
+      modalStore.mergeSubmit(MODAL, { isDisabled: false, action: () => submit(hotel) })
+    modalStore.add({
+      id: MODAL,
+      title: text('common.defaultHotel.title'),
+      message: <Choice onChoose={onChoose} />,
+      submit: { label: text('common.defaultHotel.confirm'), isDisabled: true },
+      closeOnSubmit: false,
+    })
+  }, [id, isOpen, text])
+  return null
+}
+
+function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
+  const text = useText()
+  const [chosen, setChosen] = useState<Company | null>(null)
+  return (
+    <>
+      <p className={classes.words}>{text('common.defaultHotel.description')}</p>
+      <div className={classes.choice}>
+        <HotelChoice
+          marked={chosen?.id}
+          mark="aria-pressed"
+          onChoose={(hotel) => {
+            setChosen(hotel)
+            onChoose(hotel)
+          }}
+        />
+      </div>
+      <p role="status" className={classes.chosen}>
+        {chosen && text('common.defaultHotel.chosen', { name: chosen.name })}
+      </p>
+    </>
+  )
+}
