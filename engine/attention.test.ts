@@ -31,7 +31,13 @@ describe('what needs attention', () => {
   })
 
   it('is nothing where hardly a room differs, however small the house', () => {
-    const small = nights(2, -2).map((night) => ({ ...night, capacity: 10, forecast: null }))
+    const small = [6, 2].map((roomNights, place) => ({
+      ...nights(0, 0)[place],
+      roomNights,
+      stly: { roomNights: 4 },
+      capacity: 10,
+      forecast: null,
+    })) as NightAhead[]
     expect(attention(small, [], [])).toEqual([])
   })
 
