@@ -30,10 +30,10 @@ export function DrawnChart({ label, option, onPoint, onMade }: DrawnChartProps) 
     if (!box.current) return
     const made = init(box.current)
     chart.current = made
-    made.on('updateAxisPointer', (event) => {
-      const { axesInfo } = event as { axesInfo?: { value: number }[] }
-      const index = axesInfo?.[0]?.value
-      if (index !== undefined) point.current?.(index)
+    // The pointer alone: what the chart says of its own pointer line comes late, and would undo the next key.
+    made.getZr().on('mousemove', ({ offsetX, offsetY }) => {
+      if (made.containPixel('grid', [offsetX, offsetY]))
+        point.current?.(made.convertFromPixel({ xAxisIndex: 0 }, offsetX))
     })
     return () => {
       tell.current?.(null)

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mui/material'
+import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -20,10 +20,20 @@ export function chooseTheme(choice: ThemeChoice): void {
 /** The user's choice, live. */
 export const useThemeChoice = (): ThemeChoice => useStore(theme)
 
+/** Whether a query about the screen is met, live. MUI's hook warns of `print`, which a canvas has to know of. */
+function useMedia(query: string): boolean {
+  const media = window.matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => media.matches)
+}
+
 /** Whether dark colours show now: for what can't read the style sheet, such as a canvas. Paper is light. */
 export function useIsDark(): boolean {
   const choice = useThemeChoice()
-  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
-  const isOnPaper = useMediaQuery('print', { noSsr: true })
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  const isOnPaper = useMedia('print')
   return !isOnPaper && (choice === 'system' ? isSystemDark : choice === 'dark')
 }
