@@ -126,6 +126,7 @@ export const invitationAcceptanceSchema = z.strictObject({
   firstname: userInputSchema.shape.firstname,
   lastname: userInputSchema.shape.lastname,
   password: newPasswordSchema,
+  termsAccepted: z.literal(true, 'Must be accepted.'),
   language: z.enum(LANGUAGES).optional(),
 })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>

@@ -6,6 +6,8 @@ export const PLACES = {
   /** Followed by the token of the link, like the next. */
   invitation: '/invitation',
   passwordReset: '/password-reset',
+  /** What everybody with an account accepts. */
+  terms: '/terms',
   error: '/error',
   legacy: '/legacy',
 } as const

@@ -149,7 +149,8 @@ describe('the console', () => {
   })
 
   it('sends over plain http from elsewhere nothing that a browser would only warn of', async () => {
-    const opener = async (host: string) => (await get('/login', { headers: { host } })).headers['cross-origin-opener-policy']
+    const opener = async (host: string) =>
+      (await get('/login', { headers: { host } })).headers['cross-origin-opener-policy']
     expect(await opener('localhost:3000')).toBe('same-origin')
     expect(await opener('hotel.example')).toBeUndefined()
   })

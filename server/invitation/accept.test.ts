@@ -35,7 +35,7 @@ const open = (token: string, remoteAddress = '127.0.0.1') =>
   test.as(undefined, 'GET', `${PATH}/accept/${token}`, { remoteAddress })
 const accept = (token: string, body: object, headers = {}) =>
   test.as(undefined, 'POST', `${PATH}/accept/${token}`, {
-    body: { firstname: 'Nora', lastname: 'Öztürk', password: PASSWORD, ...body },
+    body: { firstname: 'Nora', lastname: 'Öztürk', password: PASSWORD, termsAccepted: true, ...body },
     headers,
   })
 const refusal = (response: Awaited<ReturnType<typeof open>>) => {
@@ -157,6 +157,16 @@ describe('accepting an invitation', () => {
     const former = sessionOf(await test.signIn('viewer'))
     await accept(token, { username }, { cookie: `session=${former}` })
     expect((await signedIn(former)).statusCode).toBe(401)
+  })
+
+  it('needs that the terms are accepted, and stores that they were', async () => {
+    const { token, username } = await invited()
+    const refused = await accept(token, { username, termsAccepted: false })
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'termsAccepted'])
+    const user = await accept(token, { username })
+    expect(user.statusCode).toBeLessThan(300)
+    const [row] = await test.db.select().from(userAccount).where(eq(userAccount.username, username))
+    expect(row?.termsAccepted).toBe(true)
   })
 
   it('is refused with a user name that is taken or a password that is easily guessed, and can be tried again', async () => {

@@ -67,7 +67,7 @@ async function addUser(
 ) {
   const [row] = await tx
     .insert(userAccount)
-    .values({ username, firstname, lastname, email, roles, pmsSystem, passwordHash })
+    .values({ username, firstname, lastname, email, roles, pmsSystem, passwordHash, termsAccepted: true })
     .returning()
   if (!row) throw new Error('the new user was not returned')
   await tx.insert(userSettings).values({ userId: row.id, language, locale: LOCALE_OF[language] })

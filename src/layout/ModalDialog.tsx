@@ -31,8 +31,9 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
     else if (isSearch) modalStore.close(id)
   }
   const onClose: DialogProps['onClose'] = (_, reason) => {
-    if (!modal.submitsOnEscape) return giveUp()
-    if (reason === 'escapeKeyDown' && submit && !isBusy) void run(submit, closeOnSubmit)
+    const isEscape = reason === 'escapeKeyDown'
+    if (modal.submitsOnEscape && isEscape && submit && !isBusy) void run(submit, closeOnSubmit)
+    if (!modal.isAnswered) giveUp()
   }
   return (
     <Dialog

@@ -15,6 +15,7 @@ import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
 import { useLacksDefaultHotel } from './use-lacks-default-hotel.ts'
 
+const TermsModal = lazy(() => import('./TermsModal.tsx'))
 const DefaultHotelModal = lazy(() => import('./DefaultHotelModal.tsx'))
 const AgreementHeader = lazy(() => import('./AgreementHeader.tsx'))
 
@@ -39,8 +40,10 @@ function Content({ children }: { children: ReactNode }) {
  */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
-  const { global } = useStart()
+  const { global, user } = useStart()
   const layout = useRoute()?.route.layout ?? 'full'
+  // A new password comes first.
+  const lacksTerms = user !== null && !user.termsAccepted && !global?.passwordResetActive
   const lacksDefaultHotel = useLacksDefaultHotel()
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (
@@ -68,11 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Notification />
       <SessionGuard />
       <ModalHost />
-      {lacksDefaultHotel && (
-        <Suspense>
-          <DefaultHotelModal />
-        </Suspense>
-      )}
+      <Suspense>{lacksTerms ? <TermsModal /> : lacksDefaultHotel && <DefaultHotelModal />}</Suspense>
     </>
   )
 }

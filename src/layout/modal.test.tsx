@@ -100,7 +100,7 @@ describe('the dialog', () => {
       submit: { label: 'Continue', action: goOn },
       cancel: { label: 'Sign out', action: signOut },
     }
-    modalStore.add({ ...asked, submitsOnEscape: true })
+    modalStore.add({ ...asked, submitsOnEscape: true, isAnswered: true })
     await userEvent.click((await screen.findByRole('dialog')).parentElement as HTMLElement)
     expect([goOn.mock.calls.length, signOut.mock.calls.length]).toEqual([0, 0])
     await userEvent.keyboard('{Escape}')

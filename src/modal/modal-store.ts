@@ -24,8 +24,10 @@ export interface Modal {
   cancelCallbackOnClear?: boolean
   /** The modal closes once its submit action is done; so it does where nothing is said. */
   closeOnSubmit?: boolean
-  /** Escape submits, and a click beside the modal does nothing; elsewhere both cancel. */
+  /** Escape submits; elsewhere it cancels. */
   submitsOnEscape?: boolean
+  /** Only its buttons close it: neither Escape nor a click beside it gives an answer. */
+  isAnswered?: boolean
   /** Drawn at the top, with neither visible title nor buttons: the message is all of it. */
   isSearch?: boolean
 }

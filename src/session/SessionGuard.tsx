@@ -28,6 +28,7 @@ export function SessionGuard() {
         submit: { label: text('common.session.continue'), action: () => guard.goOn() },
         cancel: { label: text('common.account.signOut'), action: signOut },
         submitsOnEscape: true,
+        isAnswered: true,
       })
     }
     const signOut = async () => {

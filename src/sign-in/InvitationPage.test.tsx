@@ -40,6 +40,7 @@ function show(routes: FakeRoutes = {}, offer: Partial<InvitationOffer> = {}) {
       await user.clear(field)
       if (value) await user.type(field, value)
     }
+    await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms of use/ }))
   }
   return {
     goTo,
@@ -95,7 +96,14 @@ describe('the page of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Crea account e accedi' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
     expect(sent().map(({ body }) => body)).toEqual([
-      { firstname: 'Nora', lastname: 'Öztürk', username: 'nora.o', password: 'three blue kettles', language: 'IT' },
+      {
+        firstname: 'Nora',
+        lastname: 'Öztürk',
+        username: 'nora.o',
+        password: 'three blue kettles',
+        termsAccepted: true,
+        language: 'IT',
+      },
     ])
     expect(document.cookie).toContain('language=it')
   })

@@ -1,7 +1,8 @@
 import type { InvitationOffer } from '../../contract/invitation.ts'
 import { languageOf } from '../../contract/locales.ts'
+import { PLACES } from '../../contract/paths.ts'
 import { fetchEndpoint } from '../../contract/request.ts'
-import { keepLanguage } from '../shared/language.ts'
+import { keepLanguage, type LanguageTag } from '../shared/language.ts'
 import { type LinkField, LinkForm } from './LinkForm.tsx'
 import { LinkPage, type OpenLink } from './LinkPage.tsx'
 import { sendLink } from './link-calls.ts'
@@ -50,7 +51,7 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
               submit={invitation.submit}
               submitting={invitation.submitting}
               send={(typed) => {
-                const body = { ...typed, language: languageOf(language) }
+                const body = { ...typed, termsAccepted: true as const, language: languageOf(language) }
                 return sendLink(fetchEndpoint(fetchIt, 'POST /api/user/invitations/accept/:token', { params, body }))
               }}
               onDone={() => {
@@ -59,11 +60,27 @@ export function InvitationPage({ token, fetchIt, goTo }: InvitationPageProps) {
                 goTo('/')
               }}
               onOver={onOver}
+              terms={<Terms language={language} />}
             />
           </>
         )
       }}
     </LinkPage>
+  )
+}
+
+/** What is accepted with the account, with the text behind its name. */
+function Terms({ language }: { language: LanguageTag }) {
+  const { terms, termsLink } = LINK_MESSAGES[language].invitation
+  const [before, after] = terms.split('%s')
+  return (
+    <>
+      {before}
+      <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer">
+        {termsLink}
+      </a>
+      {after}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { hasPasswordLength } from '../../contract/password-rules.ts'
 import { Failure } from '../components/Failure.tsx'
+import { CheckField } from '../components/form/CheckField.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { InputBox } from '../components/form/InputBox.tsx'
 import { PasswordBox } from '../components/form/PasswordBox.tsx'
@@ -28,6 +29,8 @@ interface LinkFormProps<Name extends string> {
   send: (typed: Record<Name, string>) => Promise<UseResult>
   onDone: () => void
   onOver: (end: LinkEnd) => void
+  /** What has to be accepted, where anything has. */
+  terms?: ReactNode
   children?: ReactNode
 }
 
@@ -65,6 +68,7 @@ export function LinkForm<Name extends string>({
   send,
   onDone,
   onOver,
+  terms,
   children,
 }: LinkFormProps<Name>) {
   // The names of the fields differ from link to link.
@@ -111,6 +115,15 @@ export function LinkForm<Name extends string>({
           </div>
         )
       })}
+      {terms && (
+        <CheckField
+          {...form.register('termsAccepted', { validate: (isAccepted) => isAccepted === true || 'terms' })}
+          id="termsAccepted"
+          label={terms}
+          error={errors.termsAccepted ? messages.errors.terms : null}
+          required
+        />
+      )}
       <SubmitButton isSending={isSending}>{isSending ? submitting : submit}</SubmitButton>
     </Form>
   )

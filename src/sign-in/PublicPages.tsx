@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { PLACES } from '../../contract/paths.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
 
-/** The pages for anyone who is not signed in, by their path: sign-in, and what mailed links lead to. */
+const TermsPage = lazy(() => import('./TermsPage.tsx'))
+
+/** The pages for anyone who is not signed in, by their path: sign-in, what mailed links lead to, and the terms of use. */
 export function PublicPages({ path, ...page }: SignInPageProps & { path: string }) {
   const [, place, token = ''] = path.split('/')
   switch (`/${place}`) {
@@ -11,6 +14,12 @@ export function PublicPages({ path, ...page }: SignInPageProps & { path: string 
       return <InvitationPage token={token} {...page} />
     case PLACES.passwordReset:
       return <PasswordResetPage token={token} {...page} />
+    case PLACES.terms:
+      return (
+        <Suspense>
+          <TermsPage fetchIt={page.fetchIt} />
+        </Suspense>
+      )
     default:
       return <SignInPage {...page} />
   }

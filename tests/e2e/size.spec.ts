@@ -24,13 +24,13 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
 
 test('the sign-in page loads at most 100 kB of scripts', async ({ page }) => {
   const size = await scriptsOf(page, '/login')
-  console.error(`sign-in page: ${(size / KB).toFixed(0)} kB of scripts (gzip)`)
+  console.error(`sign-in page: ${(size / KB).toFixed(1)} kB of scripts (gzip)`)
   expect(size).toBeLessThan(100 * KB)
 })
 
 test('the list of hotels loads at most 250 kB of scripts', async ({ page }) => {
   await signIn(page, 'admin')
   const size = await scriptsOf(page, '/admin/hotel-administration')
-  console.error(`list of hotels: ${(size / KB).toFixed(0)} kB of scripts (gzip)`)
+  console.error(`list of hotels: ${(size / KB).toFixed(1)} kB of scripts (gzip)`)
   expect(size).toBeLessThan(250 * KB)
 })

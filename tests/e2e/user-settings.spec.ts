@@ -27,6 +27,7 @@ async function newUser(browser: Browser, baseURL: string | undefined): Promise<s
       roles: ['USER'],
       companyIds: [1, 2],
       password: PASSWORD,
+      termsAccepted: true,
     },
   })
   expect(made.status()).toBe(201)
