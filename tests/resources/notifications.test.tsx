@@ -24,40 +24,40 @@ describe('the system alerts', () => {
     expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeDefined()
     unmount()
     await openList()
-    expect(await rowsOf('1–20 of 28 alerts')).toContain('Berghof Gamskogel')
+    expect(await rowsOf('1–14 of 14 alerts')).toContain('Locanda ai Molini')
   })
 
   it('are found by hotel, and narrowed to what waits', async () => {
     await openList()
-    await search('silberdistel')
-    expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Villa Silberdistel', 'Villa Silberdistel'])
+    await search('molini')
+    expect(await rowsOf('1–2 of 2 alerts')).toEqual(['Locanda ai Molini', 'Locanda ai Molini'])
     await narrow('Issue', 'Room types')
-    expect(await rowsOf('1–1 of 1 alert')).toEqual(['Villa Silberdistel'])
+    expect(await rowsOf('1–1 of 1 alert')).toEqual(['Locanda ai Molini'])
   })
 
-  it('are marked as seen, which everybody sees', async () => {
+  it('are marked as seen, for oneself alone', async () => {
     await openList()
     await narrow('Status', 'Open')
-    await rowsOf('1–20 of 28 alerts')
-    await userEvent.click(
-      (await waitFor(() => rowOf('Hotel Corte Verde'))).getByRole('button', { name: /^Mark as seen/ }),
-    )
-    await rowsOf('1–20 of 27 alerts')
+    await rowsOf('1–14 of 14 alerts')
+    await userEvent.click((await waitFor(() => rowOf('Palazzo Cervo'))).getByRole('button', { name: /^Mark as seen/ }))
+    await rowsOf('1–13 of 13 alerts')
     const { content } = await alertsOf('seen=true')
-    expect(content.map(({ companyName }) => companyName)).toEqual(['Hotel Corte Verde'])
+    expect(content.map(({ companyName }) => companyName)).toEqual(['Palazzo Cervo'])
+    const others = await test.as('super.admin', 'GET', '/api/notification/list?seen=true')
+    expect(others.json<Page<ListedNotification>>().content).toEqual([])
   })
 
   it('are marked several at once; one that is gone meanwhile stays chosen, with the reason', async () => {
     await openList()
-    await search('tre ponti')
+    await search('goldenen')
     await rowsOf('1–2 of 2 alerts')
-    const [gone] = (await alertsOf('companyNameLike=tre%20ponti&sort=dateTime,desc')).content
+    const [gone] = (await alertsOf('companyNameLike=goldenen&sort=dateTime,desc')).content
     await test.db.execute(`delete from notification where id = ${gone?.id}`)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Mark as seen' }))
     expect(await bar.findByText(/This record no longer exists\./)).toBeDefined()
     expect(bar.getByText('1 selected')).toBeDefined()
-    expect((await alertsOf('companyNameLike=tre%20ponti')).content.map(({ seen }) => seen)).toEqual([true])
+    expect((await alertsOf('companyNameLike=goldenen')).content.map(({ seen }) => seen)).toEqual([true])
   })
 })
