@@ -1,8 +1,8 @@
 /**
- * Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection). Quotes before it count too, so
- * that what is read back is what was written.
+ * Spreadsheet programs run cells that start like this as formulas (OWASP, CSV injection), also after a separator or a quote
+ * inside the cell: another program may split there. Quotes before it count too, so that what is read back is what was written.
  */
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = /^'*[=+\-@\t\r]|[,;\t\n"]\s*[=+\-@]/
 
 /** A text as a cell that no spreadsheet program runs: a quote before it makes it text. */
 export const defused = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)

@@ -59,15 +59,19 @@ function schemaOf(path: string, { summary, tags, query, body, answer, status = 2
   }
 }
 
+/** The bytes that a call may have which needs no session: nothing that anybody sends is longer. */
+const OPEN_BODY_LIMIT = 16_384
+
 /** Registers a call of the table with who may make it and what it does. */
 export function route<Key extends EndpointKey, Declared extends Access>(
   app: App,
   key: Key,
-  { access, bodyLimit, config, handler }: RouteDefinition<Key, Declared>,
+  { access, config, handler, ...given }: RouteDefinition<Key, Declared>,
 ): void {
   const endpoint: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
   const { status = 200 } = endpoint
+  const bodyLimit = access.authorities === 'anyone' ? OPEN_BODY_LIMIT : given.bodyLimit
   app.route({
     method,
     url: path,

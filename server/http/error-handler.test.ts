@@ -21,6 +21,21 @@ describe('a request that can not be taken', () => {
     expect([large.statusCode, problemOf(large).code]).toEqual([413, 'request.too-large'])
   })
 
+  it('is told of at most twenty faults, in an answer that stays small whatever was sent', async () => {
+    const odd = (place: number) => `${place}${String.fromCharCode(1).repeat(2_000)}`
+    const body = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [odd(place), place]))
+    const answer = await post(JSON.stringify(body))
+    expect([answer.statusCode, problemOf(answer).errors?.length]).toEqual([400, 20])
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(16_384)
+  })
+
+  it('takes at most 16 kB where no session is needed', async () => {
+    const answer = await test.as(undefined, 'POST', '/api/session', {
+      body: { username: 'a', password: 'x'.repeat(20_000) },
+    })
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([413, 'request.too-large'])
+  })
+
   it('is refused like anything else where not even its address can be read', async () => {
     const response = await test.as(undefined, 'GET', '/%E0%A4%A')
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json'])
