@@ -21,6 +21,12 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
   })
 
+  it('start no demo beyond this machine, unless it is wished for in words', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true)
+    expect(readSettings({ HOST: '::1' }).demo).toBe(true)
+  })
+
   it('take an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })

@@ -42,6 +42,8 @@ const networksSchema = z
     ),
   )
 
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
 /** The environment's variables as they are read; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
@@ -94,7 +96,8 @@ const settingsSchema = variablesSchema.transform((read) => ({
   host: read.HOST,
   dataDir: read.DATA_DIR,
   databaseUrl: read.DATABASE_URL,
-  demo: read.DEMO ?? read.DATABASE_URL === undefined,
+  // Its password is public: beyond this machine somebody has to say so in words.
+  demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
   product: read.PRODUCT,
   publicUrl: read.PUBLIC_URL,
   legacyUiUrl: read.LEGACY_UI_URL,
