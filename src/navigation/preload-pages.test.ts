@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authority } from '../../contract/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import type { RouteDefinition } from '../routing/route.ts'
+import { queryClient } from '../shared/query-client.ts'
 import { preloadPages } from './preload-pages.ts'
 
 const page = () => vi.fn(async () => ({ default: () => null }))
@@ -35,8 +36,14 @@ function menu() {
 }
 
 /** A browser that is idle at once, or when it is told so. */
-function browser({ saveData = false, idle = (run: () => void) => run() } = {}) {
-  return { requestIdleCallback: idle, navigator: { connection: { saveData } } } as unknown as Window
+function browser({
+  connection = {},
+  idle = (run: () => void) => run(),
+}: {
+  connection?: object
+  idle?: (run: () => void) => void
+} = {}) {
+  return { requestIdleCallback: idle, navigator: { connection } } as unknown as Window
 }
 
 beforeEach(() => {
@@ -72,10 +79,28 @@ describe('pages of figures', () => {
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
-  it('are left to the click where the browser saves data', async () => {
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', downlink: 1.6 }])(
+    'are left to the click on a connection with %o',
+    async (connection) => {
+      const { routes, loaded } = menu()
+      await preloadPages(browser({ connection }), Promise.resolve(), routes)
+      expect(loaded()).toEqual([])
+    },
+  )
+
+  it('wait for all that the first page has asked for', async () => {
     const { routes, loaded } = menu()
-    await preloadPages(browser({ saveData: true }), Promise.resolve(), routes)
+    let answer = () => {}
+    void queryClient.fetchQuery({
+      queryKey: ['figures'],
+      queryFn: () => new Promise<string>((resolve) => (answer = () => resolve('here'))),
+    })
+    const done = preloadPages(browser(), Promise.resolve(), routes)
+    await Promise.resolve()
     expect(loaded()).toEqual([])
+    answer()
+    await done
+    expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
   it('that do not come are no failure before anybody asks for them', async () => {

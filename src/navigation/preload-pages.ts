@@ -9,13 +9,40 @@ import { queryClient } from '../shared/query-client.ts'
 /** Where the menu leads to pages of figures, which staff open all day. */
 const PLACES: readonly (MenuPlace | undefined)[] = ['main', 'analyse']
 
-/** Whether the browser was told to load only what is asked for. Not every browser knows. */
-const isSavingData = ({ navigator }: Window): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** What a browser tells of its connection, as far as it does (Network Information API, W3C draft). */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+  /** Megabits per second. */
+  downlink?: number
+}
+
+/** Below so many megabits per second what is loaded ahead would hold up what is asked for. */
+const FAST_MBIT = 2
+
+/** Whether nothing is loaded ahead: the browser was told to save data, or the connection is slow. */
+function isSparing({ navigator }: Window): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { saveData = false, effectiveType = '4g', downlink = FAST_MBIT } = connection ?? {}
+  return saveData || effectiveType !== '4g' || downlink < FAST_MBIT
+}
+
+/** When the page stands: nothing that it has asked for is on its way. */
+async function standing(page: Window): Promise<void> {
+  await idle(page)
+  if (queryClient.isFetching() === 0) return
+  await new Promise<void>((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 /**
- * Loads the scripts and texts of the pages of figures that the user may open, once the first page is there (`shown`) and whenever
- * the browser is idle: a click then waits for figures alone. What does not come is asked for again by the click, which
+ * Loads the scripts and texts of the pages of figures that the user may open, once the first page is there (`shown`) with all
+ * that it has asked for, whenever the browser is idle and the connection is fast: a click then waits for figures alone. What does not come is asked for again by the click, which
  * tells of it.
  */
 export async function preloadPages(
@@ -24,7 +51,7 @@ export async function preloadPages(
   routes: readonly RouteDefinition[],
 ): Promise<void> {
   await shown
-  if (isSavingData(page)) return
+  if (isSparing(page)) return
   const held = startStore.getState().global?.authorities
   if (!held) return
   const pages = routes.filter(
@@ -40,7 +67,7 @@ export async function preloadPages(
   ]
   try {
     for (const load of loads) {
-      await idle(page)
+      await standing(page)
       await load()
     }
   } catch {
