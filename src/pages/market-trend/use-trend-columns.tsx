@@ -43,7 +43,11 @@ function useDemandColumns(): FigureColumn<TrendRow>[] {
 function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
   const text = useText()
   const { unit, inUnit, write, difference, writeDifference } = useRateFormat(currency)
-  const share = (value: number | null) => <Delta value={perCent(value)}>{writeDifference(value)}</Delta>
+  const share = (value: number | null) => (
+    <Delta value={perCent(value)} isNeutral>
+      {writeDifference(value)}
+    </Delta>
+  )
   const parts = RATE_PARTS.flatMap((part): FigureColumn<TrendRow>[] => {
     const change = ({ now, before }: TrendRow) => difference(now.rates[part], before.rates[part])
     return [
