@@ -58,6 +58,13 @@ export const theme = createTheme({
       styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' } },
     },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
+    // A name that is longer than its field goes on in the next line.
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 'auto', minHeight: 28 },
+        label: { overflowWrap: 'anywhere', whiteSpace: 'normal' },
+      },
+    },
     MuiTooltip: {
       defaultProps: {
         enterDelay: TOOLTIP_DELAY_MS,

@@ -76,7 +76,7 @@ function Terms({ language }: { language: LanguageTag }) {
   return (
     <>
       {before}
-      <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer">
+      <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer" className={classes.linkInText}>
         {termsLink}
       </a>
       {after}
