@@ -22,7 +22,7 @@ describe('a request that can not be taken', () => {
   })
 
   it('is told of at most twenty faults, in an answer that stays small whatever was sent', async () => {
-    const odd = (place: number) => `${place}${String.fromCharCode(1).repeat(2_000)}`
+    const odd = (place: number) => `${place}${String.fromCharCode(1).repeat(200)}`
     const body = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [odd(place), place]))
     const answer = await post(JSON.stringify(body))
     expect([answer.statusCode, problemOf(answer).errors?.length]).toEqual([400, 20])
