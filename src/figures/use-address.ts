@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What a page of figures shows, as it stands in the search of its address: a link shows a colleague the same. */
@@ -14,22 +15,25 @@ export interface Address {
 /** The one way in which pickers keep their state. */
 export function useAddress(): Address {
   const [search, setSearch] = useSearchParams()
+  // The router renders a change a little later: what is chosen until then goes on from it.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
   return {
     read: (name) => search.get(name),
     readAll: (name) => search.getAll(name),
     choice: (name, options, otherwise) => options.find((option) => option === search.get(name)) ?? otherwise,
-    put: (values) =>
-      setSearch(
-        (now) => {
-          for (const [name, value] of Object.entries(values)) {
-            const [first, ...others] = value === null ? [] : [value].flat()
-            if (first === undefined) now.delete(name)
-            else now.set(name, first)
-            for (const other of others) now.append(name, other)
-          }
-          return now
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    put: (values) => {
+      const next = new URLSearchParams(latest.current)
+      for (const [name, value] of Object.entries(values)) {
+        const [first, ...others] = value === null ? [] : [value].flat()
+        if (first === undefined) next.delete(name)
+        else next.set(name, first)
+        for (const other of others) next.append(name, other)
+      }
+      latest.current = next
+      setSearch(next, { replace: true, preventScrollReset: true })
+    },
   }
 }
