@@ -3,7 +3,7 @@ import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
 import { asOfSchema } from './moment.ts'
 
 export const MAX_WINDOWS = 10
-/** Nights from the booking day on whose pickup is told where nothing else is chosen: on every page the same. */
+/** Nights from the booking day on whose pickup is shown where nothing else is chosen: the same on every page. */
 export const PICKUP_NIGHTS = 90
 export const LONGEST_WINDOW = 730
 

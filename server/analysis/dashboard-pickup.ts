@@ -18,7 +18,7 @@ export interface DashboardPickup {
   readonly average: Sold
 }
 
-/** The net pickup of one whole day by the hotel's clock, for the nights from that day on that pickup is told of. */
+/** The net pickup of one whole day by the hotel's clock, for the `PICKUP_NIGHTS` nights from that day on. */
 export async function readDashboardPickup(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,

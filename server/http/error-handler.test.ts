@@ -21,7 +21,7 @@ describe('a request that can not be taken', () => {
     expect([large.statusCode, problemOf(large).code]).toEqual([413, 'request.too-large'])
   })
 
-  it('is told of at most twenty faults, in an answer that stays small whatever was sent', async () => {
+  it('gets at most twenty faults, in an answer that stays small whatever was sent', async () => {
     const odd = (place: number) => `${place}${String.fromCharCode(1).repeat(200)}`
     const body = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [odd(place), place]))
     const answer = await post(JSON.stringify(body))

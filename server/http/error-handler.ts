@@ -19,7 +19,7 @@ const UNIQUE_FIELDS: Record<string, [path: string, message: string]> = {
 /** SQLSTATE classes that mean "not now": connection lost, a transaction ended from outside, resources, shutdown. */
 const UNAVAILABLE = /^(08|25|40|53|57)/
 
-/** What is told of a request that is wrong in many places: whatever was sent, the answer stays below 16 kB. */
+/** What a refusal names of a request with many faults: whatever was sent, the answer stays below 16 kB. */
 const MOST = { errors: 20, path: 60, detail: 1_000 }
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -40,13 +40,11 @@ function fromValidation(error: FastifyError): ProblemError | undefined {
       }))
     return [{ path, message: message ?? 'This value is not valid.', code: keyword }]
   })
-  const errors = all
-    .slice(0, MOST.errors)
-    .map(({ path, message, code }) => ({
-      path: shortened(path, MOST.path),
-      message: shortened(message, MOST.path * 2),
-      code,
-    }))
+  const errors = all.slice(0, MOST.errors).map(({ path, message, code }) => ({
+    path: shortened(path, MOST.path),
+    message: shortened(message, MOST.path * 2),
+    code,
+  }))
   return new ProblemError(400, PROBLEM_CODES.invalid, shortened(detailOf(errors), MOST.detail), { errors })
 }
 

@@ -1,4 +1,3 @@
-import { lacksAgreement } from '../bootstrap/agreement.ts'
 import { useStart } from '../bootstrap/use-start.ts'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
@@ -15,9 +14,9 @@ import { SidePanel } from './SidePanel.tsx'
 export function Header() {
   const start = useStart()
   const { routes } = useRouteTable()
-  // Until the password is changed and the agreement accepted every page would lead back here.
+  // Until the password is changed every page would lead back here.
   const isLocked = start.global?.passwordResetActive === true
-  const menu = isLocked || lacksAgreement(start) ? [] : menuOf(routes, start)
+  const menu = isLocked ? [] : menuOf(routes, start)
   return (
     <header>
       <EnvironmentBand />

@@ -88,7 +88,7 @@ describe('pages of figures', () => {
     },
   )
 
-  it('wait for all that the first page has asked for', async () => {
+  it('wait until the requests of the first page are answered', async () => {
     const { routes, loaded } = menu()
     let answer = () => {}
     void queryClient.fetchQuery({

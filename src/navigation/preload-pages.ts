@@ -27,7 +27,7 @@ function isSparing({ navigator }: Window): boolean {
   return saveData || effectiveType !== '4g' || downlink < FAST_MBIT
 }
 
-/** When the page stands: nothing that it has asked for is on its way. */
+/** Waits until the page has loaded: none of its requests is pending. */
 async function standing(page: Window): Promise<void> {
   await idle(page)
   if (queryClient.isFetching() === 0) return

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../shared/cookies.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { keepPreferences } from './keep-preferences.ts'
 
-it('language and locale stand in cookies from the sign-in on, and follow the settings', () => {
+it('language and locale are kept in cookies from the sign-in on, and follow the settings', () => {
   const store = createStartStore()
   keepPreferences(store)
   expect([readCookie('language'), readCookie('locale')]).toEqual([null, null])

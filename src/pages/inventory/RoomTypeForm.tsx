@@ -15,7 +15,7 @@ import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
 
 interface RoomTypeFormProps {
-  /** Of the form, and of the modal that it stands in. */
+  /** The id of the form and of its modal. */
   id: string
   state: BoardState<Inventory>
   type: RoomType

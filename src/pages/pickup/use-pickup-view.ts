@@ -1,5 +1,5 @@
 import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
-import { GRANULARITIES, LONGEST_WINDOW } from '../../../contract/pickup.ts'
+import { GRANULARITIES, LONGEST_WINDOW, PICKUP_NIGHTS } from '../../../contract/pickup.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
@@ -42,7 +42,7 @@ export function usePickupView() {
     days,
     /** Whether it is what the whole of yesterday brought. */
     isYesterday: asOf === addDays(today, -1) && days === 1,
-    range: stayRangeIn(address, asOf ?? today, 'next90'),
+    range: stayRangeIn(address, asOf ?? today, `next${PICKUP_NIGHTS}`),
     comparison: address.choice('comparison', COMPARISONS, 'stly'),
     measure: address.choice('show', MEASURES, 'rooms'),
     granularity: address.choice('granularity', GRANULARITIES, 'day'),
