@@ -47,6 +47,10 @@ const steps = createSteps({
   store: startStore,
   source,
   changeSettings: (id, change) => changeSettings(api, id, change),
+  isTheirs: async (id) => {
+    const { currentHotel } = await api.request('GET /api/bootstrap', { query: { companyId: id } })
+    return currentHotel?.id === id
+  },
   keepHotel: (id) => writeCookie('companyId', String(id)),
   checkVersion,
   report: reportError,

@@ -27,6 +27,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'dashboard',
     path: '/',
+    isHotelInAddress: true,
     title: 'common.pages.dashboard',
     page: () => import('./pages/dashboard/DashboardPage.tsx'),
     texts: ['dashboard', 'figures'],
@@ -48,6 +49,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'analyse',
     path: '/analyse/analyse',
+    isHotelInAddress: true,
     title: 'common.pages.analyse',
     page: () => import('./pages/analyse/AnalysePage.tsx'),
     texts: ['analyse', 'figures'],
@@ -58,6 +60,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'pickup',
     path: '/analyse/pickup',
+    isHotelInAddress: true,
     title: 'common.pages.pickup',
     page: () => import('./pages/pickup/PickupPage.tsx'),
     texts: ['figures', 'pickup'],
@@ -67,6 +70,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'reputation',
     path: '/analyse/reputation',
+    isHotelInAddress: true,
     title: 'common.pages.reputation',
     page: () => import('./pages/reputation/ReputationPage.tsx'),
     texts: ['figures', 'reputation'],
@@ -94,6 +98,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'budget',
     path: '/analyse/budget',
+    isHotelInAddress: true,
     title: 'common.pages.budget',
     page: () => import('./pages/budget/BudgetPage.tsx'),
     texts: ['budget', 'figures'],
@@ -104,6 +109,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'budgetVersions',
     path: '/analyse/budget/versions',
+    isHotelInAddress: true,
     title: 'common.pages.budgetVersions',
     page: () => import('./pages/budget/versions/VersionsPage.tsx'),
     texts: ['budget', 'figures'],
@@ -114,6 +120,7 @@ export const routes: readonly RouteDefinition[] = [
     name: 'budgetEntry',
     path: '/analyse/budget/versions/:id',
     params: { id: /^\d+$/ },
+    isHotelInAddress: true,
     title: 'common.pages.budgetEntry',
     page: () => import('./pages/budget/entry/EntryPage.tsx'),
     texts: ['budget', 'figures'],
@@ -133,6 +140,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'marketTrend',
     path: '/analyse/market-trend',
+    isHotelInAddress: true,
     title: 'common.pages.marketTrend',
     page: () => import('./pages/market-trend/MarketTrendPage.tsx'),
     texts: ['figures', 'marketTrend'],
@@ -153,6 +161,7 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'benchmarking',
     path: '/analyse/benchmarking',
+    isHotelInAddress: true,
     title: 'common.pages.benchmarking',
     page: () => import('./pages/benchmarking/BenchmarkingPage.tsx'),
     texts: ['benchmarking', 'figures'],

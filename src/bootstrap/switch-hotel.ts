@@ -1,8 +1,16 @@
 import type { Company } from '../../contract/company.ts'
+import { withoutHotel } from '../routing/hotel-in-address.ts'
+import { useRoute } from '../routing/use-route.ts'
 import { writeCookie } from '../shared/cookies.ts'
 
-/** Keeps the hotel and starts the console again with it. */
-export function switchHotel(hotel: Company): void {
-  writeCookie('companyId', String(hotel.id))
-  window.location.reload()
+/** Answers what keeps a hotel and starts the console again with it, on the page that is shown. */
+export function useSwitchHotel(): (hotel: Company) => void {
+  const route = useRoute()?.route
+  return ({ id }) => {
+    writeCookie('companyId', String(id))
+    const { pathname, search } = window.location
+    // The address would switch back.
+    if (route?.isHotelInAddress) window.location.replace(withoutHotel(pathname + search))
+    else window.location.reload()
+  }
 }

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import type { PopperProps } from '@mui/material/Popper'
 import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
-import { switchHotel } from '../bootstrap/switch-hotel.ts'
+import { useSwitchHotel } from '../bootstrap/switch-hotel.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/use-throttle.ts'
 import { useText } from '../i18n/text.ts'
@@ -24,6 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const redirect = useRedirect()
+  const switchHotel = useSwitchHotel()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { switchHotel } from '../bootstrap/switch-hotel.ts'
+import { useSwitchHotel } from '../bootstrap/switch-hotel.ts'
 import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { HotelChoice } from '../components/HotelChoice.tsx'
 import { hotelsQuery } from '../components/use-hotels.ts'
@@ -14,5 +14,6 @@ export function useHotelsAtStart(): void {
 /** The way to another hotel. */
 export function HotelSwitcher() {
   const { company } = useStart()
+  const switchHotel = useSwitchHotel()
   return <HotelChoice marked={company?.id} mark="aria-current" onChoose={switchHotel} />
 }

@@ -23,7 +23,7 @@ export interface NavigationContext {
 
 /** One thing that must hold before a page is shown. Steps know neither the router nor React. */
 export interface Step {
-  name: StepName | 'condition'
+  name: StepName | 'addressedHotel' | 'condition'
   run: (context: NavigationContext) => Promise<StepResult> | StepResult
 }
 

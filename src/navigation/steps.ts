@@ -4,6 +4,7 @@ import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartSource } from '../bootstrap/start-source.ts'
 import type { StartData, StartStore } from '../bootstrap/start-store.ts'
 import { isMet } from '../routing/conditions.ts'
+import { hotelInAddress, withHotel } from '../routing/hotel-in-address.ts'
 import { signInUrl } from '../shared/leave.ts'
 import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
 
@@ -14,6 +15,8 @@ export interface StepPorts {
   changeSettings: (userId: number, change: Partial<UserSettings>) => Promise<UserSettings>
   /** Keeps the hotel for the next start. */
   keepHotel: (companyId: number) => void
+  /** Whether the user may open the hotel. */
+  isTheirs: (companyId: number) => Promise<boolean>
   /** Looks behind the page for another published version. */
   checkVersion: (address: string) => Promise<void>
   /** Logs an error and hands it to the error reporting. */
@@ -21,8 +24,20 @@ export interface StepPorts {
 }
 
 const FAILED: StepResult = { type: 'error', status: 500 }
-/** The eleven steps before each page, in their order, and after them the condition of the page itself. */
-export function createSteps({ store, source, changeSettings, keepHotel, checkVersion, report }: StepPorts): Step[] {
+
+/**
+ * The eleven steps before each page, in their order; with them the hotel that the address names, and the condition of the
+ * page itself.
+ */
+export function createSteps({
+  store,
+  source,
+  changeSettings,
+  keepHotel,
+  isTheirs,
+  checkVersion,
+  report,
+}: StepPorts): Step[] {
   const failed = (part: 'global' | 'user' | 'company'): StepResult => {
     report(new Error(`Error while fetching ${part} properties`))
     return FAILED
@@ -97,6 +112,19 @@ export function createSteps({ store, source, changeSettings, keepHotel, checkVer
       },
     },
     { name: 'company', run: () => (hasFailed('company') ? failed('company') : CONTINUE) },
+    {
+      name: 'addressedHotel',
+      run: async ({ address, route }) => {
+        const { company } = store.getState()
+        if (!route?.isHotelInAddress || !company) return CONTINUE
+        const named = hotelInAddress(address)
+        if (named === company.id) return CONTINUE
+        if (named === null) return { type: 'redirect', to: withHotel(address, company.id) }
+        if (!(await isTheirs(named))) return { type: 'error', status: 'OtherHotel' }
+        keepHotel(named)
+        return { type: 'reload', to: address }
+      },
+    },
     {
       name: 'contract',
       run: ({ address }) =>

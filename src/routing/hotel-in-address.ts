@@ -1,10 +1,27 @@
+const NAME = 'companyId'
+
+/** Path and search of an address with its search changed. */
+function changed(address: string, change: (search: URLSearchParams) => void): string {
+  const { pathname, search, hash } = new URL(address, 'http://console')
+  const query = new URLSearchParams(search)
+  change(query)
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
+}
+
+/** The address of a page, with the hotel whose figures it shows. */
+export const withHotel = (address: string, id: number): string =>
+  changed(address, (search) => search.set(NAME, String(id)))
+
+/** The address of a page, whichever hotel is the current one. */
+export const withoutHotel = (address: string): string => changed(address, (search) => search.delete(NAME))
+
 /**
  * The one hotel that an address keeps to, by its id: as `companyId`, or as the only one that a list is narrowed to. Null
  * where it names none, or several.
  */
-export function hotelInAddress(search: string): number | null {
-  const query = new URLSearchParams(search)
-  const named = query.get('companyId') ?? narrowedTo(query.get('filter'))
+export function hotelInAddress(address: string): number | null {
+  const query = new URL(address, 'http://console').searchParams
+  const named = query.get(NAME) ?? narrowedTo(query.get('filter'))
   return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
 }
 

@@ -39,6 +39,11 @@ export interface RouteDefinition {
   fallback?: Page
   /** `full` where nothing is said: header and footer. `contract` has its own header, `bare` nothing but the page. */
   layout?: 'full' | 'contract' | 'bare'
+  /**
+   * The address names the hotel whose figures stand on the page (`companyId`), so that a link shows a colleague the same
+   * hotel: opening it switches the hotel, or says that it is not theirs.
+   */
+  isHotelInAddress?: true
   meta?: { excluded: readonly StepName[] }
   /** The name of the parent page, for the breadcrumbs. */
   parent?: string

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Mail, MailWithText } from '../../contract/mail.ts'
 import type { Page as ListPage } from '../../contract/paging.ts'
-import { expect, expectAccessible, LOOKS, test } from './support.ts'
+import { dashboardUrl, expect, expectAccessible, LOOKS, test } from './support.ts'
 
 /** An administrator at work elsewhere: calls only, no page. */
 async function administrator(browser: Browser, baseURL = ''): Promise<APIRequestContext> {
@@ -56,7 +56,7 @@ test('an invited person opens the link, sets name and password and stands in the
   await expect((await terms).getByRole('heading', { level: 1, name: 'Nutzungsbedingungen' })).toBeVisible()
   await page.getByLabel(/^Ich akzeptiere/).check()
   await page.getByRole('button', { name: 'Konto anlegen und anmelden' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('banner').getByRole('button', { name: /Nora Öztürk/ })).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('a user whose password was reset sets a new one by the mailed link and sign
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await fill(page, { 'Username or email': 'forgetful.e2e', Password: 'seven green lakes' })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await page.getByRole('dialog', { name: 'Terms of use' }).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()

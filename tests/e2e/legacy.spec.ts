@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
+import { dashboardUrl, expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
 const rows = (page: Page) => inFrame(page).getByRole('table').locator('tbody').getByRole('row')
@@ -40,7 +40,7 @@ test('paging stands in the console’s address, and Back and Forward lead throug
   await range(page, /^1–20 of/)
   // Three steps forward and three back: the frame has added nothing of its own in between.
   await page.goBack()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
 })
 
 test('a filtered list is the same after a reload, and for anyone who gets the link', async ({
@@ -121,7 +121,7 @@ test('a frame that can’t be reached says so, the console around it goes on, an
   await expect(page.getByText('Could not load Reservations')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await page.goBack()
   await expect(page.getByText('Could not load Reservations')).toBeVisible()
   await page.unroute('**/legacy/**')

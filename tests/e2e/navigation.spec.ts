@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScript, signIn, test } from './support.ts'
+import { dashboardUrl, expect, holdScript, signIn, test } from './support.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const menu = (page: Page, section: string, entry: string) => async () => {
@@ -114,7 +114,7 @@ test('a click while another page is still loading wins', async ({ page }) => {
   release()
   await page.waitForLoadState('networkidle')
   await expect(heading(page, 'Pickup')).toBeVisible()
-  await expect(page).toHaveURL('/analyse/pickup')
+  await expect(page).toHaveURL(/\/analyse\/pickup\?companyId=\d+$/)
 })
 
 test('pages of figures are there before they are asked for, with what draws their charts', async ({
@@ -245,7 +245,23 @@ test('the market trend of a hotel that has none leads home on a first load', asy
   await signIn(page, 'hotel.admin')
   await page.goto('/analyse/market-trend')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
+})
+
+test('a link to figures opens the hotel that it was copied from, or says that it is another’s', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/pickup?days=14&companyId=2')
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Haus am Fluss')
+  await menu(page, 'Analyse', 'Reputation')()
+  await expect(page).toHaveURL(/\/analyse\/reputation\?companyId=2$/)
+
+  await signIn(page, 'viewer')
+  await page.goto('/analyse/pickup?days=14&companyId=2')
+  await expect(heading(page, 'This page shows the figures of another hotel')).toBeVisible()
+  await page.getByRole('link', { name: /^Open this page for / }).click()
+  await expect(heading(page, 'Pickup')).toBeVisible()
+  await expect(page).not.toHaveURL(/companyId=2$/)
 })
 
 test('a page that the hotel loses while it is shown gives way to the first page', async ({ page }) => {
@@ -258,7 +274,7 @@ test('a page that the hotel loses while it is shown gives way to the first page'
   })
   await menu(page, 'Analyse', 'Market trend')()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -330,7 +346,7 @@ test('Back to a market trend that the hotel has lost is cancelled, with the hist
   await page.keyboard.press('Escape')
   for (const _ of [1, 2]) {
     await page.goBack()
-    await expect(page).toHaveURL('/analyse/pickup')
+    await expect(page).toHaveURL(/\/analyse\/pickup\?companyId=\d+$/)
     await expect(heading(page, 'Pickup')).toBeVisible()
   }
   await menu(page, 'Analyse', 'Reputation')()
@@ -368,7 +384,7 @@ test('a user with several hotels and no default is asked once, and starts with t
   await dialog.getByRole('list', { name: 'Your hotels' }).getByRole('button').nth(1).click()
   const chosen = await dialog.getByRole('status').textContent()
   await confirm.click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText((chosen ?? '').replace('Selected: ', ''))
@@ -378,7 +394,7 @@ test('the old addresses lead on', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   for (const old of ['/hotel-selection', '/revenueEA/login']) {
     await page.goto(old)
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(dashboardUrl)
     await expect(heading(page, 'Dashboard')).toBeVisible()
   }
   await page.goto('/revenue/logout')

@@ -1,11 +1,11 @@
-import { expect, test } from './support.ts'
+import { dashboardUrl, expect, test } from './support.ts'
 
 test('a new user chooses a demo account, signs in and sees the hotel’s figures', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('button', { name: /hotel\.admin/ }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(dashboardUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Parkhotel Ahornallee am Stadtgarten')).toBeVisible()
   await expect(page.getByText('Room revenue').first()).toBeVisible()

@@ -24,6 +24,9 @@ export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }
 
+/** The dashboard, of whichever hotel. */
+export const dashboardUrl = /:\d+\/\?companyId=\d+$/
+
 interface Look {
   name: string
   colorScheme: 'light' | 'dark'

@@ -30,7 +30,7 @@ test('somebody whose password was reset chooses a new one and goes on to where t
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('All other browsers have been signed out.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/analyse/pickup?days=7')
+  await expect(page).toHaveURL(/\/analyse\/pickup\?days=7&companyId=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup' })).toBeVisible()
 
   await elsewhere.goto('/')

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { company, userAccount, userSettings } from '../../server/database/schema/index.ts'
+import { DEMO_HOTELS } from '../../server/demo/hotels.ts'
 import { routeTable } from '../../src/routes.config.ts'
 import { isMet } from '../../src/routing/conditions.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -130,7 +131,7 @@ describe('7. the current hotel', () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     expect(walk.store.getState().currentHotel).toMatchObject({ origin: 'default' })
-    expect(walk.kept).toEqual([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')])
+    expect(new Set(walk.kept)).toEqual(new Set([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')]))
   })
 
   it('that is gone makes way for the first by name, and the default is forgotten on the server', async () => {
@@ -174,6 +175,37 @@ describe('8. hotel data', () => {
     quietly()
     expect(await without('company_features', () => startWalk(test, 'viewer').to('/'))).toEqual(FAILED)
   })
+})
+
+describe('the hotel in the address of a page of figures', () => {
+  it('is written there, and only on pages of figures', async () => {
+    const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/analyse/pickup?days=7')
+    const { company: own } = walk.store.getState()
+    expect(walk.shown()).toBe(`/analyse/pickup?days=7&companyId=${own?.id}`)
+    await walk.to('/settings/events')
+    expect(walk.shown()).toBe('/settings/events')
+  })
+
+  it('switches to it where the user may open it', async () => {
+    const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/')
+    const other = await hotelNamed(DEMO_HOTELS[1]?.name ?? '')
+    const address = `/analyse/pickup?companyId=${other}`
+    expect(await walk.to(address)).toEqual({ type: 'reload', to: address })
+    expect(walk.kept.at(-1)).toBe(other)
+  })
+
+  it.each(['hotel.admin', 'viewer'])(
+    'is refused to %s where it is another’s, and the own one stays',
+    async (account) => {
+      const walk = startWalk(test, account)
+      await walk.to('/')
+      const foreign = await hotelNamed('Palazzo Cervo')
+      expect(await walk.to(`/?companyId=${foreign}`)).toEqual({ type: 'error', status: 'OtherHotel' })
+      expect(walk.kept).not.toContain(foreign)
+    },
+  )
 })
 
 describe('9. the contract', () => {

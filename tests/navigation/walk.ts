@@ -1,3 +1,4 @@
+import type { Bootstrap } from '../../contract/bootstrap.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { createStartSource } from '../../src/bootstrap/start-source.ts'
 import { createStartStore, type StartStore } from '../../src/bootstrap/start-store.ts'
@@ -5,6 +6,7 @@ import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'
 import { createSteps } from '../../src/navigation/steps.ts'
 import { createVersionCheck } from '../../src/navigation/version-check.ts'
 import { routeTable } from '../../src/routes.config.ts'
+import { withHotel } from '../../src/routing/hotel-in-address.ts'
 import { fetchAs } from '../support/fetch-as.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -28,7 +30,10 @@ export interface Walk {
   reported: string[]
   /** The addresses that the page was reloaded with for another version. */
   reloads: string[]
+  /** The word of the steps; a hotel that is only written into the address is followed, as the router does. */
   to: (address: string) => Promise<StepResult>
+  /** The address that was judged last. */
+  shown: () => string
 }
 
 /** The console's own steps in front of the real server, as they run in the browser of this account. */
@@ -56,6 +61,10 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
       if (!stored.ok) throw new Error(`settings: ${stored.status}`)
       return (await stored.json()) as UserSettings
     },
+    isTheirs: async (id) => {
+      const response = await fetchIt(`/api/bootstrap?companyId=${id}`)
+      return ((await response.json()) as Bootstrap).currentHotel?.id === id
+    },
     keepHotel: (id) => kept.push(id),
     report: ({ message }) => reported.push(message),
     checkVersion: createVersionCheck({
@@ -68,19 +77,25 @@ export function startWalk(test: TestApp, username: string | undefined, options: 
       reload: (to) => reloads.push(to),
     }),
   })
+  const to = async (address: string): Promise<StepResult> => {
+    shown = address
+    const result = await runSteps(steps, {
+      address,
+      route: routeTable.findRoute(address.split(/[?#]/)[0] ?? ''),
+      signal: new AbortController().signal,
+    })
+    const { company } = store.getState()
+    return result.type === 'redirect' && company && result.to === withHotel(address, company.id)
+      ? to(result.to)
+      : result
+  }
   return {
     store,
     asked,
     kept,
     reported,
     reloads,
-    to: (address) => {
-      shown = address
-      return runSteps(steps, {
-        address,
-        route: routeTable.findRoute(address.split(/[?#]/)[0] ?? ''),
-        signal: new AbortController().signal,
-      })
-    },
+    to,
+    shown: () => shown,
   }
 }

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { routeTable } from '../../routes.config.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { NoHotelPage } from './NoHotelPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { OtherHotelPage } from './OtherHotelPage.tsx'
 
 describe('a page that is not shown', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser() }))
@@ -24,6 +25,14 @@ describe('a page that is not shown', () => {
   it('leads home from an address that does not exist', () => {
     renderConsole(<NotFoundPage />, { at: '/nowhere' })
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/')
+  })
+
+  it('of another hotel names it, and leads to the same page of the own hotel', () => {
+    startStore.setState({ company: sampleHotel() })
+    renderConsole(<OtherHotelPage />, { at: '/analyse/pickup?companyId=77&days=7' })
+    expect(screen.getByText(/hotel number 77, which your account cannot open/)).toBeDefined()
+    const own = screen.getByRole('link', { name: `Open this page for ${sampleHotel().name}` })
+    expect(own.getAttribute('href')).toBe('/analyse/pickup')
   })
 
   it('tells a user without a hotel whom to ask', () => {

@@ -1,5 +1,5 @@
 /** Why a page is not shown: HTTP's status, or the product's own word. */
-export type ErrorStatus = number | 'NoActiveHotel'
+export type ErrorStatus = number | 'NoActiveHotel' | 'OtherHotel'
 
 const NO_HOTEL = 'NoActiveHotel'
 
