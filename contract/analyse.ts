@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { capacityQuery, checkRange, GROUPINGS, overbookedSchema, stayRangeQuery } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
@@ -60,6 +60,7 @@ export const analyseQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
     ...filterQuery,
+    ...capacityQuery,
     ...marksQuery,
     asOf: asOfSchema.optional(),
     granularity: z.enum(GRANULARITIES).default('day'),
@@ -121,6 +122,7 @@ export const analyseSchema = z.object({
   total: comparedSchema,
   rows: z.array(rowSchema),
   groups: z.array(groupSchema),
+  overbooked: overbookedSchema,
   marks: marksSchema,
   forecast: forecastStateSchema,
 })

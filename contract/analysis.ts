@@ -13,6 +13,17 @@ export type Grouping = (typeof GROUPINGS)[number]
 /** The stay dates asked for, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
 
+/**
+ * Which rooms occupancy and RevPAR are shares of: `all` of the house, those out of order included, as hotels are compared
+ * with each other; or those that are `sellable`.
+ */
+export const CAPACITY_BASES = ['all', 'sellable'] as const
+export type CapacityBasis = (typeof CAPACITY_BASES)[number]
+export const capacityQuery = { capacity: z.enum(CAPACITY_BASES).default('all') }
+
+/** Nights with more rooms on the books than are sellable, whichever capacity is asked for. */
+export const overbookedSchema = z.array(z.string())
+
 /** Refuses a range that ends before it begins, or is longer than one call answers. */
 export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return
@@ -27,7 +38,12 @@ export const checkRange = (query: { from: string; to: string }, context: z.Refin
 }
 
 export const onTheBooksQuerySchema = z
-  .strictObject({ ...stayRangeQuery, asOf: asOfSchema.optional(), groupBy: z.enum(GROUPINGS).optional() })
+  .strictObject({
+    ...stayRangeQuery,
+    ...capacityQuery,
+    asOf: asOfSchema.optional(),
+    groupBy: z.enum(GROUPINGS).optional(),
+  })
   .superRefine(checkRange)
 
 /** One night, or one group of it. `revenue` in minor units, `capacity` in rooms, null where nobody recorded one. */
@@ -52,7 +68,12 @@ export type OnTheBooks = z.infer<typeof onTheBooksSchema>
 const comparedSchema = z.object({ value: z.number().nullable(), stly: z.number().nullable() })
 export type Compared = z.infer<typeof comparedSchema>
 
-export const dashboardQuerySchema = z.strictObject({ companyId: idSchema, asOf: asOfSchema.optional(), ...marksQuery })
+export const dashboardQuerySchema = z.strictObject({
+  companyId: idSchema,
+  asOf: asOfSchema.optional(),
+  ...capacityQuery,
+  ...marksQuery,
+})
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>
 
 const nightFiguresSchema = {
@@ -72,8 +93,8 @@ export const ATTENTION_KINDS = ['overbooked', 'behind', 'ahead', 'full', 'event'
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 /**
- * Nights that deserve a look, both included: more sold than there are rooms (`overbooked`, first of all); pace clearly `behind` or `ahead` of the same time last year; expected to be
- * `full`; an `event` that the hotel entered, by name; an event or holiday that was on other nights last year (`moved`, then
+ * Nights that deserve a look, both included: more sold than can be (`overbooked`, first of all); pace clearly `behind` or
+ * `ahead` of the same time last year; expected to be `full`; an `event` that the hotel entered, by name; an event or holiday that was on other nights last year (`moved`, then
  * from `lastYear` on), so that the same weekday misleads. Figures are sums of the nights; `difference` in room nights.
  */
 const attentionSchema = z.object({
@@ -139,6 +160,7 @@ export const dashboardSchema = z.object({
       budget: z.object({ roomNights: z.int(), revenue: z.int() }).nullable(),
     }),
   ),
+  overbooked: overbookedSchema,
   forecast: forecastStateSchema,
   attention: z.array(attentionSchema),
   /** On the nights ahead. */

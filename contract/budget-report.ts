@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Comparison } from './analyse.ts'
-import { checkRange, stayRangeQuery } from './analysis.ts'
+import { capacityQuery, checkRange, overbookedSchema, stayRangeQuery } from './analysis.ts'
 import { asOfSchema } from './moment.ts'
 import { GRANULARITIES } from './pickup.ts'
 
@@ -10,6 +10,7 @@ export const BUDGET_COMPARISONS = ['final', 'finalDate'] as const satisfies read
 export const budgetReportQuerySchema = z
   .strictObject({
     ...stayRangeQuery,
+    ...capacityQuery,
     asOf: asOfSchema.optional(),
     granularity: z.enum(GRANULARITIES).default('month'),
     comparison: z.enum(BUDGET_COMPARISONS).default('final'),
@@ -90,5 +91,6 @@ export const budgetReportSchema = z.object({
   total: comparedSchema,
   periods: z.array(periodRowSchema),
   segments: z.array(segmentRowSchema),
+  overbooked: overbookedSchema,
 })
 export type BudgetReport = z.infer<typeof budgetReportSchema>

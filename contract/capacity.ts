@@ -61,6 +61,8 @@ export const capacityNightsQuerySchema = z
   .strictObject({ from: stayDateSchema, to: stayDateSchema })
   .superRefine(checkRange)
 
-/** The rooms that can be sold on each night; null where nothing says it. */
-export const capacityNightsSchema = z.array(z.object({ stayDate: z.string(), rooms: z.int().nullable() }))
+/** The rooms that can be sold on each night, null where nothing says it, and those that are on the books. */
+export const capacityNightsSchema = z.array(
+  z.object({ stayDate: z.string(), rooms: z.int().nullable(), onTheBooks: z.int() }),
+)
 export type CapacityNight = z.infer<typeof capacityNightsSchema>[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Comparison } from './analyse.ts'
-import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { checkRange, GROUPINGS, overbookedSchema, stayRangeQuery } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema } from './moment.ts'
 import { GRANULARITIES, LONGEST_WINDOW, soldSchema } from './pickup.ts'
@@ -74,6 +74,7 @@ export const pickupReportSchema = z.object({
   periods: z.array(periodRowSchema),
   groups: z.array(groupRowSchema),
   bookingDates: z.array(bookingDateRowSchema),
+  overbooked: overbookedSchema,
   marks: marksSchema,
 })
 export type PickupReport = z.infer<typeof pickupReportSchema>

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
-import { type CapacityRecords, capacityByNight, sellableCapacity } from './capacity.ts'
+import { type CapacityRecords, capacityByNight, datedCapacity, firstOverclosed, overbookedNights } from './capacity.ts'
 
 const FIRST = '2026-03-20'
 /** Across the change of the clocks. */
 const NIGHTS = stayDates(FIRST, addDays(FIRST, 20))
 
 const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
-  capacityByNight([night], sellableCapacity({ house: [], roomTypes: [], outOfOrder: [], ...records })).get(night)
+  capacityByNight([night], datedCapacity({ house: [], roomTypes: [], outOfOrder: [], ...records }, 'sellable')).get(
+    night,
+  )
 const from = (validFrom: StayDate, rooms: number) => ({ validFrom, rooms })
 
 describe('the rooms that can be sold', () => {
@@ -72,11 +74,44 @@ describe('the rooms that can be sold', () => {
     }
     fc.assert(
       fc.property(records, (given) => {
-        const steps = sellableCapacity(given)
+        const steps = datedCapacity(given, 'sellable')
         expect(NIGHTS.map((on) => capacityByNight([on], steps).get(on))).toEqual(NIGHTS.map((on) => counted(given, on)))
         // One step a change, so that it stays small however many entries say the same.
         expect(steps.every(({ rooms }, place) => rooms !== steps[place - 1]?.rooms)).toBe(true)
       }),
     )
   })
+})
+
+describe('all rooms of the house', () => {
+  it('count also while some are out of order', () => {
+    const records = {
+      house: [from(FIRST, 10)],
+      roomTypes: [],
+      outOfOrder: [{ from: '2026-03-28', to: '2026-03-30', rooms: 4 }],
+    }
+    expect(datedCapacity(records, 'all')).toEqual([from(FIRST, 10)])
+  })
+})
+
+describe('more rooms out of order than there are', () => {
+  const house = [from(FIRST, 10)]
+  const closed = (rooms: number) => ({ from: '2026-03-28', to: '2026-03-30', rooms })
+
+  it('are found by the first night, periods that overlap taken together', () => {
+    expect(firstOverclosed({ house, roomTypes: [], outOfOrder: [closed(10)] })).toBeNull()
+    expect(firstOverclosed({ house, roomTypes: [], outOfOrder: [closed(6), closed(5)] })).toEqual({
+      validFrom: '2026-03-28',
+      rooms: 10,
+    })
+  })
+})
+
+it('a night is overbooked from the first room on that is not there, and never where nobody said how many there are', () => {
+  const books = [
+    { stayDate: '2026-03-19', roomNights: 99 },
+    { stayDate: '2026-03-20', roomNights: 10 },
+    { stayDate: '2026-03-21', roomNights: 11 },
+  ]
+  expect(overbookedNights(books, [from(FIRST, 10)])).toEqual(['2026-03-21'])
 })

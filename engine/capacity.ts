@@ -1,3 +1,4 @@
+import type { CapacityBasis } from '../contract/analysis.ts'
 import { addDays, type StayDate } from '../contract/stay-date.ts'
 
 /** Rooms that can be sold, from a stay date on until the next entry. */
@@ -42,26 +43,62 @@ function closingsOf(outOfOrder: readonly ClosedRooms[]): Map<StayDate, number> {
   return closings
 }
 
+/** The rooms of a house from a date on, null before the first entry, and how many of them are out of order. */
+interface HouseStep {
+  readonly validFrom: StayDate
+  readonly rooms: number | null
+  readonly closed: number
+}
+
 /**
- * The rooms that can be sold, as dated capacity, the earliest first: from the first night on which any type has an entry
- * the sum of the types, before it the rooms of the house; less what is out of order, never below 0. Nothing before the
- * first entry.
+ * The rooms of a house at each date on which something changes: from the first night on which any type has an entry the
+ * sum of the types, before it the rooms of the house.
  */
-export function sellableCapacity({ house, roomTypes, outOfOrder }: CapacityRecords): DatedCapacity[] {
+function houseSteps({ house, roomTypes, outOfOrder }: CapacityRecords): HouseStep[] {
   const closings = closingsOf(outOfOrder)
   const starts = [...house, ...roomTypes.flat()].map(({ validFrom }) => validFrom)
   const nights = [...new Set([...starts, ...closings.keys()])].sort()
   const ofHouse = capacityByNight(nights, house)
   const ofTypes = roomTypes.map((rules) => capacityByNight(nights, rules))
-  const steps: DatedCapacity[] = []
   let closed = 0
-  for (const night of nights) {
+  return nights.map((night) => {
     closed += closings.get(night) ?? 0
     const byType = ofTypes.map((rooms) => rooms.get(night) ?? null).filter(known)
     const rooms = byType.length > 0 ? byType.reduce((sum, each) => sum + each, 0) : (ofHouse.get(night) ?? null)
+    return { validFrom: night, rooms, closed }
+  })
+}
+
+/**
+ * The rooms of a house as dated capacity, the earliest first; nothing before the first entry. The `sellable` ones are less
+ * what is out of order, never below 0.
+ */
+export function datedCapacity(records: CapacityRecords, basis: CapacityBasis): DatedCapacity[] {
+  const steps: DatedCapacity[] = []
+  for (const { validFrom, rooms, closed } of houseSteps(records)) {
     if (rooms === null) continue
-    const left = Math.max(0, rooms - closed)
-    if (left !== steps.at(-1)?.rooms) steps.push({ validFrom: night, rooms: left })
+    const left = basis === 'all' ? rooms : Math.max(0, rooms - closed)
+    if (left !== steps.at(-1)?.rooms) steps.push({ validFrom, rooms: left })
   }
   return steps
+}
+
+/** The first date from which more rooms are out of order than the house has; null where there is none. */
+export function firstOverclosed(records: CapacityRecords): { validFrom: StayDate; rooms: number } | null {
+  const step = houseSteps(records).find(({ rooms, closed }) => rooms !== null && closed > rooms)
+  return step ? { validFrom: step.validFrom, rooms: step.rooms ?? 0 } : null
+}
+
+/** The nights that have more rooms on the books than can be sold, in their order. */
+export function overbookedNights(
+  books: readonly { readonly stayDate: StayDate; readonly roomNights: number }[],
+  sellable: readonly DatedCapacity[],
+): StayDate[] {
+  const rooms = capacityByNight(
+    books.map(({ stayDate }) => stayDate),
+    sellable,
+  )
+  return books.flatMap(({ stayDate, roomNights }) =>
+    roomNights > (rooms.get(stayDate) ?? Number.POSITIVE_INFINITY) ? [stayDate] : [],
+  )
 }

@@ -2,8 +2,9 @@ import type { Analyse, AnalyseGroups, AnalyseQuery, Comparison, FILTERS } from '
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
+import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
-import { onTheBooks } from '../../engine/on-the-books.ts'
+import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
@@ -22,7 +23,19 @@ interface AnalyseRequest extends Omit<AnalyseQuery, 'companyId' | 'asOf'> {
 
 /** The nights of a range in figures, narrowed by what was chosen, told apart, and beside what they are compared with. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: AnalyseRequest): Promise<Analyse> {
-  const { from, to, asOf, now, granularity, measure, groupBy, comparison, language, ...chosen } = wanted
+  const {
+    from,
+    to,
+    asOf,
+    now,
+    granularity,
+    measure,
+    groupBy,
+    comparison,
+    capacity: basis,
+    language,
+    ...chosen
+  } = wanted
   const { id, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
@@ -41,14 +54,18 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isTold }
   }
-  const [side, compared, capacity, dataAsOf, stored, marks] = await Promise.all([
+  const [side, compared, rooms, dataAsOf, stored, marks, house] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),
     Promise.all(comparison.map(comparedOf)),
     readCapacity(db, id),
     lastDelivery(db, id),
     storedForecast(db, hotel, { at, now }),
     readMarks(db, hotel, { from, to, language }),
+    // The house is overbooked, whatever the figures are narrowed to.
+    only && readMovements(db, id, { from, to, asOf: at }),
   ])
+  const capacity = rooms[basis]
+  const booksOf = (movements: readonly Movement[]) => onTheBooks(movements, { from, to, asOf: at.getTime(), capacity })
   const { rows, ...figures } = analyse(side, compared, {
     from,
     granularity,
@@ -56,9 +73,8 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     measure,
     isGrouped: groupBy !== undefined,
   })
-  const books = new Map(
-    onTheBooks(side.movements, { from, to, asOf: at.getTime(), capacity }).map((row) => [row.stayDate, row]),
-  )
+  const shown = booksOf(side.movements)
+  const books = new Map(shown.map((row) => [row.stayDate, row]))
   const forecast = forecastBeside(stored, {
     nights,
     granularity,
@@ -78,6 +94,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     comparisons: comparison,
     ...figures,
     rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
+    overbooked: overbookedNights(house ? booksOf(house) : shown, rooms.sellable),
     marks,
     forecast: forecast.state,
   }

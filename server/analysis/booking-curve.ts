@@ -29,13 +29,17 @@ export async function bookingCurveOf(
     return bookingCurve(movements, { first: CURVE_DAYS, last, dayOf })
   }
   const lastYear = sameWeekdayLastYear(stayDate)
-  const [points, stlyPoints, capacity] = await Promise.all([curveOf(stayDate), curveOf(lastYear), readCapacity(db, id)])
+  const [points, stlyPoints, { sellable }] = await Promise.all([
+    curveOf(stayDate),
+    curveOf(lastYear),
+    readCapacity(db, id),
+  ])
   return {
     companyId: id,
     currency,
     asOf: at.toISOString(),
     stayDate,
-    capacity: capacityByNight([stayDate], capacity).get(stayDate) ?? null,
+    capacity: capacityByNight([stayDate], sellable).get(stayDate) ?? null,
     points,
     stly: { stayDate: lastYear, points: stlyPoints },
   }

@@ -1,7 +1,8 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
-import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
 import { attention } from '../../engine/attention.ts'
+import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -105,7 +106,7 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
 export async function dashboardOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { asOf, language, now }: Pick<DashboardQuery, 'language'> & { asOf: string; now: Date },
+  { asOf, capacity: basis, language, now }: Pick<DashboardQuery, 'capacity' | 'language'> & { asOf: string; now: Date },
 ): Promise<Dashboard> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
@@ -120,7 +121,7 @@ export async function dashboardOf(
     to: sameWeekdayLastYear(range.to),
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
-  const capacity = await readCapacity(db, companyId)
+  const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
     onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
   const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, isKnown, budgetOf] =
@@ -149,6 +150,7 @@ export async function dashboardOf(
   })
   const ahead = between(today, last)
   const nights = nightsOf(ahead, stored, budgetOf)
+  const forSale = capacityByNight(stayDates(today, last), sellable)
   return {
     companyId,
     currency,
@@ -166,7 +168,12 @@ export async function dashboardOf(
     spans: SPANS.map((length) => spanOf(nights.slice(0, length), ahead.slice(0, length))),
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
-    attention: attention(nights, events, paired),
+    overbooked: overbookedNights(nights, sellable),
+    attention: attention(
+      nights.map((night) => ({ ...night, capacity: forSale.get(night.stayDate) ?? null })),
+      events,
+      paired,
+    ),
     marks: marksOf(hotel, events, { from: today, to: last, language }),
   }
 }

@@ -1,6 +1,8 @@
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { PickupReport, PickupReportQuery } from '../../contract/pickup-report.ts'
+import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -31,7 +33,7 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, capacity, dataAsOf, isKnown, marks] = await Promise.all([
+  const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks] = await Promise.all([
     readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
     readMovements(db, id, {
       from: firstLastYear,
@@ -64,6 +66,7 @@ export async function pickupReportOf(
       bookingDays: window.days,
       dayOf: (moment) => dateIn(timeZone, new Date(moment)),
     }),
+    overbooked: overbookedNights(onTheBooks(movements, { from, to, asOf: at.getTime(), capacity: [] }), capacity),
     marks,
   }
 }

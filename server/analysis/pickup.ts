@@ -27,7 +27,7 @@ export async function pickupOf(
   const stlyAsOf = asOfEarlier(asOf, STLY_DAYS, timeZone)
   const windows = days.map((length) => ({ days: length, since: asOfEarlier(asOf, length, timeZone) }))
   const since = windows.map((window) => window.since).sort((a, b) => a.getTime() - b.getTime())
-  const [movements, lastYear, capacity] = await Promise.all([
+  const [movements, lastYear, { sellable: capacity }] = await Promise.all([
     readMovements(db, id, { from, to, asOf: at, groupBy, since }),
     readMovements(db, id, {
       from: sameWeekdayLastYear(from),

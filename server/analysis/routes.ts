@@ -23,11 +23,11 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/on-the-books', {
     access,
     handler: async (request) => {
-      const { from, to, groupBy, asOf } = request.query
+      const { from, to, groupBy, asOf, capacity: basis } = request.query
       const { id: companyId, currency, timeZone } = request.hotel
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
       const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
-      const capacity = await readCapacity(db, companyId)
+      const { [basis]: capacity } = await readCapacity(db, companyId)
       const rows = onTheBooks(movements, {
         from,
         to,
@@ -66,8 +66,8 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/dashboard', {
     access,
     handler: async (request) => {
-      const { asOf = now().toISOString(), language } = request.query
-      return dashboardOf(db, request.hotel, { asOf, language, now: now() })
+      const { companyId, asOf = now().toISOString(), ...wanted } = request.query
+      return dashboardOf(db, request.hotel, { ...wanted, asOf, now: now() })
     },
   })
 }

@@ -1,10 +1,11 @@
+import type { CapacityBasis } from '../../contract/analysis.ts'
 import type { BudgetReport, BudgetReportQuery } from '../../contract/budget-report.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { Granularity } from '../../contract/pickup.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { SoldNight } from '../../engine/budget/nights.ts'
 import { budgetReport } from '../../engine/budget/report.ts'
-import { capacityByNight } from '../../engine/capacity.ts'
+import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import { type Alignment, COMPARED, nightsByLastYear } from '../../engine/last-year.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
@@ -22,6 +23,8 @@ interface BudgetReportRequest {
   readonly asOf: string | null
   readonly granularity: Granularity
   readonly comparison: BudgetReportQuery['comparison']
+  /** Which rooms occupancy and RevPAR are shares of. */
+  readonly capacity: CapacityBasis
 }
 
 interface ForecastNights {
@@ -76,7 +79,7 @@ async function readLastYear(
 export async function budgetReportOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { from, to, asOf, granularity, comparison }: BudgetReportRequest,
+  { from, to, asOf, granularity, comparison, capacity: basis }: BudgetReportRequest,
   now: Date,
 ): Promise<BudgetReport> {
   const { id: companyId, currency, timeZone } = hotel
@@ -92,7 +95,10 @@ export async function budgetReportOf(
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),
   ])
-  const capacity = capacityByNight(stayDates(from, to), dated)
+  const nights = stayDates(from, to)
+  const capacity = capacityByNight(nights, dated[basis])
+  const sold = new Map<StayDate, number>()
+  for (const { stayDate, roomNights } of books) sold.set(stayDate, (sold.get(stayDate) ?? 0) + roomNights)
   /** Over, and not before anything is known of the hotel: a sum of the nights that happen to be known would mislead. */
   const isTold = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
   const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
@@ -105,6 +111,10 @@ export async function budgetReportOf(
     dataAsOf: dataAsOf?.toISOString() ?? null,
     versions: [...budget.versions],
     forecastState: forecast.state,
+    overbooked: overbookedNights(
+      nights.map((stayDate) => ({ stayDate, roomNights: sold.get(stayDate) ?? 0 })),
+      dated.sellable,
+    ),
     ...budgetReport(
       {
         budget: budget.nights,

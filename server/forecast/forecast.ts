@@ -20,7 +20,7 @@ interface Range {
 /** What was sold for each night of a range, in the shape of a forecast. */
 async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range, at: Date): Promise<ForecastNight[]> {
   const movements = await readMovements(db, id, { from, to, asOf: at, groupBy: 'segment' })
-  const wanted = { from, to, asOf: at.getTime(), capacity: await readCapacity(db, id) }
+  const wanted = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id)).sellable }
   const bySegment = onTheBooks(movements, { ...wanted, grouped: true })
   return onTheBooks(movements, { ...wanted, grouped: false }).map(({ stayDate, roomNights, revenue, capacity }) => ({
     stayDate,
@@ -55,7 +55,10 @@ async function forecastRows(
   hotel: AnalysedHotel,
   { origin, first, last, at }: Span,
 ): Promise<ForecastRow[]> {
-  const [capacity, events] = await Promise.all([readCapacity(db, hotel.id), readEventNights(db, hotel, first, last)])
+  const [{ sellable: capacity }, events] = await Promise.all([
+    readCapacity(db, hotel.id),
+    readEventNights(db, hotel, first, last),
+  ])
   // Read when the computer turns to it: anyone who waits for others holds no records.
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })

@@ -47,7 +47,7 @@ async function computeRun({ db, computer }: Running, { companyId, origin }: RunR
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw new Error('The hotel is gone.')
   const from = addDays(origin, -HISTORY_DAYS)
-  const capacity = await readCapacity(db, companyId)
+  const { sellable: capacity } = await readCapacity(db, companyId)
   const judged = await nightsToJudge(db, companyId, origin)
   const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
   return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, events, judged })

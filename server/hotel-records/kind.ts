@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import type { GivenAnswer } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
+import type { Tx } from '../database/db.ts'
 
 /** Columns by which every such record is found, and compared with what its reader saw. */
 type RecordTable = PgTable & { companyId: PgColumn; id: PgColumn; revision: PgColumn }
@@ -23,4 +24,6 @@ export interface HotelRecordKind {
   /** Who may read them. They are kept by those who run the hotel. */
   readonly readers: readonly Authority[]
   readonly order: readonly PgColumn[]
+  /** Refuses what a hotel's records say together once one is stored; nothing of it stays then. */
+  readonly check?: (tx: Tx, companyId: number) => Promise<void>
 }

@@ -43,6 +43,7 @@ export function addRecord(
       .insert(kind.table)
       .values({ ...input, companyId })
       .returning()) as StoredRecord[]
+    await kind.check?.(tx, companyId)
     if (!row) throw new Error(`the new ${kind.word} was not returned`)
     await recordActivity(tx, request, {
       companyId,
@@ -88,6 +89,7 @@ export function updateRecord(
       .where(one(kind, companyId, id))
       .returning()) as StoredRecord[]
     if (!after) throw notFound(kind.word)
+    await kind.check?.(tx, companyId)
     await recordActivity(tx, request, {
       companyId,
       action: 'update',

@@ -28,7 +28,7 @@ export async function gapsOf(
     readCapacity(db, companyId),
   ])
   const nights = stayDates(from < firstNight ? firstNight : from, to > lastNight ? lastNight : to)
-  const capacity = capacityByNight(nights, dated)
+  const capacity = capacityByNight(nights, dated.sellable)
   const rooms = new Map(books.map(({ stayDate, roomNights }) => [stayDate, roomNights]))
   return {
     companyId,

@@ -100,7 +100,7 @@ export async function roomStatsOf(
     .where(and(eq(roomStat.companyId, companyId), between(roomStat.stayDate, from, to)))
     .groupBy(roomStat.companyId, roomStat.stayDate)
     .orderBy(asc(roomStat.stayDate))
-  const capacity = capacityByNight(stayDates(from, to), await readCapacity(db, companyId))
+  const capacity = capacityByNight(stayDates(from, to), (await readCapacity(db, companyId)).sellable)
   return {
     companyId,
     rows: rows.map(({ row: { companyId: _, receivedAt, ...counted }, onTheBooks }) => ({

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { capacity, roomType, roomTypeCapacity } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { invalidField } from '../http/problem.ts'
-import { readCapacityRules, revisionOf } from './capacity.ts'
+import { checkOutOfOrder, readCapacityRules, revisionOf } from './capacity.ts'
 
 /** The dated tables by whose they are, as the activity log tells them: `from 2026-01-01: 72`. */
 const loggedValues = ({ house, roomTypes }: CapacityRules): Record<string, string> =>
@@ -29,8 +29,8 @@ async function checkTypes(tx: Tx, companyId: number, { roomTypes }: CapacityRule
 }
 
 /**
- * Replaces the dated tables of a hotel, all of them at once. Throws 400 for a room type that it does not have, 412 where
- * they were changed since the caller read them.
+ * Replaces the dated tables of a hotel, all of them at once. Throws 400 for a room type that it does not have
+ * and for fewer rooms than are out of order, 412 where they were changed since the caller read them.
  */
 export function replaceCapacity(
   db: Db,
@@ -49,6 +49,7 @@ export function replaceCapacity(
     if (house.length > 0) await tx.insert(capacity).values(house)
     const types = rules.roomTypes.flatMap((type) => type.rules.map((rule) => ({ companyId, code: type.code, ...rule })))
     if (types.length > 0) await tx.insert(roomTypeCapacity).values(types)
+    await checkOutOfOrder(tx, companyId, 'house')
     const after = await readCapacityRules(tx, companyId)
     await recordActivity(tx, request, {
       companyId,

@@ -1,7 +1,7 @@
-import { stayDates } from '../../contract/stay-date.ts'
-import { capacityByNight } from '../../engine/capacity.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { readMovements } from '../books/movements.ts'
 import { addHotelRecordRoutes } from '../hotel-records/routes.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { withEtag } from '../http/etag.ts'
@@ -13,7 +13,7 @@ const access = allow(['HOTEL_ADMIN'], 'params.companyId')
 
 /** The rooms of a hotel by date, and what of them is out of order. */
 export function addCapacityRoutes(app: App, parts: AppDependencies): void {
-  const { db } = parts
+  const { db, now } = parts
 
   route(app, 'GET /api/inventory/:companyId/capacity', {
     access,
@@ -36,8 +36,13 @@ export function addCapacityRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/inventory/:companyId/capacity/nights', {
     access,
     handler: async ({ params: { companyId }, query: { from, to } }) => {
-      const byNight = capacityByNight(stayDates(from, to), await readCapacity(db, companyId))
-      return [...byNight].map(([stayDate, rooms]) => ({ stayDate, rooms }))
+      const [movements, { sellable }] = await Promise.all([
+        readMovements(db, companyId, { from, to, asOf: now() }),
+        readCapacity(db, companyId),
+      ])
+      return onTheBooks(movements, { from, to, asOf: now().getTime(), capacity: sellable }).map(
+        ({ stayDate, capacity, roomNights }) => ({ stayDate, rooms: capacity, onTheBooks: roomNights }),
+      )
     },
   })
 

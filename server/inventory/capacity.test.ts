@@ -62,12 +62,12 @@ describe('the rooms of a hotel by date', () => {
   it('are what the dashboard counts with', async () => {
     const hotel = await newHotel()
     await put(hotel, { house: [rule('2026-01-01', 90)] })
-    const first = async () =>
-      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel}`)).json<Dashboard>().nights[0]
+    const first = async (basis = '') =>
+      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel}${basis}`)).json<Dashboard>().nights[0]
         ?.capacity
-    expect(await first()).toBe(90)
     await call('POST', `${hotel}/out-of-order`, { from: '2026-11-01', to: '2026-12-31', rooms: 15, reason: '' })
-    expect(await first()).toBe(75)
+    expect(await first()).toBe(90)
+    expect(await first('&capacity=sellable')).toBe(75)
   })
 
   it.each<[string, Partial<CapacityRules>, string]>([
@@ -107,6 +107,21 @@ describe('rooms out of order', () => {
     expect((await list(hotel)).map(({ rooms }) => rooms)).toEqual([4])
     expect((await call('DELETE', `${hotel}/out-of-order/${id}`)).statusCode).toBe(204)
     expect(await list(hotel)).toEqual([])
+  })
+
+  it('are at most as many as there are, periods that overlap taken together', async () => {
+    const hotel = await newHotel()
+    await put(hotel, { house: [rule('2026-01-01', 72)] })
+    const refused = await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 500 })
+    expect([refused.statusCode, problemOf(refused).errors]).toEqual([
+      400,
+      [{ path: 'rooms', code: 'invalid', message: 'Must leave no more rooms out of order than there are: 72 from 2026-12-01 on.' }],
+    ])
+    expect((await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 70 })).statusCode).toBe(200)
+    expect((await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 3 })).statusCode).toBe(400)
+    const fewer = await put(hotel, { house: [rule('2026-01-01', 60)] })
+    expect([fewer.statusCode, problemOf(fewer).errors?.[0]?.path]).toEqual([400, 'house'])
+    expect((await list(hotel)).map(({ rooms }) => rooms)).toEqual([70])
   })
 
   it('end on the day they begin, or later', async () => {

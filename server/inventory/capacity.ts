@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
+import type { CapacityBasis } from '../../contract/analysis.ts'
 import type { CapacityRules } from '../../contract/capacity.ts'
-import { type DatedCapacity, sellableCapacity } from '../../engine/capacity.ts'
-import type { DbOrTx } from '../database/db.ts'
+import { type CapacityRecords, type DatedCapacity, datedCapacity, firstOverclosed } from '../../engine/capacity.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
 import { capacity, outOfOrder, roomType, roomTypeCapacity } from '../database/schema/index.ts'
+import { invalidField } from '../http/problem.ts'
 
 const OF_TYPE = and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code))
 
@@ -41,16 +43,35 @@ export async function readCapacityRules(db: DbOrTx, companyId: number): Promise<
 export const revisionOf = (rules: CapacityRules): number =>
   Number.parseInt(createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 7), 16)
 
-/** The rooms that a hotel can sell, by date; empty where nobody recorded any. Excluded room types do not count. */
-export async function readCapacity(db: DbOrTx, companyId: number): Promise<DatedCapacity[]> {
+/** What a hotel has recorded of its rooms. Excluded room types do not count. */
+async function readRecords(db: DbOrTx, companyId: number): Promise<CapacityRecords> {
   const counting = await db
     .select(TYPE_RULE)
     .from(roomTypeCapacity)
     .innerJoin(roomType, OF_TYPE)
     .where(and(eq(roomTypeCapacity.companyId, companyId), ne(roomType.state, 'excluded')))
-  return sellableCapacity({
+  return {
     house: await readHouse(db, companyId),
     roomTypes: byType(counting).map(({ rules }) => rules),
     outOfOrder: await db.select().from(outOfOrder).where(eq(outOfOrder.companyId, companyId)),
-  })
+  }
+}
+
+/** The rooms of a hotel by date, on each basis; empty where nobody recorded any. */
+export async function readCapacity(
+  db: DbOrTx,
+  companyId: number,
+): Promise<Readonly<Record<CapacityBasis, DatedCapacity[]>>> {
+  const records = await readRecords(db, companyId)
+  return { all: datedCapacity(records, 'all'), sellable: datedCapacity(records, 'sellable') }
+}
+
+/** Throws 400 at the field where more rooms are out of order on some night than the hotel has. */
+export async function checkOutOfOrder(tx: Tx, companyId: number, field: string): Promise<void> {
+  const over = firstOverclosed(await readRecords(tx, companyId))
+  if (over)
+    throw invalidField(
+      field,
+      `Must leave no more rooms out of order than there are: ${over.rooms} from ${over.validFrom} on.`,
+    )
 }

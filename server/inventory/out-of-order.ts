@@ -1,5 +1,7 @@
+import { lockCompany } from '../company/changes.ts'
 import { outOfOrder } from '../database/schema/index.ts'
 import type { HotelRecordKind } from '../hotel-records/kind.ts'
+import { checkOutOfOrder } from './capacity.ts'
 
 /** Rooms that can't be sold for a time. */
 export const OUT_OF_ORDER: HotelRecordKind = {
@@ -9,4 +11,9 @@ export const OUT_OF_ORDER: HotelRecordKind = {
   path: '/api/inventory/:companyId/out-of-order',
   readers: ['HOTEL_ADMIN'],
   order: [outOfOrder.from],
+  check: async (tx, companyId) => {
+    // One after the other: two that fit each may not fit together.
+    await lockCompany(tx, companyId)
+    await checkOutOfOrder(tx, companyId, 'rooms')
+  },
 }

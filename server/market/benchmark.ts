@@ -37,7 +37,7 @@ async function readNights(
   { from, to }: { from: StayDate; to: StayDate },
   { sets, now }: { sets: ReadonlyMap<number, HotelSet>; now: Date },
 ): Promise<Map<StayDate, JudgedNight>> {
-  const [capacity, movements, markets] = await Promise.all([
+  const [{ all: capacity }, movements, markets] = await Promise.all([
     readCapacity(db, hotel.id),
     readMovements(db, hotel.id, { from, to, asOf: now }),
     Promise.all([...sets.values()].map((set) => readMarketNights(db, set, { from, to }))),

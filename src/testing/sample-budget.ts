@@ -66,5 +66,6 @@ export const sampleBudgetReport = (part: Partial<BudgetReport> = {}): BudgetRepo
   total: compared,
   periods: [{ stayDate: '2027-01-01', ...compared }],
   segments: [{ segment: null, ...compared }],
+  overbooked: [],
   ...part,
 })

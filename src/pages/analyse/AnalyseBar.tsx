@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { COMPARISONS } from '../../../contract/analyse.ts'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
@@ -23,6 +24,7 @@ export function AnalyseBar({ view: { address, today, range, comparison, second }
         value={second === comparison ? NONE : second}
         onChange={(value) => address.put({ secondComparison: value === NONE ? null : value })}
       />
+      <CapacityPicker address={address} />
     </div>
   )
 }

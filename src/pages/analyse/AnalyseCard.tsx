@@ -9,6 +9,7 @@ import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { AnalyseChart } from './AnalyseChart.tsx'
@@ -39,6 +40,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   // The figures of another measure stay until those of the wished one are there.
   const format = useMeasures(report?.currency ?? 'EUR')(report?.measure ?? measure)
   const rows = report?.rows ?? []
+  const flag = useOverbooked(report?.overbooked, rows, granularity)
   const selection = useNightsSelection(rows, range)
   const named = Math.max(
     0,
@@ -143,7 +145,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             currency={report.currency}
             measure={format.measure}
             title={dateName(row.stayDate)}
-            mark={isByDay ? marks.get(row.stayDate) : undefined}
+            mark={withFlag(isByDay ? marks.get(row.stayDate) : undefined, flag(row.stayDate))}
             groups={groups}
             index={index}
             count={rows.length}

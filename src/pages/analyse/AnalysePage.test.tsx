@@ -58,6 +58,7 @@ describe('the page Analyse', () => {
     expect(asked()).toEqual([
       {
         companyId: '7',
+        capacity: 'all',
         language: 'EN',
         from: '2026-11-20',
         to: '2026-11-22',
@@ -84,6 +85,22 @@ describe('the page Analyse', () => {
     expect(await card.findByText('Fair')).toBeDefined()
     expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
     expect(card.getByRole('row', { name: 'STLY 40 +50.0 %' })).toBeDefined()
+  })
+
+  it('flags a night that is overbooked, beside its figures and in the table', async () => {
+    show('/?from=2026-11-20&to=2026-11-22', sampleAnalyse({ overbooked: ['2026-11-20'] }))
+    const card = region('By stay date')
+    expect(await card.findByText('Overbooked')).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Table' }))
+    expect((await card.findByRole('rowheader', { name: /20 Nov.* Overbooked/ })).textContent).toContain('Overbooked')
+    expect(card.queryByRole('rowheader', { name: /21 Nov.* Overbooked/ })).toBeNull()
+  })
+
+  it('counts rooms that are out of order, or leaves them out, as the address says', async () => {
+    const { router, asked } = show('/?from=2026-11-20&to=2026-11-22')
+    await userEvent.selectOptions(await screen.findByLabelText('Capacity'), 'Without out of order')
+    await waitFor(() => expect(asked().at(-1)?.capacity).toBe('sellable'))
+    expect(router.state.location.search).toContain('capacity=sellable')
   })
 
   it('narrows by several values, which stand in the address, and takes them away again', async () => {

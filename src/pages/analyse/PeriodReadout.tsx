@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type AnalyseRow, type Comparison, MEASURES, type Measure } from '../../../contract/analyse.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
@@ -15,8 +16,8 @@ interface PeriodReadoutProps {
   currency: string
   measure: Measure
   title: string
-  /** What stands in the calendar. */
-  mark: string | undefined
+  /** What stands in the calendar, and that it is overbooked. */
+  mark: ReactNode
   groups: readonly GroupSeries[]
   index: number
   count: number

@@ -3,6 +3,7 @@ import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
@@ -23,6 +24,7 @@ interface RowsTableProps {
 export function RowsTable({ report, view: { address, granularity, hasForecast }, groups, title }: RowsTableProps) {
   const text = useText()
   const dateName = useDateName(granularity)
+  const flag = useOverbooked(report.overbooked, report.rows, granularity)
   const { currency, measure, comparisons } = report
   const { unit, write, inUnit } = useMeasures(currency)(measure)
   const figures = useFigureColumns(currency, measure)
@@ -32,7 +34,7 @@ export function RowsTable({ report, view: { address, granularity, hasForecast },
     label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ stayDate }) => stayDate ?? text('figures.total'),
-    cell: ({ stayDate }) => (stayDate ? dateName(stayDate) : text('figures.total')),
+    cell: ({ stayDate }) => (stayDate ? withFlag(dateName(stayDate), flag(stayDate)) : text('figures.total')),
   }
   const expected: FigureColumn<Row> = {
     name: 'forecast',

@@ -4,6 +4,7 @@ import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
+import { capacityIn } from '../../figures/CapacityPicker.tsx'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -24,6 +25,7 @@ export function useAnalyseView() {
     address,
     today,
     asOf,
+    capacity: capacityIn(address),
     range: stayRangeIn(address, asOf ?? today, 'next90'),
     comparison,
     second,

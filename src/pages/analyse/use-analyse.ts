@@ -7,6 +7,7 @@ import type { AnalyseView } from './use-analyse-view.ts'
 export const useAnalyse = ({
   range: { from, to },
   asOf,
+  capacity,
   comparisons,
   measure,
   granularity,
@@ -20,6 +21,7 @@ export const useAnalyse = ({
       to,
       granularity,
       measure,
+      capacity,
       comparison: comparisons.join(','),
       ...useMarksLanguage(),
       ...(grouping && { groupBy: grouping }),

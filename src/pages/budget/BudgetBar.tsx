@@ -1,4 +1,5 @@
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
@@ -15,6 +16,7 @@ export function BudgetBar({ view: { address, today, range, comparison } }: { vie
         value={comparison}
         onChange={(value) => address.put({ comparison: value === 'final' ? null : value })}
       />
+      <CapacityPicker address={address} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ describe('the page Budget', () => {
     await (await figures()).findByText('+25.0 %')
     const range = { from: '2027-01-01', to: '2027-02-28' }
     expect(asked()).toEqual([
-      { companyId: '7', ...range, granularity: 'week', comparison: 'finalDate', asOf: '2026-10-31' },
+      { capacity: 'all', companyId: '7', ...range, granularity: 'week', comparison: 'finalDate', asOf: '2026-10-31' },
     ])
   })
 

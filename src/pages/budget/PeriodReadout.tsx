@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BUDGET_REFERENCES } from '../../../contract/budget-report.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
@@ -8,6 +9,8 @@ import type { VarianceFormat } from './use-variance-format.ts'
 
 interface PeriodReadoutProps {
   title: string
+  /** That it is overbooked. */
+  note: ReactNode
   row: BudgetRow
   format: MeasureFormat
   variance: VarianceFormat
@@ -19,6 +22,7 @@ interface PeriodReadoutProps {
 /** One night, week or month: its budget, and each figure it is compared with, with the difference. */
 export function PeriodReadout({
   title,
+  note,
   row,
   format: { measure, write, unit },
   variance,
@@ -38,5 +42,5 @@ export function PeriodReadout({
       ]
     }),
   ]
-  return <Readout title={title} rows={rows} {...place} />
+  return <Readout title={title} note={note} rows={rows} {...place} />
 }

@@ -7,6 +7,7 @@ import { Legend } from '../../figures/Legend.tsx'
 import { NoReadout } from '../../figures/Readout.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
+import { useOverbooked } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { BudgetChart } from './BudgetChart.tsx'
@@ -35,6 +36,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
     () => periods.map((row): BudgetRow => ({ ...row, key: row.stayDate, name: row.stayDate })),
     [periods],
   )
+  const flag = useOverbooked(report.overbooked, periods, granularity)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
   const title = text('budget.byStayDate')
@@ -89,6 +91,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
         row ? (
           <PeriodReadout
             title={dateName(row.key)}
+            note={flag(row.key)}
             row={row}
             format={format}
             variance={variance}

@@ -1,6 +1,7 @@
 import type { BudgetReport } from '../../../contract/budget-report.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
 import type { BudgetRow } from './budget-row.ts'
@@ -18,13 +19,14 @@ interface PeriodsTableProps {
 export function PeriodsTable({ report, rows, view, title }: PeriodsTableProps) {
   const text = useText()
   const dateName = useDateName(view.granularity)
+  const flag = useOverbooked(report.overbooked, report.periods, view.granularity)
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = useBudgetColumns(view, report.currency, {
     name: 'stayDate',
     label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ key, name }) => key || name,
-    cell: ({ key, name }) => (key ? dateName(key) : name),
+    cell: ({ key, name }) => (key ? withFlag(dateName(key), flag(key)) : name),
   })
   const table = { columns, rows, total, address: view.address }
   return (

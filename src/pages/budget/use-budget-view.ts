@@ -2,6 +2,7 @@ import { MEASURES } from '../../../contract/analyse.ts'
 import { GRANULARITIES } from '../../../contract/pickup.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
+import { capacityIn } from '../../figures/CapacityPicker.tsx'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
@@ -17,6 +18,7 @@ export function useBudgetView() {
     address,
     today,
     asOf,
+    capacity: capacityIn(address),
     range: stayRangeIn(address, asOf ?? today, 'thisYear'),
     comparison: address.choice('comparison', COMPARISONS, 'final'),
     measure: address.choice('show', MEASURES, 'revenue'),

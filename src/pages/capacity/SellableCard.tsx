@@ -1,16 +1,22 @@
 import { Card } from '../../components/Card.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import classes from './capacity.module.css'
 import { monthsOf } from './months.ts'
 import type { Capacity } from './use-capacity.ts'
+
+/** Overbooked nights that are named; the others are counted. */
+const NAMED = 5
 
 /** What can be sold in the nights ahead, month by month, as it is stored. */
 export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
   const text = useText()
   const formats = useFormats()
+  const overbooked = nights.data?.filter(({ rooms, onTheBooks }) => rooms !== null && onTheBooks > rooms) ?? []
   return (
     <Card title={text('capacity.sellable')} note={text('capacity.sellableDescription')}>
       {nights.isError ? (
@@ -18,27 +24,51 @@ export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
       ) : !nights.data ? (
         <Skeleton width="100%" height={200} />
       ) : (
-        <Table
-          label={text('capacity.sellable')}
-          columns={[
-            {
-              name: 'month',
-              label: text('capacity.month'),
-              isRowHeader: true,
-              cell: ({ first }) => formats.month(first),
-              sub: ({ unknown }) => unknown > 0 && text('capacity.unknown', { smart_count: unknown }),
-            },
-            {
-              name: 'fewest',
-              label: text('capacity.fewest'),
-              isNumber: true,
-              cell: ({ fewest }) => formats.count(fewest),
-            },
-            { name: 'most', label: text('capacity.most'), isNumber: true, cell: ({ most }) => formats.count(most) },
-          ]}
-          rows={monthsOf(nights.data)}
-          keyOf={({ first }) => first}
-        />
+        <>
+          {overbooked.length > 0 && (
+            <p role="status" className={classes.overbooked}>
+              <Icon name="alert" size={14} />
+              <span>
+                {text('capacity.overbooked', {
+                  smart_count: overbooked.length,
+                  nights: overbooked
+                    .slice(0, NAMED)
+                    .map(({ stayDate, rooms, onTheBooks }) =>
+                      text('capacity.overbookedNight', {
+                        night: formats.day(stayDate),
+                        sold: formats.count(onTheBooks),
+                        rooms: formats.count(rooms),
+                      }),
+                    )
+                    .join(', '),
+                })}
+                {overbooked.length > NAMED &&
+                  ` ${text('capacity.overbookedMore', { smart_count: overbooked.length - NAMED })}`}
+              </span>
+            </p>
+          )}
+          <Table
+            label={text('capacity.sellable')}
+            columns={[
+              {
+                name: 'month',
+                label: text('capacity.month'),
+                isRowHeader: true,
+                cell: ({ first }) => formats.month(first),
+                sub: ({ unknown }) => unknown > 0 && text('capacity.unknown', { smart_count: unknown }),
+              },
+              {
+                name: 'fewest',
+                label: text('capacity.fewest'),
+                isNumber: true,
+                cell: ({ fewest }) => formats.count(fewest),
+              },
+              { name: 'most', label: text('capacity.most'), isNumber: true, cell: ({ most }) => formats.count(most) },
+            ]}
+            rows={monthsOf(nights.data)}
+            keyOf={({ first }) => first}
+          />
+        </>
       )}
     </Card>
   )

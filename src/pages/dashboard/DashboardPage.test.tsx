@@ -25,7 +25,7 @@ describe('the dashboard', () => {
   it('asks once, for the current hotel', async () => {
     const { asked } = show()
     await screen.findByText('18,420')
-    expect(asked()).toEqual([{ companyId: '7', language: 'EN' }])
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
   it('says as of when on the hotel’s clock, and how old the data is', async () => {
@@ -36,17 +36,19 @@ describe('the dashboard', () => {
   it('turns back to the end of a past day, by choice or by a link, and to now again', async () => {
     const { asked } = show(sampleDashboard(), '/?asOf=2026-03-01')
     const date = await screen.findByLabelText('As of')
-    expect(asked()).toEqual([{ companyId: '7', language: 'EN', asOf: '2026-03-01' }])
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-03-01' }])
     fireEvent.change(date, { target: { value: '2026-02-01' } })
-    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', language: 'EN', asOf: '2026-02-01' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-02-01' }),
+    )
     await userEvent.setup().click(screen.getByRole('button', { name: 'Now' }))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', language: 'EN' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN' }))
   })
 
   it('shows now where a link asks for a day that has not come yet', async () => {
     const { asked } = show(sampleDashboard(), '/?asOf=2199-01-01')
     await screen.findByText('18,420')
-    expect(asked()).toEqual([{ companyId: '7', language: 'EN' }])
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
   it('holds yesterday against the same time last year', async () => {

@@ -2,6 +2,7 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
+import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'
@@ -19,7 +20,7 @@ export default function DashboardPage() {
   const view = useDashboardView()
   const { timeZone } = useCompany()
   const today = todayIn(timeZone)
-  const { data, isError, error, refetch } = useDashboard(view.asOf)
+  const { data, isError, error, refetch } = useDashboard(view)
   const marks = useMarks(data?.marks)
   const isWithoutBookings = data?.dataAsOf === null
   return (
@@ -27,7 +28,12 @@ export default function DashboardPage() {
       <PageHead
         title={text('common.pages.dashboard')}
         note={data && <AsOf figures={data} />}
-        tools={<AsOfPicker address={view.address} today={today} />}
+        tools={
+          <>
+            <CapacityPicker address={view.address} />
+            <AsOfPicker address={view.address} today={today} />
+          </>
+        }
       />
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import cards from '../../components/list/list-cards.module.css'
+import { withFlag } from '../../figures/use-overbooked.tsx'
 import { UNKNOWN } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -11,11 +13,13 @@ import classes from './night-cards.module.css'
 interface NightCardsProps {
   nights: Night[]
   all: Night[]
+  /** That a night is overbooked. */
+  flag: (stayDate: string) => ReactNode
   currency: string
 }
 
 /** The nights on a small screen: on the books, against last year, revenue. */
-export function NightCards({ nights, all, currency }: NightCardsProps) {
+export function NightCards({ nights, all, flag, currency }: NightCardsProps) {
   const text = useText()
   const formats = useFormats()
   return (
@@ -23,7 +27,7 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
       {nights.map((night) => (
         <NightCard
           key={night.stayDate}
-          label={formats.night(night.stayDate)}
+          label={withFlag(formats.night(night.stayDate), flag(night.stayDate))}
           figures={figuresOf([night])}
           currency={currency}
         />
@@ -37,7 +41,7 @@ export function NightCards({ nights, all, currency }: NightCardsProps) {
   )
 }
 
-function NightCard({ label, figures, currency }: { label: string; figures: Figures; currency: string }) {
+function NightCard({ label, figures, currency }: { label: ReactNode; figures: Figures; currency: string }) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()

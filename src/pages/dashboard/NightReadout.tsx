@@ -3,6 +3,7 @@ import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { ratio } from '../../figures/ratio.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { daysBefore, figuresOf, type Night } from './figures.ts'
@@ -21,6 +22,7 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
+  const flag = useOverbooked(dashboard?.overbooked, nights)
   const night = nights[index]
   if (!dashboard || !night) return <NoReadout />
   const { currency, today } = dashboard
@@ -70,7 +72,7 @@ export function NightReadout({ dashboard, nights, mark, index, onStep }: NightRe
   return (
     <Readout
       title={formats.night(night.stayDate)}
-      note={mark === undefined ? when : `${when} · ${mark}`}
+      note={withFlag(mark === undefined ? when : `${when} · ${mark}`, flag(night.stayDate))}
       rows={rows}
       index={index}
       count={nights.length}

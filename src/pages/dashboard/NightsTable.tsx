@@ -4,6 +4,7 @@ import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Table } from '../../components/table/Table.tsx'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -24,10 +25,11 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
   const first = nights[0]
   const last = nights.at(-1)
   const shown = isWhole ? nights : nights.slice(0, SHORT)
+  const flag = useOverbooked(dashboard?.overbooked, nights)
   const rows = shown.map(
     (night): NightRow => ({
       key: night.stayDate,
-      label: formats.night(night.stayDate),
+      label: withFlag(formats.night(night.stayDate), flag(night.stayDate)),
       daysBefore: dashboard ? daysBefore(dashboard.today, night) : null,
       figures: figuresOf([night]),
       isWeekend: isWeekendNight(night.stayDate),
@@ -63,7 +65,7 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
           pendingRows={dashboard ? 0 : SHORT}
         />
       </div>
-      {dashboard && <NightCards nights={shown} all={nights} currency={dashboard.currency} />}
+      {dashboard && <NightCards nights={shown} all={nights} flag={flag} currency={dashboard.currency} />}
       {nights.length > SHORT && (
         <div className={classes.more}>
           <Button variant="link" onClick={() => setWhole(!isWhole)}>

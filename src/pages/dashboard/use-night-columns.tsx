@@ -11,7 +11,7 @@ import type { Figures } from './figures.ts'
 /** A night, or the sum of many. */
 export interface NightRow {
   readonly key: string
-  readonly label: string
+  readonly label: ReactNode
   /** Null in the row of sums. */
   readonly daysBefore: number | null
   readonly figures: Figures

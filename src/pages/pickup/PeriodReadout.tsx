@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
@@ -14,8 +15,8 @@ interface PeriodReadoutProps {
   row: PickupPeriodRow
   currency: string
   title: string
-  /** What stands in the calendar. */
-  mark: string | undefined
+  /** What stands in the calendar, and that it is overbooked. */
+  mark: ReactNode
   index: number
   count: number
   onStep: (index: number) => void

@@ -9,6 +9,7 @@ import { NoReadout } from '../../figures/Readout.tsx'
 import { SelectButton } from '../../figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../figures/use-date-name.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
@@ -31,6 +32,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
   const [pointed, setPointed] = useState(0)
   const dateName = useDateName(granularity)
   const rows = report?.periods ?? []
+  const flag = useOverbooked(report?.overbooked, rows, granularity)
   const selection = useNightsSelection(rows, range)
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
@@ -115,7 +117,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             row={row}
             currency={report.currency}
             title={dateName(row.stayDate)}
-            mark={granularity === 'day' ? marks.get(row.stayDate) : undefined}
+            mark={withFlag(granularity === 'day' ? marks.get(row.stayDate) : undefined, flag(row.stayDate))}
             index={index}
             count={rows.length}
             onStep={setPointed}

@@ -1,6 +1,7 @@
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
+import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../figures/weekend.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePickupColumns } from './use-columns.tsx'
@@ -16,6 +17,7 @@ interface StayDatesTableProps {
 export function StayDatesTable({ report, view: { address, granularity }, title }: StayDatesTableProps) {
   const text = useText()
   const dateName = useDateName(granularity)
+  const flag = useOverbooked(report.overbooked, report.periods, granularity)
   const rows = report.periods.map(({ stayDate, ...figures }) => ({
     ...figures,
     key: stayDate,
@@ -27,7 +29,7 @@ export function StayDatesTable({ report, view: { address, granularity }, title }
     label: text('figures.stayDate'),
     // In the order of the calendar, and in a file as a date.
     value: ({ key }) => key,
-    cell: ({ name }) => name,
+    cell: ({ key, name }) => withFlag(name, flag(key)),
   })
   const table = { columns, rows, total, address }
   return (
