@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capacityQuery, checkRange, GROUPINGS, overbookedSchema, stayRangeQuery } from './analysis.ts'
+import { capacityQuery, checkRange, GROUPINGS, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
@@ -122,6 +122,7 @@ export const analyseSchema = z.object({
   total: comparedSchema,
   rows: z.array(rowSchema),
   groups: z.array(groupSchema),
+  unmapped: unmappedSchema,
   overbooked: overbookedSchema,
   marks: marksSchema,
   forecast: forecastStateSchema,
@@ -133,5 +134,9 @@ export const analyseGroupsQuerySchema = z
   .superRefine(checkRange)
 
 /** What the nights of a range, and those of the year before, can be narrowed by, by name; null is what has none. */
-export const analyseGroupsSchema = z.object({ companyId: z.int(), groups: z.array(z.string().nullable()) })
+export const analyseGroupsSchema = z.object({
+  companyId: z.int(),
+  groups: z.array(z.string().nullable()),
+  unmapped: unmappedSchema,
+})
 export type AnalyseGroups = z.infer<typeof analyseGroupsSchema>

@@ -24,6 +24,9 @@ export const capacityQuery = { capacity: z.enum(CAPACITY_BASES).default('all') }
 /** Nights with more rooms on the books than are sellable, whichever capacity is asked for. */
 export const overbookedSchema = z.array(z.string())
 
+/** Groups of an answer that are codes of the property-management system which nobody has mapped to a group. */
+export const unmappedSchema = z.array(z.string())
+
 /** Refuses a range that ends before it begins, or is longer than one call answers. */
 export const checkRange = (query: { from: string; to: string }, context: z.RefinementCtx): void => {
   if (!isStayDate(query.from) || !isStayDate(query.to)) return

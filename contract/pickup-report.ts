@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Comparison } from './analyse.ts'
-import { checkRange, GROUPINGS, overbookedSchema, stayRangeQuery } from './analysis.ts'
+import { checkRange, GROUPINGS, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema } from './moment.ts'
 import { GRANULARITIES, LONGEST_WINDOW, soldSchema } from './pickup.ts'
@@ -73,6 +73,7 @@ export const pickupReportSchema = z.object({
   total: comparedSchema,
   periods: z.array(periodRowSchema),
   groups: z.array(groupRowSchema),
+  unmapped: unmappedSchema,
   bookingDates: z.array(bookingDateRowSchema),
   overbooked: overbookedSchema,
   marks: marksSchema,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analyse, AnalyseGroups, ComparedFigures, Comparison } from '../../contract/analyse.ts'
@@ -134,6 +134,24 @@ describe('the analysis of a hotel', () => {
     expect(named.total.now.roomNights).toBeGreaterThan(before.total.now.roomNights)
     expect((await analyse(`${RANGE}&asOf=2026-03-20&segment=BAR`)).total.now.roomNights).toBe(0)
     await test.db.update(segmentCode).set({ segmentId: null }).where(ofHotel)
+  })
+
+  it('names the codes that nobody has mapped, on every answer with groups', async () => {
+    const ofBar = and(eq(segmentCode.companyId, HOTEL), eq(segmentCode.code, 'BAR'))
+    const unmappedOf = async (path: string) =>
+      (await test.as('admin', 'GET', `/api/analysis/${path}companyId=${HOTEL}&${RANGE}&groupBy=segment`)).json<
+        Pick<Analyse, 'unmapped'>
+      >().unmapped
+    const everywhere = () => Promise.all(['analyse?', 'groups?', 'pickup-report?'].map(unmappedOf))
+    expect(new Set((await everywhere()).map((codes) => codes.sort().join()))).toEqual(new Set(['BAR,GROUP']))
+    const [best] = await test.db.insert(segment).values({ companyId: HOTEL, name: 'Best', position: 1 }).returning()
+    await test.db
+      .update(segmentCode)
+      .set({ segmentId: best?.id ?? 0 })
+      .where(ofBar)
+    expect(await everywhere()).toEqual([['GROUP'], ['GROUP'], ['GROUP']])
+    await test.db.update(segmentCode).set({ segmentId: null }).where(ofBar)
+    expect(await unmappedOf('analyse?granularity=day&measure=adr&')).toContain('BAR')
   })
 
   it('tells what the nights can be narrowed by', async () => {

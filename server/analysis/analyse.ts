@@ -5,6 +5,7 @@ import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
+import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
@@ -93,6 +94,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     measure,
     comparisons: comparison,
     ...figures,
+    unmapped: await readUnmapped(db, id, groupBy, figures.groups),
     rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
     overbooked: overbookedNights(house ? booksOf(house) : shown, rooms.sellable),
     marks,
@@ -110,5 +112,12 @@ export async function analysedGroups(
   const movements = await readMovements(db, companyId, { from: first, to, asOf: now, groupBy })
   const groups = new Set(movements.map(({ group = null }) => group))
   const named = [...groups].filter((group): group is string => group !== null).sort((a, b) => a.localeCompare(b))
-  return { companyId, groups: groups.has(null) ? [...named, null] : named }
+  const all = groups.has(null) ? [...named, null] : named
+  const unmapped = await readUnmapped(
+    db,
+    companyId,
+    groupBy,
+    all.map((group) => ({ group })),
+  )
+  return { companyId, groups: all, unmapped }
 }

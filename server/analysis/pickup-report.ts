@@ -4,6 +4,7 @@ import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
+import { readUnmapped } from '../books/counting.ts'
 import { readKnownNights } from '../books/known-nights.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
@@ -47,6 +48,18 @@ export async function pickupReportOf(
     readKnownNights(db, id),
     readMarks(db, hotel, { from, to, language }),
   ])
+  const report = pickupReport(movements, movementsLastYear, {
+    from,
+    to,
+    granularity,
+    capacity,
+    window: { since: since.getTime(), asOf: at.getTime() },
+    lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
+    nights,
+    isKnownNight: isKnown,
+    bookingDays: window.days,
+    dayOf: (moment) => dateIn(timeZone, new Date(moment)),
+  })
   return {
     companyId: id,
     currency,
@@ -54,18 +67,8 @@ export async function pickupReportOf(
     asOf: at.toISOString(),
     since: since.toISOString(),
     dataAsOf: dataAsOf?.toISOString() ?? null,
-    ...pickupReport(movements, movementsLastYear, {
-      from,
-      to,
-      granularity,
-      capacity,
-      window: { since: since.getTime(), asOf: at.getTime() },
-      lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
-      nights,
-      isKnownNight: isKnown,
-      bookingDays: window.days,
-      dayOf: (moment) => dateIn(timeZone, new Date(moment)),
-    }),
+    ...report,
+    unmapped: await readUnmapped(db, id, groupBy, report.groups),
     overbooked: overbookedNights(onTheBooks(movements, { from, to, asOf: at.getTime(), capacity: [] }), capacity),
     marks,
   }

@@ -115,9 +115,15 @@ describe('rooms out of order', () => {
     const refused = await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 500 })
     expect([refused.statusCode, problemOf(refused).errors]).toEqual([
       400,
-      [{ path: 'rooms', code: 'invalid', message: 'Must leave no more rooms out of order than there are: 72 from 2026-12-01 on.' }],
+      [
+        {
+          path: 'rooms',
+          code: 'invalid',
+          message: 'Must leave no more rooms out of order than there are: 72 from 2026-12-01 on.',
+        },
+      ],
     ])
-    expect((await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 70 })).statusCode).toBe(200)
+    expect((await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 70 })).statusCode).toBe(201)
     expect((await call('POST', `${hotel}/out-of-order`, { ...period, rooms: 3 })).statusCode).toBe(400)
     const fewer = await put(hotel, { house: [rule('2026-01-01', 60)] })
     expect([fewer.statusCode, problemOf(fewer).errors?.[0]?.path]).toEqual([400, 'house'])

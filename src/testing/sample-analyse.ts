@@ -30,6 +30,7 @@ export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
     groups: [],
   })),
   groups: [],
+  unmapped: [],
   overbooked: [],
   marks: [{ stayDate: '2026-11-21', names: ['Fair'] }],
   forecast: { origin: '2026-11-19' },

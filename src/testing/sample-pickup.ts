@@ -39,6 +39,7 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
     { bookedOn: '2026-11-19', ...samplePickup(6, 3) },
     { bookedOn: '2026-11-20', ...samplePickup(1, 0) },
   ].map(({ bookedOn, gross, cancelled, changed, net }) => ({ bookedOn, gross, cancelled, changed, net })),
+  unmapped: [],
   overbooked: [],
   marks: [{ stayDate: '2026-11-20', names: ['Buß- und Bettag'] }],
   ...part,

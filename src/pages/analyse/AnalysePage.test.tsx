@@ -37,7 +37,7 @@ function show(at = '/', body: unknown = sampleAnalyse()) {
     at,
     routes: {
       [`GET ${PATH}`]: { body },
-      'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null] } },
+      'GET /api/analysis/groups': { body: { companyId: 7, groups: ['Direct', 'Groups', null], unmapped: ['Groups'] } },
       'GET /api/analysis/booking-curve': { body: curve('2026-11-21') },
       'GET /api/analysis/rate-history': { body: RATES },
     },
@@ -85,6 +85,17 @@ describe('the page Analyse', () => {
     expect(await card.findByText('Fair')).toBeDefined()
     expect(card.getByRole('row', { name: 'Forecast 80 75 – 86' })).toBeDefined()
     expect(card.getByRole('row', { name: 'STLY 40 +50.0 %' })).toBeDefined()
+  })
+
+  it('marks a code that nobody has mapped, in the table, the chart and the filter', async () => {
+    const groups = [{ group: 'DIR7', now: sampleFigures(180, 3), comparisons: [null] }]
+    const rows = sampleAnalyse().rows.map((row) => ({ ...row, groups: [50] }))
+    show('/?by=segment', sampleAnalyse({ groups, rows, unmapped: ['DIR7'] }))
+    expect(await region('By segment').findByRole('rowheader', { name: 'DIR7 (unmapped)' })).toBeDefined()
+    expect(region('By stay date').getByRole('row', { name: /^DIR7 \(unmapped\)/ })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Segment: all' }))
+    expect(await screen.findByLabelText('Groups (unmapped)')).toBeDefined()
+    expect(screen.getByLabelText('Direct')).toBeDefined()
   })
 
   it('flags a night that is overbooked, beside its figures and in the table', async () => {

@@ -72,7 +72,7 @@ function Choices({ filter, values, view }: FilterPickerProps) {
               disabled={!values.includes(value) && values.length >= MOST_CHOSEN}
               onChange={({ target }) => put(value, target.checked)}
             />
-            {nameOf(value || null, filter)}
+            {nameOf(value || null, filter, data.unmapped)}
           </label>
         </li>
       ))}

@@ -41,8 +41,8 @@ function Groups({ report, by, address, title }: GroupsCardProps & { report: Anal
   const text = useText()
   const formats = useFormats()
   const nameOf = useGroupName()
-  const { currency, measure, comparisons, groups, total } = report
-  const called = ({ group }: Row) => (group === undefined ? text('figures.total') : nameOf(group, by))
+  const { currency, measure, comparisons, groups, unmapped, total } = report
+  const called = ({ group }: Row) => (group === undefined ? text('figures.total') : nameOf(group, by, unmapped))
   const named: FigureColumn<Row> = { name: 'group', label: text(`figures.by.${by}.name`), value: called }
   const shareOf = ({ now }: Row) => ratio(now.roomNights, total.now.roomNights)
   const share: FigureColumn<Row> = {

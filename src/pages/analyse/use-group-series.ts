@@ -16,7 +16,7 @@ export function useGroupSeries(report: Analyse | undefined, by: Grouping | undef
   const nameOf = useGroupName()
   const colours = useGroupColours()
   if (!report || !by) return []
-  const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by))
+  const names = report.groups.slice(0, MOST_GROUPS).map(({ group }) => nameOf(group, by, report.unmapped))
   if (report.groups.length > MOST_GROUPS) names.push(text('analyse.others'))
   return names.map((name, place) => ({ name, colour: colours[place] ?? '' }))
 }

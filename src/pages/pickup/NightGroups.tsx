@@ -29,7 +29,8 @@ export function NightGroups({ night, by, view }: NightGroupsProps) {
     value: ({ name }) => name,
   }
   const columns = [named, ...useWindowColumns(data?.currency ?? 'EUR')]
-  const rows = useGroupRows()(data?.groups ?? [], by).filter(hasMoved)
+  const rowsOf = useGroupRows()
+  const rows = data ? rowsOf(data, by).filter(hasMoved) : []
   const title = text(`figures.by.${by}.title`)
   return (
     <section aria-label={title}>

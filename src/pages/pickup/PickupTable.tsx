@@ -49,7 +49,7 @@ interface GroupsTableProps {
 
 function GroupsTable({ report, view: { address, grouping }, title, choice }: GroupsTableProps) {
   const text = useText()
-  const rows = useGroupRows()(report.groups, grouping)
+  const rows = useGroupRows()(report, grouping)
   const total = { ...report.total, key: '', name: text('figures.total') }
   const columns = usePickupColumns(report.currency, {
     name: 'name',

@@ -1,11 +1,11 @@
 import type { Grouping } from '../../../contract/analysis.ts'
-import type { PickupGroupRow } from '../../../contract/pickup-report.ts'
+import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import type { PickupRow } from './pickup-row.ts'
 
 /** The rows of groups with their names. */
-export function useGroupRows(): (groups: readonly PickupGroupRow[], by: Grouping) => PickupRow[] {
+export function useGroupRows(): (report: Pick<PickupReport, 'groups' | 'unmapped'>, by: Grouping) => PickupRow[] {
   const nameOf = useGroupName()
-  return (groups, by) =>
-    groups.map(({ group, ...figures }) => ({ ...figures, key: group ?? '', name: nameOf(group, by) }))
+  return ({ groups, unmapped }, by) =>
+    groups.map(({ group, ...figures }) => ({ ...figures, key: group ?? '', name: nameOf(group, by, unmapped) }))
 }
