@@ -18,6 +18,8 @@ function policyOf(settings: Settings, sources: readonly Sources[]) {
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: withOpened('scriptSrc', ["'self'"]),
+      // Large workbooks are packed by workers that the console makes of its own script.
+      workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: withOpened('imgSrc', ["'self'", 'data:', 'blob:']),
       fontSrc: ["'self'"],

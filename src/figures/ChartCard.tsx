@@ -7,6 +7,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Segmented } from '../components/Segmented.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './chart-card.module.css'
+import { useFileName } from './file-name.ts'
 import { saveImage } from './save-image.ts'
 
 interface ChartCardProps {
@@ -29,6 +30,7 @@ const VIEWS = ['chart', 'table'] as const
 /** Figures as a picture that can be saved, with those of one place beside it, or as a table. */
 export function ChartCard({ title, note, tools, legend, isTall = false, chart, readout, table }: ChartCardProps) {
   const text = useText()
+  const fileName = useFileName()
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
   const picture = useRef<HTMLDivElement>(null)
   return (
@@ -50,7 +52,7 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
               iconOnly
               aria-label={text('figures.saveImage', { title })}
               title={text('figures.saveImage', { title })}
-              onClick={() => picture.current && saveImage(picture.current, title)}
+              onClick={() => picture.current && saveImage(picture.current, fileName(title))}
             >
               <Icon name="download" />
             </Button>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { CsvButton } from './CsvButton.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import classes from './figure-table.module.css'
+import { SaveButtons } from './SaveButtons.tsx'
 
 /** The figures of a chart as a table that can be saved under the chart's name. */
 export function ChartTable<Row>(table: ComponentProps<typeof FigureTable<Row>>) {
@@ -9,7 +9,7 @@ export function ChartTable<Row>(table: ComponentProps<typeof FigureTable<Row>>) 
   return (
     <>
       <div className={classes.bar}>
-        <CsvButton name={label} columns={columns} rows={rows} address={address} {...(total && { total })} />
+        <SaveButtons name={label} columns={columns} rows={rows} address={address} {...(total && { total })} />
       </div>
       <FigureTable {...table} />
     </>

@@ -1,8 +1,9 @@
+import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { FigureColumn } from './figure-column.ts'
 import { sorted } from './sort.ts'
 import { type Preset, stayRangeIn } from './stay-range.ts'
-import { tableCsv } from './table-csv.ts'
+import { tableCsv, tableWorkbook } from './table-files.ts'
 import type { Address } from './use-address.ts'
 
 const addressOf = (search: string): Address => {
@@ -72,5 +73,17 @@ describe('a figure table', () => {
       "\uFEFFSegment;ADR, EUR\r\nGroups;90.5\r\nStaff;\r\n'=cmd;-120\r\n",
     )
     expect(tableCsv([], columns, 'comma')).toBe('\uFEFFSegment,"ADR, EUR"\r\n')
+  })
+
+  it('becomes a workbook with dates as dates, figures as numbers, and texts that run nowhere', async () => {
+    const byNight = [{ name: '2026-11-20', adr: 88.5 }, ...rows]
+    const [sheet] = await readExcelFile(await tableWorkbook(byNight, columns))
+    expect(sheet?.data).toEqual([
+      ['Segment', 'ADR, EUR'],
+      [new Date('2026-11-20T00:00:00Z'), 88.5],
+      ['Groups', 90.5],
+      ['Staff', null],
+      ['=cmd', -120],
+    ])
   })
 })

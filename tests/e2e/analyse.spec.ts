@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import readExcelFile from 'read-excel-file/node'
 import { expect, signIn, test } from './support.ts'
 
 test('which channel makes the pace of groups in the next 30 nights, and since when? From a filter to a night’s curve', async ({
@@ -33,4 +34,18 @@ test('which channel makes the pace of groups in the next 30 nights, and since wh
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Segments on/ }).getByRole('row')).not.toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^Rates for/ })).toBeVisible()
+})
+
+test('three years of nights are saved as a workbook that is named by hotel and dates', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/analyse/analyse?from=2024-01-01&to=2026-12-31&secondComparison=final')
+  await page.getByRole('group', { name: 'View of “By stay date”' }).getByRole('button', { name: 'Table' }).click()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download “By stay date” as XLSX' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('Parkhotel Ahornallee am Stadtgarten By stay date 2024-01-01 2026-12-31.xlsx')
+  const [sheet] = await readExcelFile(await file.path())
+  // Heads, 1096 nights, and their sum.
+  expect(sheet?.data).toHaveLength(1098)
+  expect(sheet?.data[1]?.[0]).toEqual(new Date('2024-01-01T00:00:00Z'))
 })

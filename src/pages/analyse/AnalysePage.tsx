@@ -1,6 +1,7 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed, NoBookings } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
@@ -20,7 +21,7 @@ export default function AnalysePage() {
   const { data, isError, error, refetch } = useAnalyse(view)
   const marks = useMarks(data?.marks)
   return (
-    <>
+    <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.analyse')}
         note={data && <AsOf figures={data} />}
@@ -40,6 +41,6 @@ export default function AnalysePage() {
           {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
         </>
       )}
-    </>
+    </FigureDates>
   )
 }

@@ -3,10 +3,10 @@ import type { Grouping } from '../../../contract/analysis.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { perCent, ratio } from '../../figures/ratio.ts'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import type { Address } from '../../figures/use-address.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -60,7 +60,7 @@ function Groups({ report, by, address, title }: GroupsCardProps & { report: Anal
   ]
   const table = { columns, rows: groups as readonly Row[], total: total as Row, address }
   return (
-    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+    <Card title={title} tools={<SaveButtons name={title} {...table} />}>
       {groups.length === 0 ? (
         <EmptyState title={text('analyse.nothing')} />
       ) : (

@@ -1,5 +1,6 @@
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
@@ -17,7 +18,7 @@ export default function BenchmarkingPage() {
   const view = useBenchmarkView()
   const { data, isError, error, refetch } = useBenchmark(view)
   return (
-    <>
+    <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.benchmarking')}
         note={data?.finishedUntil && text('benchmarking.finishedUntil', { date: formats.day(data.finishedUntil) })}
@@ -35,6 +36,6 @@ export default function BenchmarkingPage() {
           <MarketCard report={data} />
         </>
       )}
-    </>
+    </FigureDates>
   )
 }

@@ -5,6 +5,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -22,7 +23,7 @@ export default function BudgetPage() {
   const mayKeep = useHolds('HOTEL_ADMIN')
   const { data, isError, error, refetch } = useBudgetReport(view)
   return (
-    <>
+    <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.budget')}
         note={data && <AsOf figures={data} />}
@@ -48,6 +49,6 @@ export default function BudgetPage() {
           {data && <SegmentsCard report={data} view={view} />}
         </>
       )}
-    </>
+    </FigureDates>
   )
 }

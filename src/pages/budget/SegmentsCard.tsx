@@ -1,8 +1,8 @@
 import type { BudgetReport } from '../../../contract/budget-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { BudgetRow } from './budget-row.ts'
 import { useBudgetColumns } from './use-budget-columns.tsx'
@@ -28,7 +28,7 @@ export function SegmentsCard({ report, view }: SegmentsCardProps) {
   const total = { ...report.total, key: '', name: text('figures.total') }
   const table = { columns, rows, total, address: view.address }
   return (
-    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+    <Card title={title} tools={<SaveButtons name={title} {...table} />}>
       {rows.length === 0 ? (
         <EmptyState title={text('budget.nothing')} />
       ) : (

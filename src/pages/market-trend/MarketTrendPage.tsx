@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useMarks } from '../../figures/use-marks.ts'
 import { useText } from '../../i18n/text.ts'
@@ -21,7 +22,7 @@ export default function MarketTrendPage() {
   const { data, isError, error, refetch } = useTrend(view)
   const marks = useMarks(data?.marks)
   return (
-    <>
+    <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.marketTrend')}
         note={data && <AsOf figures={data} />}
@@ -46,6 +47,6 @@ export default function MarketTrendPage() {
           <MissingCard report={data} />
         </>
       )}
-    </>
+    </FigureDates>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PickupBookingDateRow, PickupReport } from '../../../contract/pickup-report.ts'
 import { Card } from '../../components/Card.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -41,7 +41,7 @@ export function BookingDatesTable({ report, address, title, choice }: BookingDat
       tools={
         <>
           {choice}
-          <CsvButton name={title} {...table} />
+          <SaveButtons name={title} {...table} />
         </>
       }
     >

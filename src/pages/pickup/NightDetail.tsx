@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { CurveCard } from '../../figures/curve/CurveCard.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { NightGroups } from './NightGroups.tsx'
@@ -44,7 +45,9 @@ export function NightDetail({ night, view }: NightDetailProps) {
           <NightGroups night={night} by="channel" view={view} />
         </div>
       </Card>
-      <CurveCard night={night} address={view.address} />
+      <FigureDates value={{ from: night, to: night }}>
+        <CurveCard night={night} address={view.address} />
+      </FigureDates>
     </div>
   )
 }

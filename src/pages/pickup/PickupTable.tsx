@@ -3,8 +3,8 @@ import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import { useText } from '../../i18n/text.ts'
 import { BookingDatesTable } from './BookingDatesTable.tsx'
 import { usePickupColumns } from './use-columns.tsx'
@@ -63,7 +63,7 @@ function GroupsTable({ report, view: { address, grouping }, title, choice }: Gro
       tools={
         <>
           {choice}
-          <CsvButton name={title} {...table} />
+          <SaveButtons name={title} {...table} />
         </>
       }
     >

@@ -5,9 +5,9 @@ import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tag } from '../../components/Tag.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
@@ -94,7 +94,7 @@ export function CompetitorsCard({ report, address }: { report: Reputation; addre
               {text('reputation.competitorImport.open')}
             </Link>
           )}
-          {competitors.length > 0 && <CsvButton name={title} {...table} />}
+          {competitors.length > 0 && <SaveButtons name={title} {...table} />}
         </>
       }
     >

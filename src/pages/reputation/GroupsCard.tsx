@@ -2,10 +2,10 @@ import type { Reputation, ReputationGroup } from '../../../contract/reputation.t
 import type { ReviewDimension } from '../../../contract/review.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { perCent, ratio } from '../../figures/ratio.ts'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Bar } from './Bar.tsx'
@@ -76,7 +76,7 @@ export function GroupsCard({ report, by, view: { address, chosen, comparison } }
   ]
   const table = { columns, rows, address }
   return (
-    <Card title={title} tools={<CsvButton name={title} {...table} />}>
+    <Card title={title} tools={<SaveButtons name={title} {...table} />}>
       {rows.length === 0 ? (
         <EmptyState title={text('reputation.noReviews')} />
       ) : (

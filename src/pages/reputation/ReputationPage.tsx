@@ -6,6 +6,7 @@ import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { AsOf } from '../../figures/AsOf.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CompetitorsCard } from './CompetitorsCard.tsx'
@@ -30,7 +31,7 @@ export default function ReputationPage() {
   const { data, isError, error, refetch } = useReputation(view)
   const hasReviews = data === undefined || data.firstOn !== null
   return (
-    <>
+    <FigureDates value={view.range}>
       <PageHead
         title={text('common.pages.reputation')}
         note={data && <AsOf figures={data} />}
@@ -68,6 +69,6 @@ export default function ReputationPage() {
           {data && <TrustYouCard trustYou={data.trustYou} timeZone={data.timeZone} />}
         </>
       )}
-    </>
+    </FigureDates>
   )
 }

@@ -2,8 +2,8 @@ import { LEAST_MENTIONS, type Reputation } from '../../../contract/reputation.ts
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Term } from '../../components/Term.tsx'
-import { CsvButton } from '../../figures/CsvButton.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
+import { SaveButtons } from '../../figures/SaveButtons.tsx'
 import { useText } from '../../i18n/text.ts'
 import { BestTopics } from './BestTopics.tsx'
 import classes from './reputation.module.css'
@@ -30,7 +30,7 @@ export function TopicsCard({ report, view }: TopicsCardProps) {
           {text('reputation.topicsNote')}
         </Term>
       }
-      tools={<CsvButton name={title} {...table} />}
+      tools={<SaveButtons name={title} {...table} />}
     >
       {rows.length === 0 ? (
         <EmptyState title={text('reputation.noTopics')} />

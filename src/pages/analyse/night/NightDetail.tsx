@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { CurveCard } from '../../../figures/curve/CurveCard.tsx'
+import { FigureDates } from '../../../figures/file-name.ts'
 import type { Address } from '../../../figures/use-address.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NightSegments } from './NightSegments.tsx'
@@ -13,7 +14,7 @@ export function NightDetail({ night, address }: { night: string; address: Addres
   // It was asked for: the focus goes to it, and the page with it.
   useEffect(() => close.current?.focus(), [])
   return (
-    <>
+    <FigureDates value={{ from: night, to: night }}>
       <CurveCard
         night={night}
         address={address}
@@ -25,6 +26,6 @@ export function NightDetail({ night, address }: { night: string; address: Addres
       />
       <NightSegments night={night} address={address} />
       <RatesCard night={night} address={address} />
-    </>
+    </FigureDates>
   )
 }

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { useStart } from '../bootstrap/use-start.ts'
+import type { StayRange } from './stay-range.ts'
+
+/** The dates whose figures of the current hotel a page shows: its files are named by them. */
+export const FigureDates = createContext<StayRange | null>(null)
+
+/** Characters that a file's name cannot hold on every system. */
+const UNFIT = /[\\/:*?"<>|]+/g
+
+/** Names a file after its figures, without its ending: with the hotel and the dates where the page says which. */
+export function useFileName(): (title: string) => string {
+  const { company } = useStart()
+  const dates = useContext(FigureDates)
+  return (title) =>
+    (dates && company ? [company.name, title, dates.from, dates.to] : [title]).join(' ').replace(UNFIT, ' ')
+}
