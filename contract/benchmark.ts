@@ -44,8 +44,15 @@ const marketShareSchema = z.object({
 })
 export type MarketShare = z.infer<typeof marketShareSchema>
 
-/** The same, and that of the same weekdays a year earlier: of none where less than 80 % as many of those are told. */
-const comparedShareSchema = z.object({ now: marketShareSchema, lastYear: marketShareSchema })
+/**
+ * The same, and that of the same weekdays a year earlier: `lastYear` of the nights that are told in both years, and
+ * `comparable` of the same nights now. The difference of an index is that of these two.
+ */
+const comparedShareSchema = z.object({
+  now: marketShareSchema,
+  comparable: marketShareSchema,
+  lastYear: marketShareSchema,
+})
 
 const shareRowSchema = z.object({ stayDate: z.string(), ...comparedShareSchema.shape })
 export type ShareRow = z.infer<typeof shareRowSchema>

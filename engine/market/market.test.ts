@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stayDates } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, stayDates } from '../../contract/stay-date.ts'
 import { demandOf } from './demand.ts'
 import { type Candidate, formSets } from './forming.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
@@ -78,13 +78,21 @@ describe('a market that is told', () => {
       }),
     ))
 
-  it('is not compared with a few nights of last year', () => {
+  it('is compared on the nights that are told in both years, however few they are', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
     const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))
-    const some = (count: number) => year.map((each, place) => (place < count ? each : untold(each.stayDate, 'noSet')))
-    expect(comparedShares(year, some(8), 100).lastYear).toMatchObject({ told: 8, rgi: 100 })
-    expect(comparedShares(year, some(7), 100).lastYear).toMatchObject({ told: 0, notTold: 'noSet', rgi: null })
+    const some = (count: number) =>
+      year.map((each, place) => {
+        const stayDate = addDays(each.stayDate, -STLY_DAYS)
+        return place < count ? { ...each, stayDate } : untold(stayDate, 'noSet')
+      })
+    expect(comparedShares(year, some(7), 100)).toMatchObject({
+      now: { told: 10 },
+      comparable: { nights: 10, told: 7, notTold: 'noSet' },
+      lastYear: { nights: 10, told: 7, notTold: 'noSet', rgi: 100 },
+    })
+    expect(comparedShares(year, some(0), 100).lastYear).toMatchObject({ told: 0, notTold: 'noSet', rgi: null })
   })
 
   it('is told in whole per cent and money, and its indices follow from what is shown', () => {

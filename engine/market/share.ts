@@ -1,5 +1,5 @@
 import type { MarketFigures, MarketShare, UnavailableReason } from '../../contract/benchmark.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
 import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
 import { type Amounts, type Crowd, whyWithheld } from './others.ts'
@@ -33,9 +33,6 @@ export const untold = (stayDate: StayDate, notTold: UnavailableReason): JudgedNi
   market: NOTHING,
   notTold,
 })
-
-/** Last year's nights are compared where so large a part of them is told as of this year's. */
-const LEAST_COMPARED = 0.8
 
 const indexOf = (own: number | null, market: number | null): number | null =>
   own === null || !market ? null : Math.round((own / market) * 100)
@@ -75,17 +72,21 @@ export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): Mark
   }
 }
 
-/** The share of nights beside that of last year's; where only some of those are told they are others, and none is. */
+/**
+ * The share of nights beside last year's: `lastYear` of those that are told in both years, 364 days apart, `comparable` of
+ * the same nights this year, so that like is compared with like however many of last year's are missing.
+ */
 export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {
-  const now = shareOf(nights, moneyUnit)
-  const lastYear = shareOf(earlier, moneyUnit)
-  if (lastYear.told >= LEAST_COMPARED * now.told) return { now, lastYear }
-  const reason = lastYear.notTold ?? 'noSet'
-  return {
-    now,
-    lastYear: shareOf(
-      earlier.map(({ stayDate }) => untold(stayDate, reason)),
+  const thenOf = new Map(earlier.map((night) => [addDays(night.stayDate, STLY_DAYS), night]))
+  const pairs = nights.map((now) => {
+    const then = thenOf.get(now.stayDate) ?? untold(addDays(now.stayDate, -STLY_DAYS), 'noSet')
+    const reason = then.notTold ?? now.notTold
+    return reason === null ? [now, then] : [untold(now.stayDate, reason), untold(then.stayDate, reason)]
+  })
+  const share = (place: 0 | 1) =>
+    shareOf(
+      pairs.flatMap((pair) => pair[place] ?? []),
       moneyUnit,
-    ),
-  }
+    )
+  return { now: shareOf(nights, moneyUnit), comparable: share(0), lastYear: share(1) }
 }

@@ -8,8 +8,8 @@ interface DrawnChartProps {
   /** What the picture shows, in a sentence. The same figures stand in a table on the page. */
   label: string
   option: (colours: TokenColours, width: number) => EChartsCoreOption
-  /** Called with the index of the category under the pointer. */
-  onPoint?: (index: number) => void
+  /** Called with where the pointer stands on the axis from left to right: the index of a category, or a moment. */
+  onPoint?: (value: number) => void
   /** Called with the chart once it is drawn, as before it would hear of nothing, and with null when it goes. */
   onMade?: (chart: EChartsType | null) => void
 }

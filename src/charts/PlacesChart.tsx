@@ -2,7 +2,7 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Chart } from './Chart.tsx'
-import { placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
+import { IN_A_ROW, type PlaceAxis, placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
 import classes from './places-chart.module.css'
 import type { TokenColours } from './token-colours.ts'
 import { type Span, useChartInput } from './use-chart-input.ts'
@@ -15,6 +15,8 @@ interface PlacesChartProps {
   count: number
   pointed: number
   onPoint: (index: number) => void
+  /** Where the places stand; one after the other where it is left out. */
+  axis?: PlaceAxis
   /** The figures of the place that is read out, in words. */
   said: string
   /** Opens the detail of a place. */
@@ -36,6 +38,7 @@ export function PlacesChart(props: PlacesChartProps) {
     count,
     pointed,
     onPoint,
+    axis = IN_A_ROW,
     said,
     onOpen,
     isSelecting = false,
@@ -56,7 +59,7 @@ export function PlacesChart(props: PlacesChartProps) {
       onPoint(next)
     } else if (key === 'Enter') onOpen?.(pointed)
     else if (key === 'Escape' && selection) onSelect?.(null)
-    else if (!zoomByKey(chart, key, { pointed, count })) return
+    else if (!zoomByKey(chart, key, { pointed, count }, axis)) return
     event.preventDefault()
   }
 
@@ -73,7 +76,7 @@ export function PlacesChart(props: PlacesChartProps) {
       aria-valuetext={said}
       onKeyDown={onKeyDown}
     >
-      <Chart label={label} option={option} onPoint={onPoint} onMade={setChart} />
+      <Chart label={label} option={option} onPoint={(value) => onPoint(axis.placeOf(value))} onMade={setChart} />
       <span id={id} className="visually-hidden">
         {text('figures.chartKeys')}
       </span>

@@ -51,6 +51,15 @@ export const dateAxis = ({ dates, colours, write, tintOf, isWritten }: DateAxis)
   },
 })
 
+/** Moments from left to right, each as far from the next as time has passed; in milliseconds. */
+export const timeAxis = (colours: TokenColours, write: (moment: number) => string) => ({
+  type: 'time',
+  axisLine: { lineStyle: { color: colours['line-strong'] } },
+  axisTick: { show: false },
+  splitLine: { show: false },
+  axisLabel: { ...axisText(colours), hideOverlap: true, formatter: write },
+})
+
 /** Figures from bottom to top. */
 export const valueAxis = (colours: TokenColours, write: (value: number) => string) => ({
   type: 'value',
@@ -75,7 +84,7 @@ export const brushOf = (colours: TokenColours) => ({
 })
 
 /** Zoom by Ctrl and wheel, by two fingers, and where there is room by a slider below. */
-export const zoomOf = (width: number, colours: TokenColours, write: (date: string) => string) => [
+export const zoomOf = (width: number, colours: TokenColours, write: (date: string, value: number) => string) => [
   // A finger that moves over the chart scrolls the page.
   { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, preventDefaultMouseMove: false },
   {
@@ -91,7 +100,7 @@ export const zoomOf = (width: number, colours: TokenColours, write: (date: strin
     handleStyle: { color: colours.surface, borderColor: colours['line-strong'] },
     moveHandleStyle: { color: colours['line-strong'] },
     textStyle: axisText(colours),
-    labelFormatter: (_: number, date: string) => write(date),
+    labelFormatter: (value: number, date: string) => write(date, value),
     brushSelect: false,
   },
 ]

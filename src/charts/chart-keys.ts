@@ -9,6 +9,15 @@ interface Places {
   selection: Span | null
 }
 
+/** Where places stand on the axis: one after the other, or each at its moment. */
+export interface PlaceAxis {
+  readonly placeOf: (value: number) => number
+  readonly axisValueOf: (place: number) => number
+}
+
+/** One place after the other, as far apart as the next. */
+export const IN_A_ROW: PlaceAxis = { placeOf: (value) => value, axisValueOf: (place) => place }
+
 /** Where a key leads from a place; undefined where it leads nowhere. */
 export function placeAfter(key: string, { pointed, count }: Omit<Places, 'selection'>): number | undefined {
   const wished = {
@@ -34,13 +43,14 @@ export function zoomByKey(
   chart: EChartsType | null,
   key: string,
   { pointed, count }: Omit<Places, 'selection'>,
+  { placeOf, axisValueOf }: PlaceAxis = IN_A_ROW,
 ): boolean {
   const factor = { '+': 0.5, '-': 2, '0': Number.POSITIVE_INFINITY }[key]
   if (factor === undefined) return false
   const { dataZoom } = (chart?.getOption() ?? {}) as { dataZoom?: { startValue: number; endValue: number }[] }
-  const { startValue = 0, endValue = count - 1 } = dataZoom?.[0] ?? {}
-  const shown = Math.min(count, Math.max(WEEK, Math.round((endValue - startValue + 1) * factor)))
+  const { startValue = axisValueOf(0), endValue = axisValueOf(count - 1) } = dataZoom?.[0] ?? {}
+  const shown = Math.min(count, Math.max(WEEK, Math.round((placeOf(endValue) - placeOf(startValue) + 1) * factor)))
   const first = Math.min(Math.max(pointed - Math.floor(shown / 2), 0), count - shown)
-  chart?.dispatchAction({ type: 'dataZoom', startValue: first, endValue: first + shown - 1 })
+  chart?.dispatchAction({ type: 'dataZoom', startValue: axisValueOf(first), endValue: axisValueOf(first + shown - 1) })
   return true
 }

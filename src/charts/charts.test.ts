@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { placeAfter, selectionAfter } from './chart-keys.ts'
+import type { EChartsType } from 'echarts/core'
+import { describe, expect, it, vi } from 'vitest'
+import { placeAfter, selectionAfter, zoomByKey } from './chart-keys.ts'
 import { fullFigure, shadeOf } from './heat-map-drawing.ts'
 
 describe('the keys of a chart', () => {
@@ -7,6 +8,17 @@ describe('the keys of a chart', () => {
     const from = (pointed: number) => (key: string) => placeAfter(key, { pointed, count: 30 })
     expect(['ArrowRight', 'PageDown', 'End', 'Home', 'a'].map(from(5))).toEqual([6, 12, 29, 0, undefined])
     expect(['ArrowLeft', 'PageUp'].map(from(0))).toEqual([0, 0])
+  })
+
+  it('zoom around a place that stands at its moment, not one after the other', () => {
+    const moments = Array.from({ length: 20 }, (_, place) => 1000 * place ** 2)
+    const chart = { getOption: () => ({}), dispatchAction: vi.fn() }
+    const axis = {
+      placeOf: (value: number) => moments.findLastIndex((moment) => moment <= value),
+      axisValueOf: (place: number) => moments[place] ?? 0,
+    }
+    zoomByKey(chart as unknown as EChartsType, '+', { pointed: 10, count: 20 }, axis)
+    expect(chart.dispatchAction).toHaveBeenCalledWith({ type: 'dataZoom', startValue: 25_000, endValue: 196_000 })
   })
 
   it('choose places from where they began, in both directions', () => {

@@ -30,11 +30,22 @@ export const sampleBenchmark = (part: Partial<Benchmark> = {}): Benchmark => ({
   sets: [{ year: 2026, countryCode: 'IT', region: 'Veneto', hotels: 6, rooms: 180, isMember: true }],
   total: {
     now: sampleShare({ nights: 14, notTold: 'tooFew' }),
+    comparable: sampleShare({ nights: 14, notTold: 'tooFew' }),
     lastYear: sampleShare({ mpi: 97, ari: 109, rgi: 106 }),
   },
   rows: [
-    { stayDate: '2026-03-02', now: sampleShare(), lastYear: sampleShare({ mpi: 97, ari: 109, rgi: 106 }) },
-    { stayDate: '2026-03-09', now: untoldShare('tooFew'), lastYear: untoldShare('noSet') },
+    {
+      stayDate: '2026-03-02',
+      now: sampleShare(),
+      comparable: sampleShare(),
+      lastYear: sampleShare({ mpi: 97, ari: 109, rgi: 106 }),
+    },
+    {
+      stayDate: '2026-03-09',
+      now: untoldShare('tooFew'),
+      comparable: untoldShare('tooFew'),
+      lastYear: untoldShare('noSet'),
+    },
   ],
   ...part,
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleBenchmark, untoldShare } from '../../testing/sample-market.ts'
+import { sampleBenchmark, sampleShare, untoldShare } from '../../testing/sample-market.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import BenchmarkingPage from './BenchmarkingPage.tsx'
 
@@ -32,6 +32,18 @@ describe('the page Benchmarking', () => {
       expect(share.getAllByText(change).length).toBeGreaterThan(0)
     }
     expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
+  })
+
+  it('compares the nights that are told in both years where only last year is incomplete', async () => {
+    const total = {
+      now: sampleShare({ nights: 14, told: 14 }),
+      comparable: sampleShare({ nights: 14, told: 3, mpi: 95 }),
+      lastYear: sampleShare({ nights: 14, told: 3, mpi: 92 }),
+    }
+    show('/', sampleBenchmark({ total }))
+    const share = region('Market share')
+    expect(await share.findByText('+3 pp')).toBeDefined()
+    expect(share.getAllByText('on 3 comparable nights')).toHaveLength(3)
   })
 
   it('shows in the table what is not told, and why', async () => {
@@ -70,7 +82,15 @@ describe('the page Benchmarking', () => {
 
   it('says what is missing where there is no market', async () => {
     const none = untoldShare('noSet')
-    show('/', sampleBenchmark({ sets: [], finishedUntil: null, rows: [], total: { now: none, lastYear: none } }))
+    show(
+      '/',
+      sampleBenchmark({
+        sets: [],
+        finishedUntil: null,
+        rows: [],
+        total: { now: none, comparable: none, lastYear: none },
+      }),
+    )
     expect(await screen.findByText(/fewer than six hotels/)).toBeDefined()
     expect(region('Market share').getAllByText(/No market for these nights/)).toHaveLength(3)
   })

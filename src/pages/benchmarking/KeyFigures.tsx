@@ -1,4 +1,4 @@
-import { type Benchmark, INDICES, type MarketShare } from '../../../contract/benchmark.ts'
+import { type Benchmark, INDICES, type Index } from '../../../contract/benchmark.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'
@@ -6,24 +6,29 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Term } from '../../components/Term.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
+import { differenceOf } from './use-market-format.ts'
 
 interface ChangeProps {
-  now: number | null
-  then: number | null
-  /** Why the market of these nights is not told, where it is not. */
-  reason: MarketShare['notTold']
+  share: Benchmark['total']
+  index: Index
 }
 
 /** By how many points an index differs from last year's, or why it can't be told. */
-function Change({ now, then, reason }: ChangeProps) {
+function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
   const text = useText()
   const formats = useFormats()
-  if (now === null) return <span className="muted">{text(`benchmarking.notTold.${reason ?? 'ownCapacity'}`)}</span>
-  if (then === null) return <span className="muted">{text('benchmarking.noLastYear')}</span>
+  if (now[index] === null)
+    return <span className="muted">{text(`benchmarking.notTold.${now.notTold ?? 'ownCapacity'}`)}</span>
+  const then = lastYear[index]
+  const difference = differenceOf({ comparable, lastYear }, index)
+  if (then === null || difference === null) return <span className="muted">{text('benchmarking.noLastYear')}</span>
   return (
     <>
-      <Delta value={now - then}>{`${formats.difference(now - then)} ${text('figures.points')}`}</Delta>{' '}
+      <Delta value={difference}>{`${formats.difference(difference)} ${text('figures.points')}`}</Delta>{' '}
       <Reference>{text('benchmarking.toLastYear', { index: formats.count(then) })}</Reference>
+      {comparable.told < now.told && (
+        <Reference>{text('benchmarking.comparable', { smart_count: comparable.told })}</Reference>
+      )}
     </>
   )
 }
@@ -52,17 +57,7 @@ export function KeyFigures({ report }: { report: Benchmark | undefined }) {
             }
             unit={text(`benchmarking.${index}.of`)}
             value={report ? formats.count(report.total.now[index]) : <Skeleton width={92} height={24} />}
-            reference={
-              report ? (
-                <Change
-                  now={report.total.now[index]}
-                  then={report.total.lastYear[index]}
-                  reason={report.total.now.notTold}
-                />
-              ) : (
-                <Skeleton width={120} height={12} />
-              )
-            }
+            reference={report ? <Change share={report.total} index={index} /> : <Skeleton width={120} height={12} />}
           />
         ))}
       </Figures>

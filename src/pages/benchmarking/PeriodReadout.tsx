@@ -3,7 +3,7 @@ import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
+import { differenceOf, MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
 
 interface PeriodReadoutProps {
   row: ShareRow
@@ -15,18 +15,19 @@ interface PeriodReadoutProps {
 }
 
 /** One night, week or month: the indices, and the figures that they come from. */
-export function PeriodReadout({ row: { now, lastYear }, currency, title, ...steps }: PeriodReadoutProps) {
+export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutProps) {
+  const { now } = row
   const text = useText()
   const formats = useFormats()
   const { write, nameOf, unitOf } = useMarketFormat(currency)
   const indices = INDICES.map((index): ReadoutRow => {
-    const [value, then] = [now[index], lastYear[index]]
+    const difference = differenceOf(row, index)
     return [
       text(`benchmarking.${index}.name`),
-      <b key="now">{formats.count(value)}</b>,
-      value === null || then === null ? null : (
-        <Delta key="difference" value={value - then}>
-          {`${formats.difference(value - then)} ${text('figures.points')}`}
+      <b key="now">{formats.count(now[index])}</b>,
+      difference === null ? null : (
+        <Delta key="difference" value={difference}>
+          {`${formats.difference(difference)} ${text('figures.points')}`}
         </Delta>
       ),
     ]

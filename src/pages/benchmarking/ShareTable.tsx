@@ -5,10 +5,10 @@ import type { FigureColumn } from '../../figures/figure-column.ts'
 import type { Address } from '../../figures/use-address.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
-import { MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
+import { differenceOf, MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
 
 /** A row of the report; that of all nights has no date. */
-type Row = Pick<ShareRow, 'now' | 'lastYear'> & Partial<Pick<ShareRow, 'stayDate'>>
+type Row = Pick<ShareRow, 'now' | 'comparable' | 'lastYear'> & Partial<Pick<ShareRow, 'stayDate'>>
 
 interface ShareTableProps {
   report: Benchmark
@@ -16,8 +16,6 @@ interface ShareTableProps {
   dateName: (date: string) => string
   title: string
 }
-
-const differenceOf = (now: number | null, then: number | null) => (now === null || then === null ? null : now - then)
 
 /** All indices by night, week or month, and the figures that they come from; what is not told says why. */
 export function ShareTable({ report, address, dateName, title }: ShareTableProps) {
@@ -44,9 +42,9 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
       name: `${index}-difference`,
       label: text('benchmarking.difference', { name: text(`benchmarking.${index}.name`) }),
       unit: text('figures.points'),
-      value: ({ now, lastYear }) => differenceOf(now[index], lastYear[index]),
-      cell: ({ now, lastYear }) => {
-        const difference = differenceOf(now[index], lastYear[index])
+      value: (row) => differenceOf(row, index),
+      cell: (row) => {
+        const difference = differenceOf(row, index)
         return <Delta value={difference}>{formats.difference(difference)}</Delta>
       },
     },

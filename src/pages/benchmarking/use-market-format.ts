@@ -1,9 +1,18 @@
-import type { MarketFigures } from '../../../contract/benchmark.ts'
+import type { Index, MarketFigures, ShareRow } from '../../../contract/benchmark.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 export const MARKET_MEASURES = ['occupancy', 'adr', 'revpar'] as const satisfies readonly (keyof MarketFigures)[]
 type MarketMeasure = (typeof MARKET_MEASURES)[number]
+
+/** By how many points an index differs from last year's, on the nights that are told in both years; null where none are. */
+export function differenceOf(
+  { comparable, lastYear }: Pick<ShareRow, 'comparable' | 'lastYear'>,
+  index: Index,
+): number | null {
+  const [now, then] = [comparable[index], lastYear[index]]
+  return now === null || then === null ? null : now - then
+}
 
 /** How market figures are called and written: as roughly as they are told, the own ones beside them too. */
 export function useMarketFormat(currency: string) {

@@ -76,8 +76,7 @@ function Rates({ history, title, address }: RatesProps) {
         history && (
           <RatesChart
             label={title}
-            changes={changes}
-            currency={currency}
+            history={history}
             timeZone={timeZone}
             pointed={index}
             onPoint={setPointed}

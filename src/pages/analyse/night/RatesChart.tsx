@@ -2,49 +2,58 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { type ComponentProps, useCallback } from 'react'
 import { toMajor } from '../../../../contract/minor-units.ts'
 import { dateIn } from '../../../../contract/moment.ts'
-import type { RateChange } from '../../../../contract/rate-history.ts'
-import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../../charts/axes.ts'
+import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
+import { gridOf, pointerOnly, timeAxis, valueAxis, zoomOf } from '../../../charts/axes.ts'
+import type { PlaceAxis } from '../../../charts/chart-keys.ts'
 import { PlacesChart } from '../../../charts/PlacesChart.tsx'
 import type { TokenColours } from '../../../charts/token-colours.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 
 interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
-  changes: readonly RateChange[]
-  currency: string
+  history: RateHistory
   /** Of the hotel, whose days stand below. */
   timeZone: string
 }
 
-/** The lowest active rate after each change, as a line that steps. */
-export function RatesChart({ changes, currency, timeZone, ...places }: RatesChartProps) {
+const momentOf = ({ publishedAt }: RateChange): number => new Date(publishedAt).getTime()
+
+/** The lowest active rate after each change, as a line that steps at its moment and goes on to the one looked at. */
+export function RatesChart({ history: { changes, currency, asOf }, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
+  const axis: PlaceAxis = {
+    placeOf: (moment) =>
+      Math.max(
+        0,
+        changes.findLastIndex((change) => momentOf(change) <= moment),
+      ),
+    axisValueOf: (place) => new Date(changes[place]?.publishedAt ?? asOf).getTime(),
+  }
   const option = useCallback(
     (colours: TokenColours, width: number): EChartsCoreOption => {
-      const write = (place: string) => {
-        const change = changes[Number(place)]
-        return change ? formats.dayAndMonth(dateIn(timeZone, new Date(change.publishedAt))) : ''
-      }
+      const write = (moment: number) => formats.dayAndMonth(dateIn(timeZone, new Date(moment)))
+      const last = changes.at(-1)
+      const goesOn = last ? [{ value: [new Date(asOf).getTime(), toMajor(last.lowest, currency)], symbol: 'none' }] : []
       return {
         animation: false,
         aria: { enabled: false },
         grid: gridOf(width),
         tooltip: pointerOnly(colours),
-        xAxis: dateAxis({ dates: changes.map((_, place) => String(place)), colours, write }),
+        xAxis: timeAxis(colours, write),
         yAxis: { ...valueAxis(colours, formats.count), scale: true },
-        dataZoom: zoomOf(width, colours, write),
+        dataZoom: zoomOf(width, colours, (_, moment) => write(moment)),
         series: [
           {
             type: 'line',
             step: 'end',
             symbolSize: 6,
-            data: changes.map(({ lowest }) => toMajor(lowest, currency)),
+            data: [...changes.map((change) => [momentOf(change), toMajor(change.lowest, currency)]), ...goesOn],
             itemStyle: { color: colours.accent },
             lineStyle: { color: colours.accent, width: 2 },
           },
         ],
       }
     },
-    [changes, currency, timeZone, formats],
+    [changes, asOf, currency, timeZone, formats],
   )
-  return <PlacesChart {...places} option={option} count={changes.length} />
+  return <PlacesChart {...places} axis={axis} option={option} count={changes.length} />
 }
