@@ -26,7 +26,7 @@ const changeOf = ({ id: _, createdOn: __, dataPrivacyAgreement: ___, dpaAccepted
 
 describe('the list of hotels', () => {
   it('gives an administrator every hotel and a user only the active ones assigned', async () => {
-    expect((await list('admin', 'size=200')).totalElements).toBe(24)
+    expect((await list('admin', 'size=200')).totalElements).toBe(27)
     expect((await list('user', 'size=200')).totalElements).toBe(18)
     expect((await list('hotel.admin', 'size=200')).totalElements).toBe(3)
     expect((await list('nohotel.user', 'size=200')).totalElements).toBe(0)
@@ -43,7 +43,7 @@ describe('the list of hotels', () => {
       'Boutiquehotel Zum Goldenen Löwenbrunnen',
     ])
     expect(names(await list('admin', 'nameLike=COTE%20S'))).toEqual(['Côte Sauvage Hôtel & Spa'])
-    expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(24)
+    expect((await list('admin', 'nameLike=%20&size=1')).totalElements).toBe(27)
   })
 
   it('takes % and _ in a search as the letters they are', async () => {
@@ -64,7 +64,7 @@ describe('the list of hotels', () => {
       [0, 1, 2].map((page) => list('admin', `size=10&page=${page}&sort=countryCode,desc&sort=name,asc`)),
     )
     const seen = pages.flatMap((page) => page.content)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(24)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(27)
     expect(pages.map(({ last }) => last)).toEqual([false, false, true])
     expect(seen[0]?.address.countryCode).toBe('US')
     expect(seen.at(-1)?.address.countryCode).toBe('AT')
@@ -113,7 +113,7 @@ describe('the export of hotels', () => {
     expect(response.headers['content-disposition']).toContain('hotels.csv')
     const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]?.startsWith('\ufeffid,name,')).toBe(true)
-    expect(lines).toHaveLength(1 + 25)
+    expect(lines).toHaveLength(1 + 28)
     expect(response.body).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 

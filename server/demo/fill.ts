@@ -152,9 +152,9 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
 }
 
 /**
- * Fills an empty database with the demo: hotels, people, notifications, feature requests, and two years of bookings
- * of thirteen hotels with their budget, what guests said and what competitors ask. Once: a database that holds a hotel or a user is left alone. All or nothing, in one transaction.
- * Answers whether it filled.
+ * Fills an empty database with the demo: hotels, people, notifications, feature requests, and a year or two of bookings of
+ * some hotels with their budget, what guests said and what competitors ask. Once: a database that holds a hotel or a user
+ * is left alone. All or nothing, in one transaction. Answers whether it filled.
  */
 export async function fillDemo(
   db: Db,

@@ -36,7 +36,7 @@ const BRITAIN = { countryCode: 'GB', currency: 'GBP', timeZone: 'Europe/London' 
 
 /**
  * Invented hotels in eight countries; the first three belong to the demo's hotel admin. Ids follow the order. Seven in Veneto
- * have bookings: as many as are a market to each other.
+ * and seven in Germany have bookings: as many as are a market to each other.
  */
 export const DEMO_HOTELS: readonly DemoHotel[] = [
   {
@@ -146,6 +146,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2022-02-04',
     features: 'ab',
     pmsSystem: 'protel',
+    trade: { kind: 'city', rooms: 30, rate: 10_400 },
   },
   {
     name: 'Berghof Gamskogel',
@@ -168,6 +169,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     createdOn: '2022-09-30',
     features: 'abr',
     pmsSystem: 'apaleo',
+    trade: { kind: 'city', rooms: 34, rate: 11_200 },
   },
   {
     name: 'Gasthof Drei Linden',
@@ -320,5 +322,41 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
     features: 'ambr',
     pmsSystem: 'mews',
     trade: { kind: 'city', rooms: 20, rate: 11_900 },
+  },
+  {
+    name: 'Hotel Speicherwinkel',
+    ...GERMANY,
+    city: 'Bremen',
+    postalCode: '28195',
+    street: 'Am Wall 41',
+    federalState: 'Bremen',
+    createdOn: '2024-02-12',
+    features: 'b',
+    pmsSystem: 'mews',
+    trade: { kind: 'city', rooms: 24, rate: 11_900 },
+  },
+  {
+    name: 'Hofgut Lindenallee',
+    ...GERMANY,
+    city: 'Erfurt',
+    postalCode: '99084',
+    street: 'Lindenweg 7',
+    federalState: 'Thüringen',
+    createdOn: '2024-05-21',
+    features: 'b',
+    pmsSystem: 'protel',
+    trade: { kind: 'city', rooms: 26, rate: 9_800 },
+  },
+  {
+    name: 'Stadthotel Salzbrunnen',
+    ...GERMANY,
+    city: 'Halle',
+    postalCode: '06108',
+    street: 'Salzgasse 18',
+    federalState: 'Sachsen-Anhalt',
+    createdOn: '2024-08-05',
+    features: 'b',
+    pmsSystem: 'apaleo',
+    trade: { kind: 'city', rooms: 22, rate: 10_100 },
   },
 ]
