@@ -5,7 +5,7 @@ import { UnknownPage } from '../components/errors/UnknownPage.tsx'
 import { useText } from '../i18n/text.ts'
 import type { LegacyFrame } from '../pages/legacy-frame/LegacyFrame.tsx'
 import { isMet } from '../routing/conditions.ts'
-import type { RouteDefinition } from '../routing/route.ts'
+import { isFramed, type RouteDefinition } from '../routing/route.ts'
 import type { RouteTable } from '../routing/route-table.ts'
 
 interface RoutePageProps {
@@ -29,7 +29,7 @@ export function RoutePage({ route, table, Shown, Fallback, Frame }: RoutePagePro
         <Fallback />
       </Suspense>
     )
-  if (route.legacy && Frame && (!Shown || start.global?.legacyUi))
+  if (route.legacy && Frame && isFramed(route, start.global))
     return <Frame target={route.legacy} title={text(route.title)} />
   return Shown ? <Shown /> : <UnknownPage />
 }

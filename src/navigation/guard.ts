@@ -119,8 +119,9 @@ export function createGuard({ getRouter, table, steps, source, reload }: GuardOp
       return untilAborted(request.signal)
     }
 
-    const isHeld = !isFirst && !isPutBack && !isJustAsked && source.isFresh()
+    const wasJustAsked = isJustAsked
     isJustAsked = false
+    const isHeld = !isFirst && !isPutBack && !wasJustAsked && source.isFresh()
     let result = await judge(address, request.signal)
     // Nobody is turned away by an answer that may be out of date.
     if (isHeld && (result.type === 'error' || result.type === 'cancel')) {
@@ -140,6 +141,8 @@ export function createGuard({ getRouter, table, steps, source, reload }: GuardOp
       case 'redirect':
         redirects += 1
         if (redirects > MAX_REDIRECTS) throw refused(500)
+        // It is the same navigation still.
+        isJustAsked = wasJustAsked
         throw goTo(result.to)
       case 'reload':
         reload(result.to)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { startStore } from '../bootstrap/start-store.ts'
 import { loadCatalogs } from '../i18n/i18nProvider.ts'
-import type { Page, RouteDefinition } from '../routing/route.ts'
+import { isFramed, type Page, type RouteDefinition } from '../routing/route.ts'
 import type { RouteTable } from '../routing/route-table.ts'
 import type { RouteHandle } from '../routing/use-route.ts'
 import { RoutePage } from './RoutePage.tsx'
@@ -12,10 +12,11 @@ const lazyPage =
   (route: RouteDefinition, table: RouteTable): LazyRouteFunction<RouteObject> =>
   async () => {
     const load = async (page: Page | undefined): Promise<ComponentType | undefined> => page && (await page()).default
-    const isFramed = route.legacy !== undefined && (!route.page || startStore.getState().global?.legacyUi !== null)
     const [Shown, Frame] = await Promise.all([
       load(route.page),
-      isFramed ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame) : undefined,
+      isFramed(route, startStore.getState().global)
+        ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame)
+        : undefined,
       loadCatalogs(route.texts),
     ])
     // Few need it: it is loaded by those who do.

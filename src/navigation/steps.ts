@@ -5,6 +5,7 @@ import type { StartSource } from '../bootstrap/start-source.ts'
 import type { StartData, StartStore } from '../bootstrap/start-store.ts'
 import { isMet } from '../routing/conditions.ts'
 import { hotelInAddress, withHotel } from '../routing/hotel-in-address.ts'
+import { isFramed } from '../routing/route.ts'
 import { signInUrl } from '../shared/leave.ts'
 import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
 
@@ -115,8 +116,9 @@ export function createSteps({
     {
       name: 'addressedHotel',
       run: async ({ address, route }) => {
-        const { company } = store.getState()
-        if (!route?.isHotelInAddress || !company) return CONTINUE
+        const { company, global } = store.getState()
+        // A frame learns the hotel in a way of its own.
+        if (!route?.isHotelInAddress || !company || isFramed(route, global)) return CONTINUE
         const named = hotelInAddress(address)
         if (named === company.id) return CONTINUE
         if (named === null) return { type: 'redirect', to: withHotel(address, company.id) }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LegacyTarget } from '../../contract/legacy.ts'
 import type { Authority } from '../../contract/roles.ts'
+import type { Global } from '../../contract/session.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { TextKey } from '../i18n/text.ts'
 import type { Condition } from './conditions.ts'
@@ -60,3 +61,7 @@ export interface Redirect {
   to: string
   isFullLoad?: boolean
 }
+
+/** Whether the route shows its legacy page: it has no other, or the deployment has a legacy UI of its own. */
+export const isFramed = ({ legacy, page }: RouteDefinition, global: Pick<Global, 'legacyUi'> | null): boolean =>
+  legacy !== undefined && (!page || Boolean(global?.legacyUi))
