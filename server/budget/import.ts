@@ -61,13 +61,13 @@ function toLine(budget: Budget, { line, values }: CsvRecord, read: Read): CsvLin
  * the file does not name stay as they are. Throws 404, 400 for a file that can't be read, or 412 where the version was
  * changed since it was `seen`.
  */
-export function importFigures(
+export async function importFigures(
   db: Db,
   request: FastifyRequest,
   { companyId, id }: { companyId: number; id: number },
   { csv, dryRun, seen = {} }: CsvImport,
 ): Promise<CsvResult> {
-  const records = readCsvRecords(csv, BUDGET_COLUMNS)
+  const records = await readCsvRecords(csv, BUDGET_COLUMNS)
   return db.transaction(async (tx) => {
     const hotel = await lockCompany(tx, companyId)
     const budget = await readBudget(tx, hotel, id)

@@ -23,7 +23,7 @@ export async function importCsv<Input extends object, Update extends object, Sto
   entity: CsvEntity<Input, Update, Stored>,
 ): Promise<CsvResult> {
   const { columns, uniqueColumns = [] } = entity
-  const records = readCsvRecords(csv, ['id', ...Object.keys(columns)])
+  const records = await readCsvRecords(csv, ['id', ...Object.keys(columns)])
   const repetition = createRepetitionCheck(['id', ...uniqueColumns])
 
   async function takeLine(tx: Tx, record: CsvRecord): Promise<CsvLine> {

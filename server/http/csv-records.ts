@@ -1,5 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { CSV_CODES, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { CSV_CODES, MAX_CSV_COLUMNS, MAX_CSV_LINE_CHARACTERS, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
 import { undefused } from '../../contract/csv-formula.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -20,30 +22,70 @@ interface Row {
 
 const LOST_CHARACTER = '\uFFFD'
 
+/** Characters that are read between two looks at what else the server has to do. */
+const AT_ONCE = 8_192
+/** Empty lines among them; a line of a file may also be several by the breaks in its texts. */
+const MOST_BREAKS = 50 * MAX_CSV_LINES
+
 /**
- * Reads a CSV file with a head line. Throws 400 naming `csv` for a file that can't be read or has too many lines, and
+ * Reads a CSV file with a head line, piece by piece, so that others are answered meanwhile. Throws 400 naming `csv` for a
+ * file that has too many lines, `csv.<line>` where it can't be read from a line on or a line is too long, and
  * `csv.<column>` for columns that are not known or stand there twice.
  */
-export function readCsvRecords(csv: string, columns: readonly string[]): CsvRecord[] {
+export async function readCsvRecords(csv: string, columns: readonly string[]): Promise<CsvRecord[]> {
   // One way to break lines: a line break in a cell counts as one, however it is written.
-  const [head, ...rows] = rowsOf(csv.replace(/\r\n?/g, '\n'))
+  const [head, ...rows] = await rowsOf(csv.replace(/\r\n?/g, '\n'))
   if (!head) throw invalidField('csv', 'The file needs a header line.', 'too_small')
   checkHead(head.record, columns)
-  if (rows.length > MAX_CSV_LINES)
-    throw invalidField('csv', `The file may have at most ${MAX_CSV_LINES} lines.`, CSV_CODES.tooManyLines)
   return rows.map((row) => toRecord(head.record, row))
 }
 
-function rowsOf(csv: string): Row[] {
-  const head = /[^\n]+/.exec(csv)?.[0] ?? ''
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
-  const options = { bom: true, delimiter, trim: true, skip_empty_lines: true, relax_column_count: true, info: true }
-  try {
-    return parse(csv, options) as unknown as Row[]
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw invalidField(`csv.${error.lines}`, 'The file cannot be read from this line on.', CSV_CODES.malformed)
+const tooManyLines = () =>
+  invalidField('csv', `The file may have at most ${MAX_CSV_LINES} lines.`, CSV_CODES.tooManyLines)
+const tooLong = (line: number) =>
+  invalidField(
+    `csv.${line}`,
+    `A line may have at most ${MAX_CSV_COLUMNS} values and ${MAX_CSV_LINE_CHARACTERS} characters.`,
+    CSV_CODES.lineTooLong,
+  )
+
+/** The file in pieces; whatever waits is done between two of them. */
+async function* piecesOf(csv: string): AsyncGenerator<string> {
+  for (let from = 0; from < csv.length; from += AT_ONCE) {
+    yield csv.slice(from, from + AT_ONCE)
+    await setImmediate()
   }
+}
+
+async function rowsOf(csv: string): Promise<Row[]> {
+  if (csv.split('\n', MOST_BREAKS + 1).length > MOST_BREAKS) throw tooManyLines()
+  const head = /[^\n]+/.exec(csv.slice(0, MAX_CSV_LINE_CHARACTERS))?.[0] ?? ''
+  const parser = parse({
+    bom: true,
+    delimiter: head.split(';').length > head.split(',').length ? ';' : ',',
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    info: true,
+    max_record_size: MAX_CSV_LINE_CHARACTERS,
+  })
+  const rows: Row[] = []
+  try {
+    for await (const row of Readable.from(piecesOf(csv)).pipe(parser) as AsyncIterable<Row>) {
+      if (row.record.length > MAX_CSV_COLUMNS) throw tooLong(row.info.lines)
+      // The head is one of them.
+      if (rows.push(row) > MAX_CSV_LINES + 1) throw tooManyLines()
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  return rows
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(Number(error.lines))
+  return invalidField(`csv.${error.lines}`, 'The file cannot be read from this line on.', CSV_CODES.malformed)
 }
 
 function checkHead(head: readonly string[], columns: readonly string[]): void {

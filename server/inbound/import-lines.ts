@@ -62,7 +62,7 @@ export async function importLines<Row>(
   { csv, dryRun }: Pick<CsvImport, 'csv' | 'dryRun'>,
   kind: LinesKind<Row>,
 ): Promise<CsvResult> {
-  const read = readLines(readCsvRecords(csv, kind.columns), kind)
+  const read = readLines(await readCsvRecords(csv, kind.columns), kind)
   const rows = read.flatMap((each) => ('row' in each ? [{ line: each.record.line, row: each.row }] : []))
   const effectOf = rows.length > 0 ? await kind.compare(rows.map(({ row }) => row)) : () => 'create' as const
   const lines = read.map((each): CsvLine => {

@@ -124,6 +124,7 @@ describe('a file', () => {
     ['csv.3', 'malformed', 'Unmatched quotation mark in or before line 3.'],
     ['csv', 'too_small', 'The file is empty.'],
     ['csv', 'too-many-lines', 'The file has too many lines. The limit is 2,000.'],
+    ['csv.7', 'line-too-long', 'Line 7 is too long: at most 200 values and 50,000 characters are possible.'],
   ])('that is refused as a whole is so in words: %s %s', async (path, code, words) => {
     const errors = [{ path, code, message: 'in English' }]
     const body = { code: 'request.invalid', detail: 'in English', errors }

@@ -1,5 +1,11 @@
 import type { HttpError } from 'ra-core'
-import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
+import {
+  CSV_CODES,
+  MAX_CSV_CHARACTERS,
+  MAX_CSV_COLUMNS,
+  MAX_CSV_LINE_CHARACTERS,
+  MAX_CSV_LINES,
+} from '../../../contract/csv-codes.ts'
 import type { FieldError } from '../../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -13,6 +19,7 @@ const OF_FILES: Record<string, TextKey> = {
   too_big: 'common.csvImport.files.tooLarge',
   [PROBLEM_CODES.tooLarge]: 'common.csvImport.files.tooLarge',
   [CSV_CODES.tooManyLines]: 'common.csvImport.files.tooManyLines',
+  [CSV_CODES.lineTooLong]: 'common.csvImport.files.lineTooLong',
   [CSV_CODES.malformed]: 'common.csvImport.files.malformed',
   [CSV_CODES.unknownColumn]: 'common.csvImport.files.unknownColumn',
   [CSV_CODES.repeatedColumn]: 'common.csvImport.files.repeatedColumn',
@@ -23,7 +30,12 @@ export function useFailureText() {
   const text = useText()
   const { count } = useFormats()
   const refusalText = useRefusalText()
-  const limits = { characters: count(MAX_CSV_CHARACTERS), lines: count(MAX_CSV_LINES) }
+  const limits = {
+    characters: count(MAX_CSV_CHARACTERS),
+    lines: count(MAX_CSV_LINES),
+    columns: count(MAX_CSV_COLUMNS),
+    lineCharacters: count(MAX_CSV_LINE_CHARACTERS),
+  }
   const reasonOf = ({ body, message }: HttpError) => refusalText({ code: body?.code, reason: message })
   return {
     ofLook: (error: Error): [string, ...string[]] => {
