@@ -12,11 +12,16 @@ import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
 import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
+import { replaceLink } from './password-reset.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
 import { checkCompanyIds, checkLastSuperAdmin, checkUserChange, lockSuperAdmins, sameMembers } from './rules.ts'
+
+/** What a change needs besides the request: it may mail a link. */
+type Context = Pick<AppDependencies, 'settings' | 'now'>
 
 /** A user as stored, with the revision that its ETag shows. */
 export interface StoredUser {
@@ -93,6 +98,7 @@ async function checkChange(tx: Tx, request: FastifyRequest, before: User, after:
 /** Stores changed columns as the next revision and records what differs. Anyone who loses or gains a right signs in again. */
 async function storeChange(
   tx: Tx,
+  context: Context,
   request: FastifyRequest,
   before: User,
   changed: Partial<UserRow>,
@@ -107,6 +113,8 @@ async function storeChange(
   const user = await toOneUser(tx, row)
   const rightsChanged = !sameMembers(before.roles, user.roles) || before.isActive !== user.isActive
   if (rightsChanged) await endSessionsOf(tx, id)
+  const scopeChanged = !sameMembers(before.companyIds, user.companyIds) || before.pmsSystem !== user.pmsSystem
+  if (rightsChanged || scopeChanged || before.email !== user.email) await replaceLink(tx, context, request, row)
   await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
   return { user, revision: row.revision }
 }
@@ -114,6 +122,7 @@ async function storeChange(
 /** Replaces the fields of a user who is held, under the rules of `rules.ts`. */
 export async function replaceFields(
   tx: Tx,
+  context: Context,
   request: FastifyRequest,
   before: User,
   input: UserUpdate,
@@ -124,20 +133,25 @@ export async function replaceFields(
   await assignCompanies(tx, before.id, companyIds)
   if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
     await forgetLostDefault(tx, before.id)
-  return storeChange(tx, request, before, { ...fields, roles })
+  return storeChange(tx, context, request, before, { ...fields, roles })
 }
 
 /**
  * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write, or as
  * the rules do.
  */
-export function updateUser(db: Db, request: FastifyRequest, userId: number, body: UserPut): Promise<StoredUser> {
+export function updateUser(
+  context: Context & { db: Db },
+  request: FastifyRequest,
+  userId: number,
+  body: UserPut,
+): Promise<StoredUser> {
   const { id, properties, passwordResetActive, settings, ...input } = body
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     checkUnchanged({ id, properties, passwordResetActive, settings }, before)
     const { isActive = before.isActive, companyIds = before.companyIds, pmsSystem = before.pmsSystem } = input
-    return replaceFields(tx, request, before, { ...input, isActive, companyIds, pmsSystem })
+    return replaceFields(tx, context, request, before, { ...input, isActive, companyIds, pmsSystem })
   })
 }
 
@@ -145,11 +159,16 @@ export function updateUser(db: Db, request: FastifyRequest, userId: number, body
  * Deactivates a user, or takes that back, under the same rules. One who is so already stays as they are, without an
  * entry in the log.
  */
-export function setUserActive(db: Db, request: FastifyRequest, id: number, isActive: boolean): Promise<void> {
-  return db.transaction(async (tx) => {
+export function setUserActive(
+  context: Context & { db: Db },
+  request: FastifyRequest,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, id)
     await checkChange(tx, request, before, { ...before, isActive })
-    if (before.isActive !== isActive) await storeChange(tx, request, before, { isActive })
+    if (before.isActive !== isActive) await storeChange(tx, context, request, before, { isActive })
   })
 }
 
