@@ -1,7 +1,7 @@
 import { bulkAnswerSchema } from '../bulk.ts'
 import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
 import type { EndpointTable } from '../endpoint.ts'
-import { passwordChangeSchema } from '../password.ts'
+import { currentPasswordSchema, passwordChangeSchema } from '../password.ts'
 import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema } from '../password-reset.ts'
 import {
   userBulkSchema,
@@ -82,13 +82,15 @@ export const userEndpoints = {
     answer: userSessionPageSchema,
   },
   'DELETE /api/user/users/:id/sessions/:sid': {
-    summary: 'End one session',
+    summary: 'End one session; of somebody else with the own password',
     tags: ['users'],
+    body: currentPasswordSchema.nullish(),
     status: 204,
   },
   'DELETE /api/user/users/:id/sessions': {
-    summary: 'End all sessions, of oneself all others',
+    summary: 'End all sessions, of oneself all others; of somebody else with the own password',
     tags: ['users'],
+    body: currentPasswordSchema.nullish(),
     status: 204,
   },
   'POST /api/user/users/:id/password-reset': {

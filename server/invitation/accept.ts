@@ -14,6 +14,7 @@ import { dropMails } from '../mail/outbox.ts'
 import { startSession } from '../sign-in/start-session.ts'
 import { checkNewPassword } from '../user/password-strength.ts'
 import { toOneUser } from '../user/queries.ts'
+import { checkSignInNames } from '../user/rules.ts'
 import { loggedValues } from './changes.ts'
 import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts'
 
@@ -99,6 +100,7 @@ export async function acceptInvitation(
     const at = now()
     const row = checkOpen(await findByToken(tx, token, true), at)
     await checkSender(tx, row)
+    await checkSignInNames(tx, { username, email: row.email })
     const user = await addUser(tx, row, acceptance, passwordHash)
     const [accepted] = await tx
       .update(invitation)

@@ -6,6 +6,7 @@ import type { RecoveryCodes, TwoFactor, TwoFactorSecret } from '../../contract/t
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, idempotency, recoveryCode, twoFactor } from '../database/schema/index.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 const STEP_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000
@@ -47,6 +48,7 @@ async function newUser(person: Partial<User> = {}) {
     },
   })
   const { id } = created.json<User>()
+  await test.keepPassword(id)
   const signIn = (code?: string, typed = password) =>
     test.as(undefined, 'POST', '/api/session', {
       body: { username, password: typed, ...(code === undefined ? {} : { code }) },
@@ -67,7 +69,7 @@ async function newUser(person: Partial<User> = {}) {
     status: async () => (await send('GET', '')).json<TwoFactor>(),
     renew: (code: string, current = password) => send('POST', '/recovery-codes', { current, code }),
     off: (code: string, current = password) => send('DELETE', '', { current, code }),
-    offWithoutProof: () => send('DELETE', ''),
+    offWithoutCode: () => send('DELETE', '', { current: password }),
   }
 }
 
@@ -257,7 +259,7 @@ describe('switching the second step off', () => {
   it('needs password and a code, a recovery code too, and forgets everything', async () => {
     const user = await carefulUser()
     const [recovery = ''] = user.codes
-    expect(refusal(await user.offWithoutProof())).toEqual([400, 'request.invalid', 'current: missing'])
+    expect(refusal(await user.offWithoutCode())).toEqual([400, 'request.invalid', 'code: missing'])
     expect(refusal(await user.off(recovery, 'not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
     expect((await user.off(recovery)).statusCode).toBe(204)
     expect(await user.status()).toEqual({ isActive: false, since: null, recoveryCodesLeft: 0 })
@@ -269,8 +271,11 @@ describe('switching the second step off', () => {
   it('is done by an administrator for who has lost the phone, for nobody above, and by nobody else', async () => {
     const user = await carefulUser()
     const path = `/api/user/users/${user.id}/two-factor`
-    expect((await test.as('hotel.admin', 'DELETE', path)).statusCode).toBe(404)
-    expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(204)
+    const offBy = (who: string, current = DEMO_PASSWORD) => test.as(who, 'DELETE', path, { body: { current } })
+    expect((await offBy('hotel.admin')).statusCode).toBe(404)
+    expect(refusal(await offBy('admin', 'not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
+    expect((await user.status()).isActive).toBe(true)
+    expect((await offBy('admin')).statusCode).toBe(204)
     expect((await user.signIn()).statusCode).toBe(204)
     const [entry] = await test.db
       .select()
@@ -281,7 +286,9 @@ describe('switching the second step off', () => {
     expect(entry).toMatchObject({ userId: await test.idOf('admin'), after: { isActive: false } })
 
     const above = await carefulUser({ roles: ['SUPER_ADMIN'] })
-    expect((await test.as('admin', 'DELETE', `/api/user/users/${above.id}/two-factor`)).statusCode).toBe(403)
+    const body = { current: DEMO_PASSWORD }
+    const refused = await test.as('admin', 'DELETE', `/api/user/users/${above.id}/two-factor`, { body })
+    expect(refused.statusCode).toBe(403)
     expect((await test.as('admin', 'GET', `/api/user/users/${above.id}/two-factor`)).json<TwoFactor>().isActive).toBe(
       true,
     )

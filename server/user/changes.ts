@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
+import { checkCallersPassword } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { checkRank, checkRoles } from '../access/rank.ts'
@@ -14,11 +16,20 @@ import type { Db, Tx } from '../database/db.ts'
 import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
+import { checkUnchanged, invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { emailChangedMail } from '../mail/account-notices.ts'
+import { storeMails } from '../mail/outbox.ts'
 import { replaceLink } from './password-reset.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
-import { checkCompanyIds, checkLastSuperAdmin, checkUserChange, lockSuperAdmins, sameMembers } from './rules.ts'
+import {
+  checkCompanyIds,
+  checkLastSuperAdmin,
+  checkSignInNames,
+  checkUserChange,
+  lockSuperAdmins,
+  sameMembers,
+} from './rules.ts'
 
 /** What a change needs besides the request: it may mail a link. */
 type Context = Pick<AppDependencies, 'settings' | 'now'>
@@ -45,7 +56,7 @@ async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
     )
 }
 
-/** Stores a new user; without a password's hash they wait for a password reset. Throws as `createUser` does. */
+/** Stores a new user; without a password's hash they need a password reset. Throws as `createUser` does. */
 export async function storeNew(
   tx: Tx,
   request: FastifyRequest,
@@ -53,13 +64,15 @@ export async function storeNew(
   passwordHash: string | null,
 ): Promise<StoredUser> {
   checkRoles(callerFrom(request), [], fields.roles)
+  await checkSignInNames(tx, fields)
   const [row] = await tx
     .insert(userAccount)
     .values({
       ...fields,
       roles: [...new Set(fields.roles)],
       passwordHash,
-      passwordResetActive: passwordHash === null,
+      // A password that somebody else has chosen lets its owner do nothing but choose another.
+      passwordResetActive: true,
     })
     .returning()
   if (!row) throw new Error('the new user was not returned')
@@ -114,20 +127,34 @@ async function storeChange(
   const rightsChanged = !sameMembers(before.roles, user.roles) || before.isActive !== user.isActive
   if (rightsChanged) await endSessionsOf(tx, id)
   const scopeChanged = !sameMembers(before.companyIds, user.companyIds) || before.pmsSystem !== user.pmsSystem
-  if (rightsChanged || scopeChanged || before.email !== user.email) await replaceLink(tx, context, request, row)
+  const isMoved = before.email !== user.email
+  if (rightsChanged || scopeChanged || isMoved) await replaceLink(tx, context, request, row)
+  if (isMoved)
+    await storeMails(
+      tx,
+      [{ ...emailChangedMail(before), recipient: before.email, about: { userId: id } }],
+      context.now(),
+    )
   await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
   return { user, revision: row.revision }
 }
 
-/** Replaces the fields of a user who is held, under the rules of `rules.ts`. */
+/**
+ * Replaces the fields of a user who is held, under the rules of `rules.ts`. `hasProof` says that the caller has given the
+ * own password: without it the own address stays.
+ */
 export async function replaceFields(
   tx: Tx,
   context: Context,
   request: FastifyRequest,
   before: User,
   input: UserUpdate,
+  hasProof: boolean,
 ): Promise<StoredUser> {
   await checkChange(tx, request, before, input)
+  if (callerFrom(request).userId === before.id && before.email !== input.email && !hasProof)
+    throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Changing your own e-mail address needs your current password.')
+  if (before.username !== input.username || before.email !== input.email) await checkSignInNames(tx, input, before.id)
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
   await assignCompanies(tx, before.id, companyIds)
@@ -137,21 +164,24 @@ export async function replaceFields(
 }
 
 /**
- * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write, or as
- * the rules do.
+ * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write or a
+ * wrong password, or as the rules do.
  */
-export function updateUser(
+export async function updateUser(
   context: Context & { db: Db },
   request: FastifyRequest,
   userId: number,
   body: UserPut,
 ): Promise<StoredUser> {
-  const { id, properties, passwordResetActive, settings, ...input } = body
+  const { id, properties, passwordResetActive, settings, current, ...input } = body
+  const caller = callerFrom(request)
+  const hasProof = caller.userId === userId && current !== undefined
+  if (hasProof) await checkCallersPassword(context.db, caller, current, context.now())
   return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     checkUnchanged({ id, properties, passwordResetActive, settings }, before)
     const { isActive = before.isActive, companyIds = before.companyIds, pmsSystem = before.pmsSystem } = input
-    return replaceFields(tx, context, request, before, { ...input, isActive, companyIds, pmsSystem })
+    return replaceFields(tx, context, request, before, { ...input, isActive, companyIds, pmsSystem }, hasProof)
   })
 }
 

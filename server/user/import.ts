@@ -41,11 +41,12 @@ export const importUsers = (
       [PROBLEM_CODES.ownRole]: 'roles',
       [PROBLEM_CODES.lastSuperAdmin]: 'roles',
       [PROBLEM_CODES.ownDeactivation]: 'isActive',
+      [PROBLEM_CODES.ownEmail]: 'email',
     },
     schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
     merge: (fields, cells) => ({ ...fields, ...cells }),
     create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
     hold: (tx, id) => holdUser(tx, request, id),
     fieldsOf: (user) => user,
-    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input),
+    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, false),
   })

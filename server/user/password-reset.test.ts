@@ -33,6 +33,7 @@ async function newUser(person: Partial<User> = {}) {
     },
   })
   expect(created.statusCode).toBe(201)
+  await test.keepPassword(created.json<User>().id)
   return { id: created.json<User>().id, username, password, etag: created.headers.etag }
 }
 const reset = (id: number, who = 'admin') => test.as(who, 'POST', `/api/user/users/${id}/password-reset`)
@@ -41,7 +42,11 @@ const change = async (id: number, fields: Partial<User>) => {
   const { properties: _, ...kept } = user
   return test.as('admin', 'PUT', `/api/user/users/${id}`, { body: { ...kept, ...fields } })
 }
-const mailsOf = (id: number) => test.db.select().from(mail).where(eq(mail.userId, id))
+const mailsOf = (id: number) =>
+  test.db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.userId, id), eq(mail.kind, 'password-reset')))
 const tokenOf = async (id: number) => /\/password-reset\/([\w-]+)/.exec((await mailsOf(id))[0]?.text ?? '')?.[1] ?? ''
 const open = (token: string) => test.as(undefined, 'GET', `/api/user/password-reset/${token}`)
 const use = (token: string, password = GOOD) =>

@@ -192,12 +192,12 @@ export const RIGHTS: Record<string, Right> = {
   'DELETE /api/user/users/:id/sessions/:sid': {
     who: EVERYBODY,
     ofUser: true,
-    try: { url: '/api/user/users/{user}/sessions/{session}' },
+    try: { url: '/api/user/users/{user}/sessions/{session}', body: { current: 'revenue-demo' } },
   },
   'DELETE /api/user/users/:id/sessions': {
     who: EVERYBODY,
     ofUser: true,
-    try: { url: '/api/user/users/{user}/sessions' },
+    try: { url: '/api/user/users/{user}/sessions', body: { current: 'revenue-demo' } },
   },
   'GET /api/user/users/:id/two-factor': {
     who: EVERYBODY,

@@ -26,5 +26,11 @@ export const de: MailTexts = {
     until:
       'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
   },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse für die Hotel Revenue Console wurde geändert',
+    words:
+      'die E-Mail-Adresse Ihres Kontos %s wurde geändert. E-Mails zu diesem Konto werden nicht mehr an diese Adresse gesendet.',
+    advice: 'Wenn Sie diese Änderung nicht erwartet haben, wenden Sie sich an Ihren Administrator.',
+  },
   roles: ROLE_NAMES.DE,
 }

@@ -24,6 +24,12 @@ export const en = {
     button: 'Set a new password',
     until: 'This link is valid for one hour and works once. If you did not expect this email, ask your administrator.',
   },
+  emailChanged: {
+    subject: 'Your email address for Hotel Revenue Console was changed',
+    words:
+      'The email address of your account %s was changed. Emails about this account are no longer sent to this address.',
+    advice: 'If you did not expect this, ask your administrator.',
+  },
   roles: ROLE_NAMES.EN,
 }
 

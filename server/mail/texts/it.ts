@@ -26,5 +26,11 @@ export const it: MailTexts = {
     until:
       'Questo link è valido per un’ora e funziona una sola volta. Se non aspettavi questa e-mail, chiedi all’amministratore.',
   },
+  emailChanged: {
+    subject: 'Il tuo indirizzo e-mail per Hotel Revenue Console è cambiato',
+    words:
+      'l’indirizzo e-mail del tuo account %s è stato cambiato. Le e-mail su questo account non vengono più inviate a questo indirizzo.',
+    advice: 'Se non aspettavi questa modifica, rivolgiti all’amministratore.',
+  },
   roles: ROLE_NAMES.IT,
 }

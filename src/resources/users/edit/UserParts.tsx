@@ -21,7 +21,7 @@ const SESSIONS: SessionsTexts = {
 /** Everything of a user that can be changed; all of it is only shown where the user stands above the viewer. */
 export function UserParts({ id }: { id: number }) {
   const text = useText()
-  const { isAbove } = useStanding()
+  const { isSelf, isAbove } = useStanding()
   return (
     <>
       {isAbove && <p className={classes.notice}>{text('common.refusals.userAbove')}</p>}
@@ -31,7 +31,7 @@ export function UserParts({ id }: { id: number }) {
           <TwoFactorGroup />
           <SettingsGroup />
         </RecordForm>
-        <SessionsGroup userId={id} texts={SESSIONS} />
+        <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
       </fieldset>
     </>
   )
