@@ -3,6 +3,7 @@ import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { currentPasswordSchema, passwordChangeSchema } from '../password.ts'
 import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema } from '../password-reset.ts'
+import { signInPausesSchema } from '../sign-in-pause.ts'
 import {
   userBulkSchema,
   userExportQuerySchema,
@@ -91,6 +92,16 @@ export const userEndpoints = {
     summary: 'End all sessions, of oneself all others; of somebody else with the own password',
     tags: ['users'],
     body: currentPasswordSchema.nullish(),
+    status: 204,
+  },
+  'GET /api/user/users/:id/sign-in-pauses': {
+    summary: 'From where a user has to wait after failed sign-ins',
+    tags: ['users'],
+    answer: signInPausesSchema,
+  },
+  'DELETE /api/user/users/:id/sign-in-pauses': {
+    summary: 'Let a user sign in at once after failed sign-ins',
+    tags: ['users'],
     status: 204,
   },
   'POST /api/user/users/:id/password-reset': {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, session, userAccount } from '../database/schema/index.ts'
+import { activity, mail, session, userAccount } from '../database/schema/index.ts'
 import { openSession } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -89,40 +90,123 @@ describe('a demo account', () => {
 })
 
 describe('guessing passwords', () => {
-  it('at a name that is the number of another account does not lock that account', async () => {
-    const id = await test.idOf('viewer')
-    for (let attempt = 0; attempt < 11; attempt += 1) await test.signIn(String(id), 'wrong')
-    expect((await test.signIn('viewer')).statusCode).toBe(204)
+  const HOME = '192.0.2.1'
+  /** A sign-in from an address. */
+  const from = (remoteAddress: string, username: string, password = 'revenue-demo') =>
+    test.as(undefined, 'POST', '/api/session', { body: { username, password }, remoteAddress })
+  const wrong = async (times: number, address: string, username: string) => {
+    const answers = []
+    for (let tried = 0; tried < times; tried += 1) answers.push((await from(address, username, 'wrong')).statusCode)
+    return answers
+  }
+  const failed = (times: number) => Array<number>(times).fill(401)
+  const waitOf = (response: Response) => [response.statusCode, Number(response.headers['retry-after'])]
+  const pausesOf = async (username: string) =>
+    (await test.as('admin', 'GET', `/api/user/users/${await test.idOf(username)}/sign-in-pauses`)).json()
+
+  it('at a name that is the number of another account does not slow that account', async () => {
+    await wrong(6, HOME, String(await test.idOf('viewer')))
+    expect((await from(HOME, 'viewer')).statusCode).toBe(204)
   })
 
-  it('ends after ten failures for an account, also for the right password, until 15 minutes are over', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await test.signIn('pms.admin', 'wrong')).statusCode).toBe(401)
-    const refused = await test.signIn('pms.admin')
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-    test.advance(15 * MINUTE)
-    expect((await test.signIn('pms.admin')).statusCode).toBe(204)
+  it('has to wait after five failures for an account, also with the right password, longer each time', async () => {
+    expect(await wrong(5, HOME, 'pms.admin')).toEqual(failed(5))
+    expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 60])
+    test.advance(MINUTE)
+    expect(await wrong(1, HOME, 'pms.admin')).toEqual([401])
+    expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 120])
+    test.advance(2 * MINUTE)
+    expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
+    expect(await wrong(4, HOME, 'pms.admin')).toEqual(failed(4))
+    expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
   })
 
-  it('counts guesses by name and by e-mail address together, and parallel ones too', async () => {
+  it('never has to wait longer than an hour', async () => {
+    const address = '192.0.2.2'
+    await wrong(5, address, 'tester')
+    for (let round = 0; round < 8; round += 1) {
+      test.advance(60 * MINUTE)
+      expect(await wrong(1, address, 'tester')).toEqual([401])
+    }
+    expect(waitOf(await from(address, 'tester'))).toEqual([429, 3600])
+  })
+
+  it('keeps the owner from nothing at another address', async () => {
+    await wrong(6, '192.0.2.3', 'contract.user')
+    expect((await from('192.0.2.3', 'contract.user')).statusCode).toBe(429)
+    expect((await from(HOME, 'contract.user')).statusCode).toBe(204)
+  })
+
+  it('is counted by name and by e-mail address together, and parallel attempts too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
-        test.signIn(place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
+        from('192.0.2.4', place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9)
   })
 
-  it('ends after fifty failures from an address, whatever the accounts', async () => {
-    test.advance(15 * MINUTE)
-    const guess = (place: number) => test.signIn(`nobody.${place}`, 'wrong')
-    const answers = []
-    for (let place = 0; place < 51; place += 1) answers.push((await guess(place)).statusCode)
-    expect(answers.filter((status) => status === 401)).toHaveLength(50)
-    expect(answers.at(-1)).toBe(429)
-    test.advance(15 * MINUTE)
+  it('has to wait after fifty failures from an address, whatever the accounts', async () => {
+    const address = '192.0.2.5'
+    for (let place = 0; place < 50; place += 1) expect(await wrong(1, address, `nobody.${place}`)).toEqual([401])
+    expect(waitOf(await from(address, 'user'))).toEqual([429, 60])
+    expect((await from(HOME, 'user')).statusCode).toBe(204)
+  })
+
+  it('uses nothing up by answers of 429 and by correct sign-ins', async () => {
+    const address = '192.0.2.6'
+    await wrong(60, address, 'nobody')
+    for (let times = 0; times < 60; times += 1) await from(address, 'user')
+    expect(await wrong(1, address, 'somebody')).toEqual([401])
+    test.advance(MINUTE)
+    expect(waitOf(await from(address, 'nobody', 'wrong'))[0]).toBe(401)
+    expect(waitOf(await from(address, 'nobody', 'wrong'))).toEqual([429, 120])
+  })
+
+  it('counts all addresses of a /64 of IPv6 as one', async () => {
+    await wrong(3, '2001:db8:1:2::1', 'nohotel.user')
+    await wrong(2, '2001:db8:1:2:ffff::9', 'nohotel.user')
+    expect((await from('2001:db8:1:2:3:4:5:6', 'nohotel.user')).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1', 'nohotel.user')).statusCode).toBe(204)
+  })
+
+  it('is reported to the owner by mail after ten failures, once a day, in their language', async () => {
+    const id = await test.idOf('hotel.admin')
+    const notices = () => test.db.select().from(mail).where(eq(mail.userId, id))
+    await wrong(5, '192.0.2.20', 'hotel.admin')
+    await wrong(4, '192.0.2.21', 'hotel.admin')
+    expect(await notices()).toEqual([])
+    for (let last = 22; last < 25; last += 1) await wrong(5, `192.0.2.${last}`, 'hotel.admin')
+    expect(await notices()).toMatchObject([
+      { kind: 'notice', recipient: 'hotel.admin@demo.example', subject: expect.stringContaining('Failed sign-ins') },
+    ])
+  })
+
+  it('writes to nobody for a name that no account has', async () => {
+    const before = await test.db.$count(mail)
+    for (let last = 30; last < 33; last += 1) await wrong(5, `192.0.2.${last}`, 'nobody.at.all')
+    expect(await test.db.$count(mail)).toBe(before)
+  })
+
+  it('can be forgiven by an administrator, for the account and for the addresses it was tried from', async () => {
+    const [id, address, office] = [await test.idOf('reset.user'), '192.0.2.40', '192.0.2.41']
+    await wrong(5, address, 'reset.user')
+    for (let place = 0; place < 50; place += 1) await wrong(1, office, `nobody.${place}`)
+    expect((await from(office, 'reset.user')).statusCode).toBe(429)
+    const { pauses } = await pausesOf('reset.user')
+    expect(pauses.map((pause: { address: string }) => pause.address).sort()).toEqual([address, office])
+    expect((await test.as('admin', 'DELETE', `/api/user/users/${id}/sign-in-pauses`)).statusCode).toBe(204)
+    expect((await from(address, 'reset.user')).statusCode).toBe(204)
+    expect((await from(office, 'reset.user')).statusCode).toBe(204)
+    expect(await pausesOf('reset.user')).toEqual({ pauses: [] })
+    const [entry] = await test.db.select().from(activity).where(eq(activity.entity, 'sign-in-pause'))
+    expect(entry).toMatchObject({ userId: await test.idOf('admin'), entityId: String(id) })
+  })
+
+  it('is forgiven by nobody for somebody above', async () => {
+    const path = `/api/user/users/${await test.idOf('super.admin')}/sign-in-pauses`
+    expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(403)
   })
 })
 

@@ -3,13 +3,16 @@ import { mailBody } from './mail-body.ts'
 import { fill, MAIL_TEXTS } from './texts/index.ts'
 
 /** The account that a notice is about, and who reads it. */
-export type NoticedUser = Pick<User, 'firstname' | 'lastname' | 'username'> & {
+type NoticedUser = Pick<User, 'firstname' | 'lastname' | 'username'> & {
   settings: Pick<User['settings'], 'language'>
 }
 
 /** What every notice has: it goes to the owner of the account, in their language, without a link. */
-function notice({ firstname, lastname, username, settings: { language } }: NoticedUser, kind: 'emailChanged') {
-  const { greetingTo, [kind]: texts } = MAIL_TEXTS[language]
+function notice(
+  { firstname, lastname, username, settings: { language } }: NoticedUser,
+  name: 'emailChanged' | 'signInFailures',
+) {
+  const { greetingTo, [name]: texts } = MAIL_TEXTS[language]
   const body = mailBody({
     language,
     subject: texts.subject,
@@ -19,6 +22,9 @@ function notice({ firstname, lastname, username, settings: { language } }: Notic
   })
   return { ...body, kind: 'notice' as const }
 }
+
+/** Says that somebody tried to sign in many times and failed. */
+export const signInFailuresMail = (user: NoticedUser) => notice(user, 'signInFailures')
 
 /** Says that the address of an account was changed; for the former address. */
 export const emailChangedMail = (user: NoticedUser) => notice(user, 'emailChanged')

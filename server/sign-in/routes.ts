@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ANYONE, SIGNED_IN } from '../access/access.ts'
+import { ANYONE, allow, SIGNED_IN } from '../access/access.ts'
 import { globalOf } from '../access/global.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
@@ -9,6 +9,7 @@ import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { liftSignInPauses, signInPausesOf } from './attempts.ts'
 import { checkCredentials } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
@@ -29,6 +30,18 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
       })
       const token = await db.transaction((tx) => startSession(tx, request, userId, at))
       setSessionCookie(request, reply, token, settings)
+    },
+  })
+
+  route(app, 'GET /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => ({ pauses: await signInPausesOf(parts, request.params.id) }),
+  })
+
+  route(app, 'DELETE /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      await liftSignInPauses(parts, request, request.params.id)
     },
   })
 

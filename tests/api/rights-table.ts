@@ -238,6 +238,11 @@ export const RIGHTS: Record<string, Right> = {
       body: { current: 'revenue-demo', next: 'seven lakes in autumn' },
     },
   },
+  'GET /api/user/users/:id/sign-in-pauses': { who: FROM_ADMIN, try: { url: '/api/user/users/{user}/sign-in-pauses' } },
+  'DELETE /api/user/users/:id/sign-in-pauses': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/users/{user}/sign-in-pauses' },
+  },
   // Nobody does it for themselves, and it would end the sessions that the others are tried with: this one is nobody.
   'POST /api/user/users/:id/password-reset': {
     who: FROM_ADMIN,

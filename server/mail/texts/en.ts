@@ -30,6 +30,13 @@ export const en = {
       'The email address of your account %s was changed. Emails about this account are no longer sent to this address.',
     advice: 'If you did not expect this, ask your administrator.',
   },
+  signInFailures: {
+    subject: 'Failed sign-ins to your Hotel Revenue Console account',
+    words:
+      'Someone tried to sign in to your account %s several times with a wrong password or code. None of these attempts got in.',
+    advice:
+      'If this was not you, choose a new password that you use nowhere else and turn on two-factor authentication. If you cannot sign in, try from another network or ask your administrator.',
+  },
   roles: ROLE_NAMES.EN,
 }
 

@@ -22,6 +22,7 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
       [`GET ${url}`]: { body: user, headers: { ETag: '"1"' } },
       [`PUT ${url}`]: ({ body }) => ({ body: { ...user, ...(body as object) }, headers: { ETag: '"2"' } }),
       [`GET ${url}/sessions`]: listOf(),
+      [`GET ${url}/sign-in-pauses`]: { body: { pauses: [] } },
       [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0 } },
       'GET /api/company/companies': listOf(sampleHotel()),
       'GET /api/company/companies/7': { body: sampleHotel() },
@@ -108,6 +109,30 @@ describe('helping a user in', () => {
     await open({ isActive: false })
     expect(send().disabled).toBe(true)
     expect(screen.getByText('Inactive users cannot receive a link.')).toBeDefined()
+  })
+
+  it('shows from where the user has to wait after failed sign-ins, and ends that', async () => {
+    let pauses = [{ address: '192.0.2.1', until: '2026-11-20T09:10:00Z' }]
+    await open(
+      {},
+      {
+        [`GET ${USER}/sign-in-pauses`]: () => ({ body: { pauses } }),
+        [`DELETE ${USER}/sign-in-pauses`]: () => {
+          pauses = []
+          return { status: 204 }
+        },
+      },
+    )
+    expect(await screen.findByText(/^192\.0\.2\.1 until /)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Allow sign-in now' }))
+    expect(await screen.findByText('The user can sign in again')).toBeDefined()
+    expect(screen.queryByText(/^192\.0\.2\.1/)).toBeNull()
+  })
+
+  it('shows nothing of sign-in pauses where there is none', async () => {
+    await open()
+    expect(await screen.findByText('No active sessions')).toBeDefined()
+    expect(screen.queryByText('Sign-in paused')).toBeNull()
   })
 
   it('switches the second step off with the own password, and says so', async () => {

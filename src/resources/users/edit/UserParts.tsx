@@ -3,6 +3,7 @@ import { SessionsGroup, type SessionsTexts } from '../../../components/sessions/
 import { useText } from '../../../i18n/text.ts'
 import { PasswordGroup } from './PasswordGroup.tsx'
 import { SettingsGroup } from './SettingsGroup.tsx'
+import { SignInPausesGroup } from './SignInPausesGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import { useStanding } from './use-standing.ts'
 import { USER_FORM } from './user-form.ts'
@@ -31,6 +32,7 @@ export function UserParts({ id }: { id: number }) {
           <TwoFactorGroup />
           <SettingsGroup />
         </RecordForm>
+        <SignInPausesGroup id={id} />
         <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
       </fieldset>
     </>
