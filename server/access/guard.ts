@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { addToLog } from '../http/logged-request.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
@@ -80,6 +81,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
       clearSessionCookie(reply)
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
+    addToLog(request, reply, { userId: request.caller.userId })
     const held = access.heldItself ? request.caller.roles : request.caller.authorities
     if (access.authorities !== 'signed-in' && !holdsAny(held, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)

@@ -9,8 +9,9 @@ import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { addToLog } from '../http/logged-request.ts'
 import { liftSignInPauses, signInPausesOf } from './attempts.ts'
-import { checkCredentials } from './sign-in.ts'
+import { checkCredentials, findAccount } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
@@ -21,7 +22,10 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     access: ANYONE,
     handler: async (request, reply) => {
       const at = now()
-      const userId = await checkCredentials(db, request.body, {
+      const account = await findAccount(db, request.body.username)
+      // What was typed stays out of the log: it may be a password.
+      addToLog(request, reply, { account: account?.id ?? null })
+      const userId = await checkCredentials(db, account, request.body, {
         address: request.ip,
         demo: settings.demo,
         requestId: request.id,

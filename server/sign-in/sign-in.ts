@@ -16,7 +16,7 @@ const same = (column: typeof userAccount.username | typeof userAccount.email, ty
   sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
 
 /** The account of that user name, or else of that e-mail address. */
-async function findAccount(db: Db, typed: string) {
+export async function findAccount(db: Db, typed: string) {
   const { id, username, email, passwordHash, isActive, isDemo } = userAccount
   const found = await db
     .select({ id, passwordHash, isActive, isDemo, byName: sql<boolean>`${same(username, typed)}` })
@@ -25,21 +25,23 @@ async function findAccount(db: Db, typed: string) {
   return found.find((account) => account.byName) ?? found[0]
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 const codeNeeded = (detail: string, errors: FieldError[] = []) =>
   new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
 
 /**
- * The id of the user whom the credentials fit, the code of the second step included where the account has one. Attempts
+ * The id of the account where the credentials fit it, the code of the second step included where the account has one. Attempts
  * are counted before the password is looked at, so that parallel guesses are counted too, and given back when it fits.
  * They are counted for the account at one address and for the address alone: guesses from elsewhere keep no owner out.
  * Throws 401, the same for every reason before the second step, or 429.
  */
 export async function checkCredentials(
   db: Db,
+  account: Account | undefined,
   { username, password, code }: Credentials,
   { address, demo, ...context }: CodeContext & { address: string; demo: boolean },
 ): Promise<number> {
-  const account = await findAccount(db, username)
   const keys = attemptKeys(account?.id ?? username, address)
   await takeSignInAttempt(db, keys, context.now, account !== undefined)
   const isUsable = account?.isActive && (demo || !account.isDemo)

@@ -42,6 +42,7 @@ export const problemOf = (response: Response): Problem => response.json<Problem>
 export async function startTestApp(
   environment: Record<string, string> = {},
   consoleFolder = '/nonexistent',
+  logger: Parameters<typeof buildApp>[2] = false,
 ): Promise<TestApp> {
   const database = await openTestDatabase({
     key: 'demo',
@@ -50,7 +51,7 @@ export async function startTestApp(
   let time = TEST_NOW.getTime()
   const settings = readSettings({ DEMO: 'true', LOG_LEVEL: 'silent', ...environment })
   const parts = { db: database.db, database, settings, version: '2025.10.28-562840ed', now: () => new Date(time) }
-  const { app, declaredCalls } = await buildApp(parts, consoleFolder, false)
+  const { app, declaredCalls } = await buildApp(parts, consoleFolder, logger)
   await app.ready()
   const cookies = new Map<string, string>()
 
