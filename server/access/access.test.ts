@@ -55,13 +55,21 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('marks the cookie Secure where people reach us by https', async () => {
+  it('gives a cookie bound to the host where people reach us by https', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'https://app.hotel.example' })
     const answer = await known.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
       headers: { origin: 'https://app.hotel.example' },
     })
-    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-session', secure: true, path: '/' })
+    expect(answer.cookies[0]).not.toHaveProperty('domain')
+    const call = (method: string, cookie: string) =>
+      known.as(undefined, method, '/api/session', { headers: { cookie, origin: 'https://app.hotel.example' } })
+    const token = answer.cookies[0]?.value
+    expect((await call('GET', `session=${token}`)).statusCode).toBe(401)
+    expect((await call('GET', `__Host-session=${token}`)).statusCode).toBe(200)
+    const left = await call('DELETE', `__Host-session=${token}`)
+    expect(left.cookies[0]).toMatchObject({ name: '__Host-session', value: '', secure: true, path: '/' })
     await known.close()
   })
 
@@ -248,12 +256,27 @@ describe('a session', () => {
     expect((await withToken(token, 'DELETE', '/api/session')).statusCode).toBe(204)
     expect((await withToken(token)).statusCode).toBe(401)
     const other = await tokenOf('user')
-    const redirected = await withToken(other, 'GET', '/revenue/logout')
+    const redirected = await withToken(other, 'GET', '/revenue/logout', { 'sec-fetch-site': 'same-origin' })
     expect(redirected.statusCode).toBe(302)
     expect(redirected.headers.location).toBe('/login')
     expect((await withToken(other)).statusCode).toBe(401)
     const left = await test.db.select().from(activity).where(eq(activity.action, 'sign-out'))
     expect(left.map(({ userId }) => userId)).toEqual([await test.idOf('user'), await test.idOf('user')])
+  })
+
+  it.each([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin' }, '/login'],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }, '/login'],
+    ['a page of ours, in an old browser', { referer: 'http://localhost:3000/pickup' }, '/login'],
+    ['another site', { 'sec-fetch-site': 'cross-site', referer: 'http://localhost:3000/' }, '/'],
+    ['another host of our domain', { 'sec-fetch-site': 'same-site' }, '/'],
+    ['another site, in an old browser', { referer: 'https://evil.example/' }, '/'],
+    ['nowhere', {}, '/'],
+  ])('ends by the address of the redirect only from our own pages: %s', async (_, headers, location) => {
+    const token = await tokenOf('user')
+    const answer = await withToken(token, 'GET', '/revenue/logout', { origin: undefined, ...headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    expect((await withToken(token)).statusCode).toBe(location === '/login' ? 401 : 200)
   })
 
   it('tells a missing session from one that is over', async () => {
@@ -282,6 +305,48 @@ describe('a change asked for by another site', () => {
     expect(response.statusCode).toBe(403)
     expect(problemOf(response).code).toBe('csrf')
     expect((await withToken(token)).statusCode).toBe(200)
+  })
+
+  it('is refused without PUBLIC_URL at any host but this machine, however it looks', async () => {
+    const [token, host] = [await tokenOf('admin'), 'console.evil.example']
+    const email = 'rebound@hotel.example'
+    const invite = (headers: object) =>
+      test.as(undefined, 'POST', '/api/user/invitations', {
+        body: { email, roles: ['USER'] },
+        headers: { cookie: `session=${token}`, ...headers },
+      })
+    const answers = [
+      await invite({ host, origin: `http://${host}` }),
+      await invite({ host, origin: undefined, 'sec-fetch-site': 'same-origin' }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, problemOf(answer).code])).toEqual([
+      [403, 'csrf'],
+      [403, 'csrf'],
+    ])
+    expect(await test.db.$count(mail, eq(mail.recipient, email))).toBe(0)
+    for (const own of ['127.0.0.1:3000', '[::1]:3000', 'console.localhost:3000']) {
+      const taken = await withToken(await tokenOf('user'), 'DELETE', '/api/session', {
+        host: own,
+        origin: `http://${own}`,
+      })
+      expect(taken.statusCode).toBe(204)
+    }
+  })
+
+  it('at the host of PUBLIC_URL is taken, and links in mails lead there whatever host is asked for', async () => {
+    const known = await startTestApp({ PUBLIC_URL: 'http://app.hotel.example' })
+    const headers = { origin: 'http://app.hotel.example', host: 'evil.example' }
+    const signedIn = await known.as(undefined, 'POST', '/api/session', {
+      body: { username: 'admin', password: 'revenue-demo' },
+      headers,
+    })
+    await known.as(undefined, 'POST', '/api/user/invitations', {
+      body: { email: 'linked@hotel.example', roles: ['USER'] },
+      headers: { ...headers, cookie: `session=${signedIn.cookies[0]?.value}` },
+    })
+    const [sent] = await known.db.select().from(mail).where(eq(mail.recipient, 'linked@hotel.example'))
+    expect(sent?.text).toContain('http://app.hotel.example/invitation/')
+    await known.close()
   })
 
   it('is taken from our own page, where only Sec-Fetch-Site tells', async () => {

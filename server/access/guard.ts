@@ -31,7 +31,7 @@ export async function sessionOf(
   { db, settings, now }: AppDependencies,
   noteUse: boolean,
 ): Promise<Caller | undefined> {
-  const token = sessionTokenOf(request)
+  const token = sessionTokenOf(request, settings)
   const { sessionIdleMinutes: idleMinutes, demo } = settings
   return token ? findSession(db, token, { idleMinutes, demo, noteUse }, now()) : undefined
 }
@@ -69,16 +69,16 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.addHook('onReady', async () => void declarations())
 
   app.addHook('onRequest', async (request, reply) => {
-    checkOrigin(request, settings.publicUrl)
+    checkOrigin(request, settings)
     if (request.is404) return
     const access = request.routeOptions.config.access
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
     if (access.authorities === 'anyone') return
-    const token = sessionTokenOf(request)
+    const token = sessionTokenOf(request, settings)
     request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
     addToLog(request, reply, { userId: request.caller.userId })

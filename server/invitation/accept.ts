@@ -18,7 +18,7 @@ import { checkSignInNames } from '../user/rules.ts'
 import { loggedValues } from './changes.ts'
 import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts'
 
-type Context = Pick<AppDependencies, 'db' | 'now'>
+type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 /** The formats that come with a language until the user chooses others. */
 const LOCALE_OF = { EN: 'GB', IT: 'IT', DE: 'DE' } as const
@@ -119,6 +119,6 @@ export async function acceptInvitation(
       before: { ...loggedValues(row, at), userId: null },
       after: { ...loggedValues(accepted, at), userId: user.id },
     })
-    return startSession(tx, request, user.id, at)
+    return startSession(tx, context, request, user.id)
   })
 }

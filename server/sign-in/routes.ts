@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ANYONE, allow, SIGNED_IN } from '../access/access.ts'
 import { globalOf } from '../access/global.ts'
 import { callerFrom } from '../access/guard.ts'
+import { comesFromOwnPage } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../access/session-cookie.ts'
 import { endSession } from '../access/sessions.ts'
@@ -21,7 +22,6 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/session', {
     access: ANYONE,
     handler: async (request, reply) => {
-      const at = now()
       const account = await findAccount(db, request.body.username)
       // What was typed stays out of the log: it may be a password.
       addToLog(request, reply, { account: account?.id ?? null })
@@ -30,9 +30,9 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
         demo: settings.demo,
         requestId: request.id,
         twoFactorKey: settings.twoFactorKey,
-        now: at,
+        now: now(),
       })
-      const token = await db.transaction((tx) => startSession(tx, request, userId, at))
+      const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
       setSessionCookie(request, reply, token, settings)
     },
   })
@@ -55,7 +55,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
   })
 
   const signOut = async (request: FastifyRequest): Promise<void> => {
-    const token = sessionTokenOf(request)
+    const token = sessionTokenOf(request, settings)
     if (!token) return
     await db.transaction(async (tx) => {
       const userId = await endSession(tx, hashToken(token))
@@ -69,7 +69,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     access: { ...SIGNED_IN, duringReset: true },
     handler: async (request, reply) => {
       await signOut(request)
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
     },
   })
 
@@ -77,8 +77,10 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     `/${settings.product}/logout`,
     { config: { access: ANYONE }, schema: { hide: true } },
     async (request, reply) => {
+      // A link on another site signs nobody out.
+      if (!comesFromOwnPage(request, settings)) return reply.redirect('/')
       await signOut(request)
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
       return reply.redirect('/login')
     },
   )

@@ -31,7 +31,7 @@ const codeNeeded = (detail: string, errors: FieldError[] = []) =>
   new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
 
 /**
- * The id of the account where the credentials fit it, the code of the second step included where the account has one. Attempts
+ * The id of the account where the credentials fit it, the code of the second step included where it has one. Attempts
  * are counted before the password is looked at, so that parallel guesses are counted too, and given back when it fits.
  * They are counted for the account at one address and for the address alone: guesses from elsewhere keep no owner out.
  * Throws 401, the same for every reason before the second step, or 429.
