@@ -40,6 +40,8 @@ async function newUser(browser: Browser, baseURL: string | undefined): Promise<s
   expect((await page.request.post('/api/session', { headers, data: credentials })).status()).toBe(204)
   const change = { current: FIRST_PASSWORD, next: PASSWORD }
   expect((await page.request.post(`/api/user/users/${user.id}/password`, { headers, data: change })).status()).toBe(204)
+  // The tests count the sessions of the user.
+  expect((await page.request.delete('/api/session', { headers })).status()).toBe(204)
   await page.context().close()
   return username
 }
