@@ -31,13 +31,14 @@ export const ACTIVITY_ENTITIES = [
   'segment',
   'segment-code',
   'session',
+  'sign-in-pause',
   'two-factor',
   'user',
   'user-settings',
 ] as const
 export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
-export const USER_ENTITIES = ['password', 'session', 'two-factor', 'user', 'user-settings'] as const
+export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = ['capacity', 'company', 'features', 'forecast-setting', 'meta-review'] as const
 

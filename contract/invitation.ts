@@ -59,7 +59,7 @@ const fields = {
   pmsSystem: userInputSchema.shape.pmsSystem.unwrap(),
 }
 
-/** The body of `PUT`: every field. A changed address is sent a link of its own, and the former link ends. */
+/** The body of `PUT`: every field. Where address, roles or hotels change, a new link is mailed and the former one ends. */
 export const invitationUpdateSchema = z.strictObject(fields)
 export type InvitationUpdate = z.infer<typeof invitationUpdateSchema>
 

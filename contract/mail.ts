@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-export const MAIL_KINDS = ['invitation', 'password-reset'] as const
+/** A `notice` says what happened to an account and holds no link. */
+export const MAIL_KINDS = ['invitation', 'password-reset', 'notice'] as const
 
 /**
  * `waiting` to be sent or tried again, `sent` to the mail server, `failed` for good, or `kept` to be read here, where

@@ -13,6 +13,9 @@ export const newPasswordSchema = z
   .refine(hasPasswordLength, `Must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX })
 
+/** The own password once more, before something that an open session alone must not do. */
+export const currentPasswordSchema = z.strictObject({ current: typedPasswordSchema })
+
 /** The change of the own password. */
 export const passwordChangeSchema = z.strictObject({ current: typedPasswordSchema, next: newPasswordSchema })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>

@@ -16,6 +16,8 @@ export const PROBLEM_CODES = {
   ownRole: 'access.own-role',
   ownDeactivation: 'access.own-deactivation',
   ownAssignments: 'access.own-assignments',
+  /** The own address changes only with the own password. */
+  ownEmail: 'access.own-email',
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',

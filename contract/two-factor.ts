@@ -18,9 +18,6 @@ export const twoFactorSchema = z.object({
 })
 export type TwoFactor = z.infer<typeof twoFactorSchema>
 
-/** The start asks for the password: anyone who finds a session open must not lock its owner out. */
-export const twoFactorStartSchema = z.strictObject({ current: typedPasswordSchema })
-
 /** What goes into the authenticator app; told once. */
 export const twoFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecretSchema>
@@ -30,6 +27,10 @@ export const twoFactorConfirmSchema = z.strictObject({ code: typedCodeSchema })
 /** Shows that it is the owner who asks: the password, and a code of the app or a recovery code. */
 export const twoFactorProofSchema = z.strictObject({ current: typedPasswordSchema, code: typedCodeSchema })
 export type TwoFactorProof = z.infer<typeof twoFactorProofSchema>
+
+/** Who switches it off for somebody else has no code of theirs: their own password is enough. */
+export const twoFactorOffSchema = twoFactorProofSchema.partial({ code: true })
+export type TwoFactorOff = z.infer<typeof twoFactorOffSchema>
 
 /** Each lets its owner in once without the app; told once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
 import { bodyIdSchema, flagQuerySchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
-import { newPasswordSchema } from './password.ts'
+import { newPasswordSchema, typedPasswordSchema } from './password.ts'
 import { roleSchema } from './role-schema.ts'
 import { ROLES } from './roles.ts'
 import { textSchema } from './text.ts'
@@ -50,7 +50,10 @@ export type User = z.infer<typeof userSchema>
 export const userUpdateSchema = z.strictObject(userFields)
 export type UserUpdate = z.infer<typeof userUpdateSchema>
 
-/** A new user. Without a password they sign in for the first time by a password reset. */
+/** A change as it is sent: with the own password where the own address changes. */
+export const userChangeSchema = userUpdateSchema.extend({ current: typedPasswordSchema.optional() })
+
+/** A new user. A password given here is changed at the first sign-in; without one they need a password reset. */
 export const userInputSchema = z.strictObject({
   ...userFields,
   isActive: userFields.isActive.default(true),
@@ -74,7 +77,7 @@ export type UserPost = z.infer<typeof userPostSchema>
  * The body of `PUT`: what `GET` answers is taken as well. What it does not write must be as it is stored; fields of ours
  * that are missing keep what is stored.
  */
-export const userPutSchema = userUpdateSchema
+export const userPutSchema = userChangeSchema
   .partial({ isActive: true, companyIds: true, pmsSystem: true })
   .extend(readOnlyShape)
 export type UserPut = z.infer<typeof userPutSchema>

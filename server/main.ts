@@ -9,7 +9,7 @@ import { fillDemo } from './demo/fill.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { startJobs } from './jobs.ts'
 import { updateMarketSets } from './market/market-sets-job.ts'
-import { readSettings, type Settings } from './runtime/settings.ts'
+import { isLoopback, readSettings, type Settings } from './runtime/settings.ts'
 import { productVersion } from './runtime/version.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -21,6 +21,8 @@ const consoleFolder = fileURLToPath(
 
 function welcome(settings: Settings, address: string): void {
   say(`\nHotel Revenue Console is ready: ${settings.publicUrl ?? address}`)
+  if (!settings.publicUrl && !isLoopback(settings.host))
+    say('Set PUBLIC_URL to the address that people use: without it they can sign in at localhost only.')
   if (!settings.demo) return
   say(`Demo accounts (password ${DEMO_PASSWORD}):`)
   for (const { username, role, note } of DEMO_ACCOUNTS) say(`  ${username.padEnd(16)} ${role.padEnd(12)} ${note}`)

@@ -1,11 +1,12 @@
 import type { EndpointTable } from '../endpoint.ts'
+import { currentPasswordSchema } from '../password.ts'
 import {
   recoveryCodesSchema,
   twoFactorConfirmSchema,
+  twoFactorOffSchema,
   twoFactorProofSchema,
   twoFactorSchema,
   twoFactorSecretSchema,
-  twoFactorStartSchema,
 } from '../two-factor.ts'
 
 /** The second step of the sign-in. */
@@ -18,7 +19,7 @@ export const twoFactorEndpoints = {
   'POST /api/user/users/:id/two-factor': {
     summary: 'Begin to set up the own app',
     tags: ['two-factor'],
-    body: twoFactorStartSchema,
+    body: currentPasswordSchema,
     answer: twoFactorSecretSchema,
   },
   'POST /api/user/users/:id/two-factor/confirm': {
@@ -34,9 +35,10 @@ export const twoFactorEndpoints = {
     answer: recoveryCodesSchema,
   },
   'DELETE /api/user/users/:id/two-factor': {
-    summary: 'Switch it off: oneself with password and code, an administrator for somebody else without',
+    summary:
+      'Switch it off: oneself with password and code, an administrator for somebody else with their own password',
     tags: ['two-factor'],
-    body: twoFactorProofSchema.nullish(),
+    body: twoFactorOffSchema,
     status: 204,
   },
 } satisfies EndpointTable

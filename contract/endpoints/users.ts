@@ -1,8 +1,9 @@
 import { bulkAnswerSchema } from '../bulk.ts'
 import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
 import type { EndpointTable } from '../endpoint.ts'
-import { passwordChangeSchema } from '../password.ts'
+import { currentPasswordSchema, passwordChangeSchema } from '../password.ts'
 import { passwordResetOfferSchema, passwordResetSchema, passwordResetUseSchema } from '../password-reset.ts'
+import { signInPausesSchema } from '../sign-in-pause.ts'
 import {
   userBulkSchema,
   userExportQuerySchema,
@@ -82,12 +83,24 @@ export const userEndpoints = {
     answer: userSessionPageSchema,
   },
   'DELETE /api/user/users/:id/sessions/:sid': {
-    summary: 'End one session',
+    summary: 'End one session; of somebody else with the own password',
     tags: ['users'],
+    body: currentPasswordSchema.nullish(),
     status: 204,
   },
   'DELETE /api/user/users/:id/sessions': {
-    summary: 'End all sessions, of oneself all others',
+    summary: 'End all sessions, of oneself all others; of somebody else with the own password',
+    tags: ['users'],
+    body: currentPasswordSchema.nullish(),
+    status: 204,
+  },
+  'GET /api/user/users/:id/sign-in-pauses': {
+    summary: 'From where a user has to wait after failed sign-ins',
+    tags: ['users'],
+    answer: signInPausesSchema,
+  },
+  'DELETE /api/user/users/:id/sign-in-pauses': {
+    summary: 'Let a user sign in at once after failed sign-ins',
     tags: ['users'],
     status: 204,
   },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, session, userAccount } from '../database/schema/index.ts'
+import { activity, mail, session, userAccount } from '../database/schema/index.ts'
 import { openSession } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -54,13 +55,21 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('marks the cookie Secure where people reach us by https', async () => {
+  it('gives a cookie bound to the host where people reach us by https', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'https://app.hotel.example' })
     const answer = await known.as(undefined, 'POST', '/api/session', {
       body: { username: 'user', password: 'revenue-demo' },
       headers: { origin: 'https://app.hotel.example' },
     })
-    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-session', secure: true, path: '/' })
+    expect(answer.cookies[0]).not.toHaveProperty('domain')
+    const call = (method: string, cookie: string) =>
+      known.as(undefined, method, '/api/session', { headers: { cookie, origin: 'https://app.hotel.example' } })
+    const token = answer.cookies[0]?.value
+    expect((await call('GET', `session=${token}`)).statusCode).toBe(401)
+    expect((await call('GET', `__Host-session=${token}`)).statusCode).toBe(200)
+    const left = await call('DELETE', `__Host-session=${token}`)
+    expect(left.cookies[0]).toMatchObject({ name: '__Host-session', value: '', secure: true, path: '/' })
     await known.close()
   })
 
@@ -89,40 +98,123 @@ describe('a demo account', () => {
 })
 
 describe('guessing passwords', () => {
-  it('at a name that is the number of another account does not lock that account', async () => {
-    const id = await test.idOf('viewer')
-    for (let attempt = 0; attempt < 11; attempt += 1) await test.signIn(String(id), 'wrong')
-    expect((await test.signIn('viewer')).statusCode).toBe(204)
+  const HOME = '192.0.2.1'
+  /** A sign-in from an address. */
+  const from = (remoteAddress: string, username: string, password = 'revenue-demo') =>
+    test.as(undefined, 'POST', '/api/session', { body: { username, password }, remoteAddress })
+  const wrong = async (times: number, address: string, username: string) => {
+    const answers = []
+    for (let tried = 0; tried < times; tried += 1) answers.push((await from(address, username, 'wrong')).statusCode)
+    return answers
+  }
+  const failed = (times: number) => Array<number>(times).fill(401)
+  const waitOf = (response: Response) => [response.statusCode, Number(response.headers['retry-after'])]
+  const pausesOf = async (username: string) =>
+    (await test.as('admin', 'GET', `/api/user/users/${await test.idOf(username)}/sign-in-pauses`)).json()
+
+  it('at a name that is the number of another account does not slow that account', async () => {
+    await wrong(6, HOME, String(await test.idOf('viewer')))
+    expect((await from(HOME, 'viewer')).statusCode).toBe(204)
   })
 
-  it('ends after ten failures for an account, also for the right password, until 15 minutes are over', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await test.signIn('pms.admin', 'wrong')).statusCode).toBe(401)
-    const refused = await test.signIn('pms.admin')
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-    test.advance(15 * MINUTE)
-    expect((await test.signIn('pms.admin')).statusCode).toBe(204)
+  it('has to wait after five failures for an account, also with the right password, longer each time', async () => {
+    expect(await wrong(5, HOME, 'pms.admin')).toEqual(failed(5))
+    expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 60])
+    test.advance(MINUTE)
+    expect(await wrong(1, HOME, 'pms.admin')).toEqual([401])
+    expect(waitOf(await from(HOME, 'pms.admin'))).toEqual([429, 120])
+    test.advance(2 * MINUTE)
+    expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
+    expect(await wrong(4, HOME, 'pms.admin')).toEqual(failed(4))
+    expect((await from(HOME, 'pms.admin')).statusCode).toBe(204)
   })
 
-  it('counts guesses by name and by e-mail address together, and parallel ones too', async () => {
+  it('never has to wait longer than an hour', async () => {
+    const address = '192.0.2.2'
+    await wrong(5, address, 'tester')
+    for (let round = 0; round < 8; round += 1) {
+      test.advance(60 * MINUTE)
+      expect(await wrong(1, address, 'tester')).toEqual([401])
+    }
+    expect(waitOf(await from(address, 'tester'))).toEqual([429, 3600])
+  })
+
+  it('keeps the owner from nothing at another address', async () => {
+    await wrong(6, '192.0.2.3', 'contract.user')
+    expect((await from('192.0.2.3', 'contract.user')).statusCode).toBe(429)
+    expect((await from(HOME, 'contract.user')).statusCode).toBe(204)
+  })
+
+  it('is counted by name and by e-mail address together, and parallel attempts too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
-        test.signIn(place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
+        from('192.0.2.4', place % 2 ? 'undecided.user' : 'undecided.user@demo.example', 'wrong'),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9)
   })
 
-  it('ends after fifty failures from an address, whatever the accounts', async () => {
-    test.advance(15 * MINUTE)
-    const guess = (place: number) => test.signIn(`nobody.${place}`, 'wrong')
-    const answers = []
-    for (let place = 0; place < 51; place += 1) answers.push((await guess(place)).statusCode)
-    expect(answers.filter((status) => status === 401)).toHaveLength(50)
-    expect(answers.at(-1)).toBe(429)
-    test.advance(15 * MINUTE)
+  it('has to wait after fifty failures from an address, whatever the accounts', async () => {
+    const address = '192.0.2.5'
+    for (let place = 0; place < 50; place += 1) expect(await wrong(1, address, `nobody.${place}`)).toEqual([401])
+    expect(waitOf(await from(address, 'user'))).toEqual([429, 60])
+    expect((await from(HOME, 'user')).statusCode).toBe(204)
+  })
+
+  it('uses nothing up by answers of 429 and by correct sign-ins', async () => {
+    const address = '192.0.2.6'
+    await wrong(60, address, 'nobody')
+    for (let times = 0; times < 60; times += 1) await from(address, 'user')
+    expect(await wrong(1, address, 'somebody')).toEqual([401])
+    test.advance(MINUTE)
+    expect(waitOf(await from(address, 'nobody', 'wrong'))[0]).toBe(401)
+    expect(waitOf(await from(address, 'nobody', 'wrong'))).toEqual([429, 120])
+  })
+
+  it('counts all addresses of a /64 of IPv6 as one', async () => {
+    await wrong(3, '2001:db8:1:2::1', 'nohotel.user')
+    await wrong(2, '2001:db8:1:2:ffff::9', 'nohotel.user')
+    expect((await from('2001:db8:1:2:3:4:5:6', 'nohotel.user')).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1', 'nohotel.user')).statusCode).toBe(204)
+  })
+
+  it('is reported to the owner by mail after ten failures, once a day, in their language', async () => {
+    const id = await test.idOf('hotel.admin')
+    const notices = () => test.db.select().from(mail).where(eq(mail.userId, id))
+    await wrong(5, '192.0.2.20', 'hotel.admin')
+    await wrong(4, '192.0.2.21', 'hotel.admin')
+    expect(await notices()).toEqual([])
+    for (let last = 22; last < 25; last += 1) await wrong(5, `192.0.2.${last}`, 'hotel.admin')
+    expect(await notices()).toMatchObject([
+      { kind: 'notice', recipient: 'hotel.admin@demo.example', subject: expect.stringContaining('Failed sign-ins') },
+    ])
+  })
+
+  it('writes to nobody for a name that no account has', async () => {
+    const before = await test.db.$count(mail)
+    for (let last = 30; last < 33; last += 1) await wrong(5, `192.0.2.${last}`, 'nobody.at.all')
+    expect(await test.db.$count(mail)).toBe(before)
+  })
+
+  it('can be forgiven by an administrator, for the account and for the addresses it was tried from', async () => {
+    const [id, address, office] = [await test.idOf('reset.user'), '192.0.2.40', '192.0.2.41']
+    await wrong(5, address, 'reset.user')
+    for (let place = 0; place < 50; place += 1) await wrong(1, office, `nobody.${place}`)
+    expect((await from(office, 'reset.user')).statusCode).toBe(429)
+    const { pauses } = await pausesOf('reset.user')
+    expect(pauses.map((pause: { address: string }) => pause.address).sort()).toEqual([address, office])
+    expect((await test.as('admin', 'DELETE', `/api/user/users/${id}/sign-in-pauses`)).statusCode).toBe(204)
+    expect((await from(address, 'reset.user')).statusCode).toBe(204)
+    expect((await from(office, 'reset.user')).statusCode).toBe(204)
+    expect(await pausesOf('reset.user')).toEqual({ pauses: [] })
+    const [entry] = await test.db.select().from(activity).where(eq(activity.entity, 'sign-in-pause'))
+    expect(entry).toMatchObject({ userId: await test.idOf('admin'), entityId: String(id) })
+  })
+
+  it('is forgiven by nobody for somebody above', async () => {
+    const path = `/api/user/users/${await test.idOf('super.admin')}/sign-in-pauses`
+    expect((await test.as('admin', 'DELETE', path)).statusCode).toBe(403)
   })
 })
 
@@ -164,12 +256,27 @@ describe('a session', () => {
     expect((await withToken(token, 'DELETE', '/api/session')).statusCode).toBe(204)
     expect((await withToken(token)).statusCode).toBe(401)
     const other = await tokenOf('user')
-    const redirected = await withToken(other, 'GET', '/revenue/logout')
+    const redirected = await withToken(other, 'GET', '/revenue/logout', { 'sec-fetch-site': 'same-origin' })
     expect(redirected.statusCode).toBe(302)
     expect(redirected.headers.location).toBe('/login')
     expect((await withToken(other)).statusCode).toBe(401)
     const left = await test.db.select().from(activity).where(eq(activity.action, 'sign-out'))
     expect(left.map(({ userId }) => userId)).toEqual([await test.idOf('user'), await test.idOf('user')])
+  })
+
+  it.each([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin' }, '/login'],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }, '/login'],
+    ['a page of ours, in an old browser', { referer: 'http://localhost:3000/pickup' }, '/login'],
+    ['another site', { 'sec-fetch-site': 'cross-site', referer: 'http://localhost:3000/' }, '/'],
+    ['another host of our domain', { 'sec-fetch-site': 'same-site' }, '/'],
+    ['another site, in an old browser', { referer: 'https://evil.example/' }, '/'],
+    ['nowhere', {}, '/'],
+  ])('ends by the address of the redirect only from our own pages: %s', async (_, headers, location) => {
+    const token = await tokenOf('user')
+    const answer = await withToken(token, 'GET', '/revenue/logout', { origin: undefined, ...headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    expect((await withToken(token)).statusCode).toBe(location === '/login' ? 401 : 200)
   })
 
   it('tells a missing session from one that is over', async () => {
@@ -198,6 +305,48 @@ describe('a change asked for by another site', () => {
     expect(response.statusCode).toBe(403)
     expect(problemOf(response).code).toBe('csrf')
     expect((await withToken(token)).statusCode).toBe(200)
+  })
+
+  it('is refused without PUBLIC_URL at any host but this machine, however it looks', async () => {
+    const [token, host] = [await tokenOf('admin'), 'console.evil.example']
+    const email = 'rebound@hotel.example'
+    const invite = (headers: object) =>
+      test.as(undefined, 'POST', '/api/user/invitations', {
+        body: { email, roles: ['USER'] },
+        headers: { cookie: `session=${token}`, ...headers },
+      })
+    const answers = [
+      await invite({ host, origin: `http://${host}` }),
+      await invite({ host, origin: undefined, 'sec-fetch-site': 'same-origin' }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, problemOf(answer).code])).toEqual([
+      [403, 'csrf'],
+      [403, 'csrf'],
+    ])
+    expect(await test.db.$count(mail, eq(mail.recipient, email))).toBe(0)
+    for (const own of ['127.0.0.1:3000', '[::1]:3000', 'console.localhost:3000']) {
+      const taken = await withToken(await tokenOf('user'), 'DELETE', '/api/session', {
+        host: own,
+        origin: `http://${own}`,
+      })
+      expect(taken.statusCode).toBe(204)
+    }
+  })
+
+  it('at the host of PUBLIC_URL is taken, and links in mails lead there whatever host is asked for', async () => {
+    const known = await startTestApp({ PUBLIC_URL: 'http://app.hotel.example' })
+    const headers = { origin: 'http://app.hotel.example', host: 'evil.example' }
+    const signedIn = await known.as(undefined, 'POST', '/api/session', {
+      body: { username: 'admin', password: 'revenue-demo' },
+      headers,
+    })
+    await known.as(undefined, 'POST', '/api/user/invitations', {
+      body: { email: 'linked@hotel.example', roles: ['USER'] },
+      headers: { ...headers, cookie: `session=${signedIn.cookies[0]?.value}` },
+    })
+    const [sent] = await known.db.select().from(mail).where(eq(mail.recipient, 'linked@hotel.example'))
+    expect(sent?.text).toContain('http://app.hotel.example/invitation/')
+    await known.close()
   })
 
   it('is taken from our own page, where only Sec-Fetch-Site tells', async () => {

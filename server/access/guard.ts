@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { holdsAny } from '../../contract/roles.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { addToLog } from '../http/logged-request.ts'
 import { forbidden, notFound, ProblemError } from '../http/problem.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
@@ -30,7 +31,7 @@ export async function sessionOf(
   { db, settings, now }: AppDependencies,
   noteUse: boolean,
 ): Promise<Caller | undefined> {
-  const token = sessionTokenOf(request)
+  const token = sessionTokenOf(request, settings)
   const { sessionIdleMinutes: idleMinutes, demo } = settings
   return token ? findSession(db, token, { idleMinutes, demo, noteUse }, now()) : undefined
 }
@@ -68,18 +69,19 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.addHook('onReady', async () => void declarations())
 
   app.addHook('onRequest', async (request, reply) => {
-    checkOrigin(request, settings.publicUrl)
+    checkOrigin(request, settings)
     if (request.is404) return
     const access = request.routeOptions.config.access
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
     if (access.authorities === 'anyone') return
-    const token = sessionTokenOf(request)
+    const token = sessionTokenOf(request, settings)
     request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
+    addToLog(request, reply, { userId: request.caller.userId })
     const held = access.heldItself ? request.caller.roles : request.caller.authorities
     if (access.authorities !== 'signed-in' && !holdsAny(held, access.authorities))
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts'
-import { PER_ADDRESS, requireAttempt, returnAttempt } from './rate-limit.ts'
+import { networkOf, PER_ADDRESS, requireAttempt, returnAttempt } from './rate-limit.ts'
 
 const TOO_MANY = 'Too many links that stand for nothing. Wait, then try again.'
 
@@ -12,7 +12,7 @@ export async function findByLink<Found>(
   { address, now }: { address: string; now: Date },
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const key = `link:address:${address}`
+  const key = `link:address:${networkOf(address)}`
   await requireAttempt(db, key, PER_ADDRESS, now, TOO_MANY)
   const found = await find()
   if (found !== undefined) await returnAttempt(db, key)

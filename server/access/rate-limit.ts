@@ -1,13 +1,17 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { isIPv6 } from 'node:net'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, DbOrTx } from '../database/db.ts'
 import { rateLimit } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** Attempts that one key may make within a window of time. */
+/** Failed attempts that one key may make within a window of time. */
 export interface Limit {
   readonly points: number
   readonly windowMs: number
+  /** The pause that follows, and what it grows to: each further failure doubles it. As long as the window unless given. */
+  readonly pauseMs?: number
+  readonly longestPauseMs?: number
 }
 
 /** Wrong passwords of one account. */
@@ -17,40 +21,69 @@ export const PER_ACCOUNT: Limit = { points: 10, windowMs: 15 * 60_000 }
 export const PER_ADDRESS: Limit = { points: 50, windowMs: PER_ACCOUNT.windowMs }
 
 /**
- * Takes one attempt. Counted in the database in one statement, so that several processes and parallel attempts share
- * the count. Answers the milliseconds to wait where the limit is used up, else 0.
+ * The address as attempts are counted by it. A subscriber has a whole /64 of IPv6 to try from, so that part counts as
+ * one address.
  */
-export async function takeAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
-  const windowEndsAt = new Date(now.getTime() + limit.windowMs)
-  const over = sql`${rateLimit.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  // A URL has the one short form of an address.
+  const short = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * Takes one attempt. Counted in the database in one statement, so that several processes and parallel attempts share
+ * the count. Answers how many there were and the milliseconds to wait; an attempt that has to wait is not counted.
+ */
+export async function takeAttempt(
+  db: DbOrTx,
+  key: string,
+  { points, windowMs, pauseMs = windowMs, longestPauseMs = pauseMs }: Limit,
+  now: Date,
+): Promise<{ points: number; waitMs: number }> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const after = (milliseconds: SQL) => sql`${at} + (${milliseconds}) * interval '1 millisecond'`
+  const isOver = sql`${rateLimit.windowEndsAt} <= ${at}`
+  const taken = sql`(case when ${isOver} then 1 else ${rateLimit.points} + 1 end)`
+  const beyond = sql`least(greatest(${taken} - ${points}::int, 0), 30)`
+  const pause = sql`least(${longestPauseMs}::float8, ${pauseMs}::float8 * power(2, ${beyond}))`
   const [row] = await db
     .insert(rateLimit)
-    .values({ key, points: 1, windowEndsAt })
+    .values({ key, points: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
-        points: sql`case when ${over} then 1 else ${rateLimit.points} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimit.windowEndsAt} end`,
+        points: taken,
+        pausedUntil: sql`case when ${taken} >= ${points}::int then ${after(pause)} end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at when ${taken} >= ${points}::int then ${after(sql`${pause} + ${windowMs}::float8`)} else ${rateLimit.windowEndsAt} end`,
       },
+      setWhere: sql`${rateLimit.pausedUntil} is null or ${rateLimit.pausedUntil} <= ${at}`,
     })
-    .returning({ points: rateLimit.points, windowEndsAt: rateLimit.windowEndsAt })
-  return row && row.points > limit.points ? Math.max(1, row.windowEndsAt.getTime() - now.getTime()) : 0
+    .returning()
+  if (row) return { points: row.points, waitMs: 0 }
+  const [paused] = await db.select().from(rateLimit).where(eq(rateLimit.key, key))
+  const waitMs = Math.max(1, (paused?.pausedUntil ?? now).getTime() - now.getTime())
+  return { points: paused?.points ?? 0, waitMs }
 }
 
 /** Takes one attempt, or throws 429 with the time to wait. */
 export async function requireAttempt(db: Db, key: string, limit: Limit, now: Date, refusal: string): Promise<void> {
-  const waitMs = await takeAttempt(db, key, limit, now)
+  const { waitMs } = await takeAttempt(db, key, limit, now)
   if (waitMs > 0)
     throw new ProblemError(429, PROBLEM_CODES.tooMany, refusal, {
       headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
     })
 }
 
-/** Gives an attempt back that did not fail. */
+/** Gives an attempt back that did not fail, with the pause that it would have caused. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimit)
-    .set({ points: sql`greatest(0, ${rateLimit.points} - 1)` })
+    .set({ points: sql`greatest(0, ${rateLimit.points} - 1)`, pausedUntil: null })
     .where(eq(rateLimit.key, key))
 }
 
@@ -59,7 +92,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
-/** Removes counters whose window is over. */
+/** Removes counters whose window is over; no pause outlasts it. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now))
 }

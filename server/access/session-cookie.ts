@@ -1,21 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../runtime/settings.ts'
 
-const NAME = 'session'
+type CookieSettings = Pick<Settings, 'publicUrl'>
 
-export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined
+/** Over https the prefix keeps other hosts of the same domain from setting the cookie; browsers take it from nowhere else. */
+function cookieOf(request: FastifyRequest, { publicUrl }: CookieSettings) {
+  const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+  return { name: secure ? '__Host-session' : 'session', secure }
+}
+
+export const sessionTokenOf = (request: FastifyRequest, settings: CookieSettings): string | undefined =>
+  request.cookies[cookieOf(request, settings).name] || undefined
 
 /** Hands the token to the browser: out of reach of scripts, not sent by other sites, only over https where we are reached so. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  settings: Settings,
+  settings: CookieSettings,
 ): void {
-  const secure = request.protocol === 'https' || settings.publicUrl?.startsWith('https:') === true
-  reply.setCookie(NAME, token, { httpOnly: true, sameSite: 'lax', secure, path: '/' })
+  const { name, secure } = cookieOf(request, settings)
+  reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/' })
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(NAME, { path: '/' })
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): void {
+  const { name, secure } = cookieOf(request, settings)
+  reply.clearCookie(name, { secure, path: '/' })
 }

@@ -56,7 +56,7 @@ async function startOf(
   try {
     const caller = await sessionOf(request, parts, true)
     if (caller) return { bootstrap: await writtenBootstrapFor(parts, request, caller) }
-    const expired = sessionTokenOf(request) ? '&expired' : ''
+    const expired = sessionTokenOf(request, parts.settings) ? '&expired' : ''
     return { signIn: `${PLACES.signIn}?r=${encodeURIComponent(request.url)}${expired}` }
   } catch (error) {
     request.log.error({ err: error }, 'a page is served without its start')
@@ -96,7 +96,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     // Somebody may be told of an error who is nobody yet.
     if (start && 'signIn' in start && isAt(path, PLACES.error)) return sendConsole(request, reply)
     if (start && 'signIn' in start) {
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, parts.settings)
       return reply.redirect(start.signIn)
     }
     return sendConsole(request, reply, start)

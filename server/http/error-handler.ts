@@ -99,10 +99,20 @@ const unavailable = () =>
     headers: { 'retry-after': '5' },
   })
 
+/** Whether somebody was kept from something: by their rights, by a limit, or by wrong credentials. */
+const isNoteworthy = ({ status, code, errors = [] }: ProblemError): boolean =>
+  status === 403 ||
+  status === 429 ||
+  code === PROBLEM_CODES.wrongCredentials ||
+  // Without an error the code was only asked for.
+  (code === PROBLEM_CODES.twoFactor && errors.length > 0)
+
 /** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = refusalOf(error) ?? fromValidation(error) ?? fromFastify(error)
   if (!problem || problem.status >= 500) request.log.error(loggable(error), 'request failed')
+  else if (isNoteworthy(problem))
+    request.log.warn({ address: request.ip, code: problem.code, reason: problem.message }, 'request refused')
   const answered =
     problem ??
     new ProblemError(500, PROBLEM_CODES.internal, 'Something went wrong on the server. Give the request id to support.')

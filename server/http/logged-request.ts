@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GetPath } from '../../contract/endpoint-types.ts'
 import { PLACES } from '../../contract/paths.ts'
 
@@ -14,16 +14,30 @@ const BEFORE_TOKEN = [
   ...LINK_PATHS.map((path) => path.replace(':token', '')),
 ]
 
-/** The address without the secret of a mailed link: anyone who reads the log must not be able to use it. */
-export function withoutToken(url: string): string {
+/** An e-mail address as it stands in an address, encoded up to four times. The limits keep long addresses cheap to search. */
+const EMAIL = /(?:%(?:25){0,3}2B|[\w.+~-]){0,64}(?:@|%(?:25){0,3}40)[\w.-]+/gi
+/** Parameters that search for e-mail addresses, by parts of them too. */
+const EMAIL_PARAMETER = /([?&]email(?:Like)?=)[^&]*/gi
+
+/**
+ * The address as it may be logged: without the secret of a mailed link, which anyone who reads the log could use, and
+ * without e-mail addresses.
+ */
+export function loggedUrl(url: string): string {
   const start = BEFORE_TOKEN.find((path) => url.startsWith(path))
-  return start ? `${start}…` : url
+  return start ? `${start}…` : url.replace(EMAIL_PARAMETER, '$1…').replace(EMAIL, '…')
+}
+
+/** Adds to every later line that the log has of this request. */
+export function addToLog(request: FastifyRequest, reply: FastifyReply, bindings: Record<string, number | null>): void {
+  request.log = request.log.child(bindings)
+  reply.log = request.log
 }
 
 /** What the log tells of a request. */
 export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
-  url: withoutToken(url),
+  url: loggedUrl(url),
   host,
   remoteAddress: ip,
 })

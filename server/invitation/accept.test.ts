@@ -172,6 +172,7 @@ describe('accepting an invitation', () => {
   it('is refused with a user name that is taken or a password that is easily guessed, and can be tried again', async () => {
     const { token, username } = await invited()
     expect(refusal(await accept(token, { username: 'Viewer' }))).toEqual([409, 'username', 'taken'])
+    expect(refusal(await accept(token, { username: 'viewer@demo.example' }))).toEqual([409, 'username', 'taken'])
     expect(refusal(await accept(token, { username, password: 'Passwort1234!' }))).toEqual([400, 'password', 'common'])
     expect(refusal(await accept(token, { username, password: `the ${username} kettles` }))).toEqual([
       400,

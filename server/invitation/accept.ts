@@ -14,10 +14,11 @@ import { dropMails } from '../mail/outbox.ts'
 import { startSession } from '../sign-in/start-session.ts'
 import { checkNewPassword } from '../user/password-strength.ts'
 import { toOneUser } from '../user/queries.ts'
+import { checkSignInNames } from '../user/rules.ts'
 import { loggedValues } from './changes.ts'
 import { findByToken, type InvitationRow, offersOf, stateOf } from './queries.ts'
 
-type Context = Pick<AppDependencies, 'db' | 'now'>
+type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 /** The formats that come with a language until the user chooses others. */
 const LOCALE_OF = { EN: 'GB', IT: 'IT', DE: 'DE' } as const
@@ -99,6 +100,7 @@ export async function acceptInvitation(
     const at = now()
     const row = checkOpen(await findByToken(tx, token, true), at)
     await checkSender(tx, row)
+    await checkSignInNames(tx, { username, email: row.email })
     const user = await addUser(tx, row, acceptance, passwordHash)
     const [accepted] = await tx
       .update(invitation)
@@ -117,6 +119,6 @@ export async function acceptInvitation(
       before: { ...loggedValues(row, at), userId: null },
       after: { ...loggedValues(accepted, at), userId: user.id },
     })
-    return startSession(tx, request, user.id, at)
+    return startSession(tx, context, request, user.id)
   })
 }

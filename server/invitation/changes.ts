@@ -21,6 +21,7 @@ import { notFound, ProblemError } from '../http/problem.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { linkTo } from '../mail/link.ts'
 import { dropMails, type NewMail, storeMails } from '../mail/outbox.ts'
+import { sameMembers } from '../user/rules.ts'
 import { findInvitation, type InvitationRow, offersOf, stateOf, toOneInvitation } from './queries.ts'
 import { findRefusals, lockInvitations, throwRefusals } from './rules.ts'
 
@@ -165,9 +166,16 @@ async function change(
   return { invitation: await toOneInvitation(tx, row, at), revision: row.revision }
 }
 
+/** Whether the link would open another account than the one it was sent for. */
+const opensAnother = (before: InvitationRow, after: InvitationUpdate): boolean =>
+  before.email !== after.email ||
+  before.pmsSystem !== after.pmsSystem ||
+  !sameMembers(before.roles, after.roles) ||
+  !sameMembers(before.companyIds, after.companyIds)
+
 /**
- * Replaces an invitation's fields. Another address gets a link of its own, and the former link ends. Throws 409 for one
- * that was accepted or withdrawn, else as `invite` does.
+ * Replaces an invitation's fields. Where address, roles or hotels change, the link ends and a new one is mailed. Throws
+ * 409 for one that was accepted or withdrawn, else as `invite` does.
  */
 export function updateInvitation(
   context: Context,
@@ -181,7 +189,8 @@ export function updateInvitation(
     const [errors = []] = await findRefusals(tx, callerFrom(request), [input], at, id)
     throwRefusals(errors)
     const fields = { ...input, roles: [...new Set(input.roles)], companyIds: [...new Set(input.companyIds)] }
-    return change(tx, context, request, before, fields, { action: 'update', isSent: input.email !== before.email, at })
+    const isSent = opensAnother(before, fields)
+    return change(tx, context, request, before, fields, { action: 'update', isSent, at })
   })
 }
 

@@ -150,13 +150,35 @@ describe('the list of invitations', () => {
 })
 
 describe('changing an invitation', () => {
-  it('changes what the link offers and keeps the link', async () => {
-    const stored = await invite()
+  it('of the language alone keeps the link', async () => {
+    const stored = await invite({ companyIds: [2, 1] })
     const token = await tokenOf(stored.id)
+    const changed = await put(stored.id, { ...changeOf(stored), companyIds: [1, 2], language: 'DE' })
+    expect(changed.json<Invitation>().expiresAt).toBe(stored.expiresAt)
+    expect((await open(token)).json()).toMatchObject({ language: 'DE' })
+    expect(await mailsOf(stored.id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['roles', { roles: ['HOTEL_ADMIN'] }],
+    ['hotels', { companyIds: [1, 3] }],
+    ['the PMS', { pmsSystem: 'opera' }],
+  ])('of %s mails a new link, and the former one opens nothing any more', async (_, fields) => {
+    const stored = await invite({ companyIds: [1] })
+    const former = await tokenOf(stored.id)
+    expect((await put(stored.id, { ...changeOf(stored), ...fields })).statusCode).toBe(200)
+    expect((await open(former)).statusCode).toBe(404)
+    expect((await mailsOf(stored.id)).map(({ recipient }) => recipient)).toEqual([stored.email])
+    expect((await open(await tokenOf(stored.id))).statusCode).toBe(200)
+  })
+
+  it('changes what the new link offers', async () => {
+    const stored = await invite()
     const body = { ...changeOf(stored), roles: ['HOTEL_ADMIN'], companyIds: [3], language: 'DE' }
     const changed = await put(stored.id, body, 'admin', { 'if-match': stored.etag })
     expect([changed.statusCode, changed.json()]).toMatchObject([200, body])
-    expect((await open(token)).json()).toMatchObject({ roles: ['HOTEL_ADMIN'], companyCount: 1, language: 'DE' })
+    const offer = (await open(await tokenOf(stored.id))).json()
+    expect(offer).toMatchObject({ roles: ['HOTEL_ADMIN'], companyCount: 1, language: 'DE' })
     expect((await entriesOf(stored.id)).at(-1)).toMatchObject({
       action: 'update',
       before: { roles: ['USER'], companyIds: [], language: 'EN' },

@@ -45,8 +45,7 @@ export function invitationMail(facts: InvitationFacts): MailBody {
       fill(invitation.roles, roles.map((role) => texts.roles[role]).join(', ')),
       ...(companyCount > 0 ? [fill(invitation.companies, companies)] : []),
     ],
-    button: invitation.button,
-    link,
+    action: { button: invitation.button, link },
     closing: fill(invitation.until, endOf(facts)),
   })
 }

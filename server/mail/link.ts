@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { ownOrigin } from '../access/own-origin.ts'
 import type { Settings } from '../runtime/settings.ts'
 
-/** The address that goes into a mail: of the console as people reach it, else as this request reached it. */
+/** The address that goes into a mail: of the console as people reach it. */
 export function linkTo(
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  settings: Pick<Settings, 'publicUrl'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
   place: string,
   token: string,
 ): string {
-  const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+  const origin = ownOrigin(settings, request)
+  if (!origin) throw new Error('a link was asked for at an address that is not ours')
   return `${origin}${place}/${token}`
 }

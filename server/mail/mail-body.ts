@@ -6,8 +6,8 @@ export interface MailWords {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  button: string
-  link: string
+  /** What the reader can do; a notice has no link. */
+  action?: { button: string; link: string }
   /** Small print. */
   closing: string
 }
@@ -35,13 +35,16 @@ const STYLES = {
 } as const
 
 /** The two forms of one mail. What it says is escaped; nothing is loaded from anywhere. */
-export function mailBody({ language, subject, greeting, paragraphs, button, link, closing }: MailWords): MailBody {
+export function mailBody({ language, subject, greeting, paragraphs, action, closing }: MailWords): MailBody {
   const { product, address } = MAIL_TEXTS[language]
   const paragraph = (text: string) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`
-  const href = escapeHtml(link)
+  const small = (html: string) => `<p style="${STYLES.small}">${html}</p>`
+  const href = escapeHtml(action?.link ?? '')
   return {
     subject,
-    text: [greeting, ...paragraphs, `${button}:\n${link}`, closing, product].join('\n\n').concat('\n'),
+    text: [greeting, ...paragraphs, ...(action ? [`${action.button}:\n${action.link}`] : []), closing, product]
+      .join('\n\n')
+      .concat('\n'),
     html: `<!doctype html>
 <html lang="${language.toLowerCase()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
@@ -49,9 +52,13 @@ export function mailBody({ language, subject, greeting, paragraphs, button, link
 <div style="${STYLES.box}">
 <p style="${STYLES.brand}">${escapeHtml(product)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:0"><a href="${href}" style="${STYLES.button}">${escapeHtml(button)}</a></p>
-<p style="${STYLES.small}">${escapeHtml(address)}<br><a href="${href}" style="${STYLES.link}">${href}</a></p>
-<p style="${STYLES.small}">${escapeHtml(closing)}</p>
+${
+  action
+    ? `<p style="margin:0"><a href="${href}" style="${STYLES.button}">${escapeHtml(action.button)}</a></p>
+${small(`${escapeHtml(address)}<br><a href="${href}" style="${STYLES.link}">${href}</a>`)}
+`
+    : ''
+}${small(escapeHtml(closing))}
 </div>
 </body>
 </html>

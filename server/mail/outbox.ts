@@ -20,9 +20,12 @@ export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): P
   await tx.execute(sql`select pg_notify('mail', '')`)
 }
 
-/** Takes mails back that were not sent yet: their link is good for nothing any more. */
+/** Takes mails back that were not sent yet: their link no longer works. Notices stay. */
 export async function dropMails(tx: Tx, about: MailSubject): Promise<void> {
-  const subject = 'userId' in about ? eq(mail.userId, about.userId) : eq(mail.invitationId, about.invitationId)
+  const subject =
+    'userId' in about
+      ? and(eq(mail.userId, about.userId), eq(mail.kind, 'password-reset'))
+      : eq(mail.invitationId, about.invitationId)
   await tx.delete(mail).where(and(subject, isNull(mail.sentAt)))
 }
 

@@ -17,8 +17,7 @@ export function passwordResetMail({ language, name, username, link }: PasswordRe
     subject: passwordReset.subject,
     greeting: fill(greetingTo, name),
     paragraphs: [fill(passwordReset.words, username)],
-    button: passwordReset.button,
-    link,
+    action: { button: passwordReset.button, link },
     closing: passwordReset.until,
   })
 }

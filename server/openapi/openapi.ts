@@ -8,6 +8,8 @@ import type { App } from '../http/app-dependencies.ts'
 const OPENAPI_PATH = '/api/openapi.json'
 const DOCS_PATH = '/api/docs'
 
+const SESSION_COOKIE = 'Over https the cookie is called `__Host-session`.'
+
 /** Describes every call from the schemas that validate it. Register before the routes. */
 export async function addOpenapi(app: App, version: string): Promise<void> {
   await app.register(swagger, {
@@ -19,7 +21,9 @@ export async function addOpenapi(app: App, version: string): Promise<void> {
         description:
           'Errors are application/problem+json (RFC 9457). Changes need the session cookie and an Origin of our own.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: SESSION_COOKIE } },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -42,7 +42,8 @@ const networksSchema = z
     ),
   )
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** Whether a host to listen on is reached from this machine only. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The environment's variables as they are read; docs/operations.md lists each. */
 const variables = {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { ANYONE, SIGNED_IN } from '../access/access.ts'
+import { ANYONE, allow, SIGNED_IN } from '../access/access.ts'
 import { globalOf } from '../access/global.ts'
 import { callerFrom } from '../access/guard.ts'
+import { comesFromOwnPage } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../access/session-cookie.ts'
 import { endSession } from '../access/sessions.ts'
@@ -9,7 +10,9 @@ import { hashToken } from '../access/tokens.ts'
 import { recordChange } from '../activity/record.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { checkCredentials } from './sign-in.ts'
+import { addToLog } from '../http/logged-request.ts'
+import { liftSignInPauses, signInPausesOf } from './attempts.ts'
+import { checkCredentials, findAccount } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /** Sign-in, sign-out and what the console knows of itself and its user before anything else. */
@@ -19,16 +22,30 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/session', {
     access: ANYONE,
     handler: async (request, reply) => {
-      const at = now()
-      const userId = await checkCredentials(db, request.body, {
+      const account = await findAccount(db, request.body.username)
+      // What was typed stays out of the log: it may be a password.
+      addToLog(request, reply, { account: account?.id ?? null })
+      const userId = await checkCredentials(db, account, request.body, {
         address: request.ip,
         demo: settings.demo,
         requestId: request.id,
         twoFactorKey: settings.twoFactorKey,
-        now: at,
+        now: now(),
       })
-      const token = await db.transaction((tx) => startSession(tx, request, userId, at))
+      const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
       setSessionCookie(request, reply, token, settings)
+    },
+  })
+
+  route(app, 'GET /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => ({ pauses: await signInPausesOf(parts, request.params.id) }),
+  })
+
+  route(app, 'DELETE /api/user/users/:id/sign-in-pauses', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      await liftSignInPauses(parts, request, request.params.id)
     },
   })
 
@@ -38,7 +55,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
   })
 
   const signOut = async (request: FastifyRequest): Promise<void> => {
-    const token = sessionTokenOf(request)
+    const token = sessionTokenOf(request, settings)
     if (!token) return
     await db.transaction(async (tx) => {
       const userId = await endSession(tx, hashToken(token))
@@ -52,7 +69,7 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     access: { ...SIGNED_IN, duringReset: true },
     handler: async (request, reply) => {
       await signOut(request)
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
     },
   })
 
@@ -60,8 +77,10 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     `/${settings.product}/logout`,
     { config: { access: ANYONE }, schema: { hide: true } },
     async (request, reply) => {
+      // A link on another site signs nobody out.
+      if (!comesFromOwnPage(request, settings)) return reply.redirect('/')
       await signOut(request)
-      clearSessionCookie(reply)
+      clearSessionCookie(request, reply, settings)
       return reply.redirect('/login')
     },
   )

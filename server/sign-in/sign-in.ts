@@ -4,20 +4,19 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Credentials } from '../../contract/session.ts'
 import { CODE_REFUSALS } from '../../contract/two-factor.ts'
 import { passwordFits } from '../access/passwords.ts'
-import { forgetAttempts, PER_ACCOUNT, PER_ADDRESS, requireAttempt, returnAttempt } from '../access/rate-limit.ts'
+import { forgetAttempts, returnAttempt } from '../access/rate-limit.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { CodeContext } from '../two-factor/codes.ts'
 import { takeSecondStep } from '../two-factor/second-step.ts'
-
-const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
+import { attemptKeys, noteFailure, takeSignInAttempt } from './attempts.ts'
 
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
   sql`lower(${column} collate "und-x-icu") = lower(${typed} collate "und-x-icu")`
 
 /** The account of that user name, or else of that e-mail address. */
-async function findAccount(db: Db, typed: string) {
+export async function findAccount(db: Db, typed: string) {
   const { id, username, email, passwordHash, isActive, isDemo } = userAccount
   const found = await db
     .select({ id, passwordHash, isActive, isDemo, byName: sql<boolean>`${same(username, typed)}` })
@@ -26,39 +25,49 @@ async function findAccount(db: Db, typed: string) {
   return found.find((account) => account.byName) ?? found[0]
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 const codeNeeded = (detail: string, errors: FieldError[] = []) =>
   new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
 
 /**
- * The id of the user whom the credentials fit, the code of the second step included where the account has one. Attempts
+ * The id of the account where the credentials fit it, the code of the second step included where it has one. Attempts
  * are counted before the password is looked at, so that parallel guesses are counted too, and given back when it fits.
+ * They are counted for the account at one address and for the address alone: guesses from elsewhere keep no owner out.
  * Throws 401, the same for every reason before the second step, or 429.
  */
 export async function checkCredentials(
   db: Db,
+  account: Account | undefined,
   { username, password, code }: Credentials,
   { address, demo, ...context }: CodeContext & { address: string; demo: boolean },
 ): Promise<number> {
-  const { now } = context
-  const account = await findAccount(db, username)
-  const accountKey = account ? `sign-in:account:${account.id}` : `sign-in:name:${username.toLowerCase()}`
-  const addressKey = `sign-in:address:${address}`
-  await requireAttempt(db, addressKey, PER_ADDRESS, now, TOO_MANY)
-  await requireAttempt(db, accountKey, PER_ACCOUNT, now, TOO_MANY)
+  const keys = attemptKeys(account?.id ?? username, address)
+  await takeSignInAttempt(db, keys, context.now, account !== undefined)
+  const isUsable = account?.isActive && (demo || !account.isDemo)
   const fits = await passwordFits(account?.passwordHash, password)
-  if (!fits || !account?.isActive || (account.isDemo && !demo))
+  if (!fits || !isUsable) {
+    await noteFailure(db, keys, isUsable ? account.id : undefined, context.now)
     throw new ProblemError(401, PROBLEM_CODES.wrongCredentials, 'User name or password is wrong.')
-  const secondStep = await takeSecondStep(db, account.id, code, context)
-  if (secondStep === 'wrong')
+  }
+  const giveBack = async () => {
+    await returnAttempt(db, keys.address)
+    await returnAttempt(db, keys.pair)
+  }
+  const secondStep = await takeSecondStep(db, account.id, code, context).catch(async (error: unknown) => {
+    // Nothing was tried: too many codes were wrong before.
+    await giveBack()
+    throw error
+  })
+  if (secondStep === 'wrong') {
+    await noteFailure(db, keys, account.id, context.now)
     throw codeNeeded('The code is wrong, used or expired.', [
       { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
     ])
-  await returnAttempt(db, addressKey)
-  if (secondStep === 'missing') {
-    // Not forgotten: the password alone must not give wrong codes back.
-    await returnAttempt(db, accountKey)
-    throw codeNeeded('The code of the authenticator app is needed as well.')
   }
-  await forgetAttempts(db, accountKey)
+  await giveBack()
+  // The others are not forgotten: the password alone must not give wrong codes back.
+  if (secondStep === 'missing') throw codeNeeded('The code of the authenticator app is needed as well.')
+  await forgetAttempts(db, keys.pair)
   return account.id
 }

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Role } from '../../contract/roles.ts'
-import { CODE_REFUSALS, type TwoFactor, type TwoFactorProof, type TwoFactorSecret } from '../../contract/two-factor.ts'
-import { checkCurrentPassword } from '../access/current-password.ts'
+import {
+  CODE_REFUSALS,
+  type TwoFactor,
+  type TwoFactorOff,
+  type TwoFactorProof,
+  type TwoFactorSecret,
+} from '../../contract/two-factor.ts'
+import { checkCallersPassword, checkCurrentPassword, missingField } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -141,25 +147,31 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** For the own account with a proof; an administrator does it for anyone who lost both app and codes, but for nobody above. */
+/**
+ * For the own account with password and code; an administrator does it with their own password for anyone who lost both
+ * app and codes, but for nobody above.
+ */
 async function checkMaySwitchOff(
   context: Context,
   request: FastifyRequest,
   user: UserRow,
-  proof: TwoFactorProof | null | undefined,
+  { current, code }: TwoFactorOff,
 ): Promise<void> {
   const caller = callerFrom(request)
-  if (caller.userId !== user.id) return checkRank(caller, { roles: user.roles as Role[] })
-  if (!proof) throw invalidField('current', 'This field is required.', 'missing')
-  return checkProof(context, request, user, proof)
+  if (caller.userId !== user.id) {
+    checkRank(caller, { roles: user.roles as Role[] })
+    return checkCallersPassword(context.db, caller, current, context.now())
+  }
+  if (code === undefined) throw missingField('code')
+  return checkProof(context, request, user, { current, code })
 }
 
-/** Switches the second step off and forgets secret and codes. Throws 409 where it is off. */
+/** Switches the second step off and forgets secret and codes. Throws 409 where it is off, 400 or 429 without a proof. */
 export async function switchTwoFactorOff(
   context: Context,
   request: FastifyRequest,
   id: number,
-  proof: TwoFactorProof | null | undefined,
+  proof: TwoFactorOff,
 ): Promise<void> {
   const { db } = context
   const user = await findUser(db, id)

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../contract/user.ts'
 import type { UserSettings } from '../../contract/user-settings.ts'
 import { viewerOf } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
+import { checkCallersPassword } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { checkRank, checkRoles } from '../access/rank.ts'
@@ -12,11 +14,25 @@ import { endSessionsOf } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { company, userAccount, userCompany, userSettings } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
-import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
+import { checkUnchanged, invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { emailChangedMail } from '../mail/account-notices.ts'
+import { storeMails } from '../mail/outbox.ts'
+import { replaceLink } from './password-reset.ts'
 import { checkNewPassword } from './password-strength.ts'
 import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
-import { checkCompanyIds, checkLastSuperAdmin, checkUserChange, lockSuperAdmins, sameMembers } from './rules.ts'
+import {
+  checkCompanyIds,
+  checkLastSuperAdmin,
+  checkSignInNames,
+  checkUserChange,
+  lockSuperAdmins,
+  sameMembers,
+} from './rules.ts'
+
+/** What a change needs besides the request: it may mail a link. */
+type Context = Pick<AppDependencies, 'settings' | 'now'>
 
 /** A user as stored, with the revision that its ETag shows. */
 export interface StoredUser {
@@ -40,7 +56,7 @@ async function forgetLostDefault(tx: Tx, userId: number): Promise<void> {
     )
 }
 
-/** Stores a new user; without a password's hash they wait for a password reset. Throws as `createUser` does. */
+/** Stores a new user; without a password's hash they need a password reset. Throws as `createUser` does. */
 export async function storeNew(
   tx: Tx,
   request: FastifyRequest,
@@ -48,13 +64,15 @@ export async function storeNew(
   passwordHash: string | null,
 ): Promise<StoredUser> {
   checkRoles(callerFrom(request), [], fields.roles)
+  await checkSignInNames(tx, fields)
   const [row] = await tx
     .insert(userAccount)
     .values({
       ...fields,
       roles: [...new Set(fields.roles)],
       passwordHash,
-      passwordResetActive: passwordHash === null,
+      // A password that somebody else has chosen lets its owner do nothing but choose another.
+      passwordResetActive: true,
     })
     .returning()
   if (!row) throw new Error('the new user was not returned')
@@ -93,6 +111,7 @@ async function checkChange(tx: Tx, request: FastifyRequest, before: User, after:
 /** Stores changed columns as the next revision and records what differs. Anyone who loses or gains a right signs in again. */
 async function storeChange(
   tx: Tx,
+  context: Context,
   request: FastifyRequest,
   before: User,
   changed: Partial<UserRow>,
@@ -107,37 +126,62 @@ async function storeChange(
   const user = await toOneUser(tx, row)
   const rightsChanged = !sameMembers(before.roles, user.roles) || before.isActive !== user.isActive
   if (rightsChanged) await endSessionsOf(tx, id)
+  const scopeChanged = !sameMembers(before.companyIds, user.companyIds) || before.pmsSystem !== user.pmsSystem
+  const isMoved = before.email !== user.email
+  if (rightsChanged || scopeChanged || isMoved) await replaceLink(tx, context, request, row)
+  if (isMoved)
+    await storeMails(
+      tx,
+      [{ ...emailChangedMail(before), recipient: before.email, about: { userId: id } }],
+      context.now(),
+    )
   await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })
   return { user, revision: row.revision }
 }
 
-/** Replaces the fields of a user who is held, under the rules of `rules.ts`. */
+/**
+ * Replaces the fields of a user who is held, under the rules of `rules.ts`. `hasProof` says that the caller has given the
+ * own password: without it the own address stays.
+ */
 export async function replaceFields(
   tx: Tx,
+  context: Context,
   request: FastifyRequest,
   before: User,
   input: UserUpdate,
+  hasProof: boolean,
 ): Promise<StoredUser> {
   await checkChange(tx, request, before, input)
+  if (callerFrom(request).userId === before.id && before.email !== input.email && !hasProof)
+    throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Changing your own e-mail address needs your current password.')
+  if (before.username !== input.username || before.email !== input.email) await checkSignInNames(tx, input, before.id)
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
   await assignCompanies(tx, before.id, companyIds)
   if (!roles.includes('ADMIN') && !roles.includes('SUPER_ADMIN') && !roles.includes('PMS_ADMIN'))
     await forgetLostDefault(tx, before.id)
-  return storeChange(tx, request, before, { ...fields, roles })
+  return storeChange(tx, context, request, before, { ...fields, roles })
 }
 
 /**
- * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write, or as
- * the rules do.
+ * Replaces a user's fields. Throws 404, 412 where it was changed, 400 for another value of what it does not write or a
+ * wrong password, or as the rules do.
  */
-export function updateUser(db: Db, request: FastifyRequest, userId: number, body: UserPut): Promise<StoredUser> {
-  const { id, properties, passwordResetActive, settings, ...input } = body
-  return db.transaction(async (tx) => {
+export async function updateUser(
+  context: Context & { db: Db },
+  request: FastifyRequest,
+  userId: number,
+  body: UserPut,
+): Promise<StoredUser> {
+  const { id, properties, passwordResetActive, settings, current, ...input } = body
+  const caller = callerFrom(request)
+  const hasProof = caller.userId === userId && current !== undefined
+  if (hasProof) await checkCallersPassword(context.db, caller, current, context.now())
+  return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     checkUnchanged({ id, properties, passwordResetActive, settings }, before)
     const { isActive = before.isActive, companyIds = before.companyIds, pmsSystem = before.pmsSystem } = input
-    return replaceFields(tx, request, before, { ...input, isActive, companyIds, pmsSystem })
+    return replaceFields(tx, context, request, before, { ...input, isActive, companyIds, pmsSystem }, hasProof)
   })
 }
 
@@ -145,11 +189,16 @@ export function updateUser(db: Db, request: FastifyRequest, userId: number, body
  * Deactivates a user, or takes that back, under the same rules. One who is so already stays as they are, without an
  * entry in the log.
  */
-export function setUserActive(db: Db, request: FastifyRequest, id: number, isActive: boolean): Promise<void> {
-  return db.transaction(async (tx) => {
+export function setUserActive(
+  context: Context & { db: Db },
+  request: FastifyRequest,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, id)
     await checkChange(tx, request, before, { ...before, isActive })
-    if (before.isActive !== isActive) await storeChange(tx, request, before, { isActive })
+    if (before.isActive !== isActive) await storeChange(tx, context, request, before, { isActive })
   })
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts'
 import { databaseFailure, SqlState } from '../database/errors.ts'
 import { userAccount, userSettings } from '../database/schema/index.ts'
 import { passwordRefusal } from './password-strength.ts'
+import { checkSignInNames } from './rules.ts'
 
 /** What is asked of the first administrator. */
 export const newAdminSchema = z.strictObject({
@@ -32,6 +33,7 @@ function inWords(error: unknown): unknown {
 
 async function store(db: Db, person: Omit<NewAdmin, 'password'>, passwordHash: string): Promise<number> {
   return db.transaction(async (tx) => {
+    await checkSignInNames(tx, person)
     const [row] = await tx
       .insert(userAccount)
       .values({ ...person, roles: ['SUPER_ADMIN'], passwordHash, termsAccepted: true })

@@ -271,6 +271,11 @@ describe('an import with wrong lines', () => {
     ])
   })
 
+  it('lets nobody change their own address, which needs a password', async () => {
+    const id = await test.idOf('admin')
+    expect(fates(await take(`id,email\n${id},moved@t.example`))).toEqual([['refused', 'email access.own-email']])
+  })
+
   it('lets nobody change their own roles or deactivate themselves, nor the last super admin', async () => {
     const id = await test.idOf('admin')
     expect(fates(await take(`id,roles\n${id},ADMIN PMS_ADMIN`))).toEqual([['refused', 'roles access.own-role']])

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { userInputSchema, userUpdateSchema } from '../../contract/user.ts'
-import type { Db } from '../database/db.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
 import { flagCell, idsCell, optionalCell, textCell, unreadCell, wordsCell } from '../http/csv-cells.ts'
 import { importCsv } from '../http/csv-import.ts'
 import { holdUser, replaceFields, storeNew } from './changes.ts'
@@ -27,8 +27,12 @@ const COLUMNS = {
  * Takes in users from a CSV file, as `importCsv` does, under the rules of a single change. New ones have no password:
  * like any new user they sign in once a password reset was mailed to them.
  */
-export const importUsers = (db: Db, request: FastifyRequest, file: CsvImport): Promise<CsvResult> =>
-  importCsv(db, file, {
+export const importUsers = (
+  context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
+  request: FastifyRequest,
+  file: CsvImport,
+): Promise<CsvResult> =>
+  importCsv(context.db, file, {
     columns: COLUMNS,
     nameColumn: 'username',
     uniqueColumns: ['username', 'email'],
@@ -37,11 +41,12 @@ export const importUsers = (db: Db, request: FastifyRequest, file: CsvImport): P
       [PROBLEM_CODES.ownRole]: 'roles',
       [PROBLEM_CODES.lastSuperAdmin]: 'roles',
       [PROBLEM_CODES.ownDeactivation]: 'isActive',
+      [PROBLEM_CODES.ownEmail]: 'email',
     },
     schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
     merge: (fields, cells) => ({ ...fields, ...cells }),
     create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
     hold: (tx, id) => holdUser(tx, request, id),
     fieldsOf: (user) => user,
-    update: (tx, stored, input) => replaceFields(tx, request, stored, input),
+    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, false),
   })

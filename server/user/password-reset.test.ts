@@ -33,10 +33,20 @@ async function newUser(person: Partial<User> = {}) {
     },
   })
   expect(created.statusCode).toBe(201)
+  await test.keepPassword(created.json<User>().id)
   return { id: created.json<User>().id, username, password, etag: created.headers.etag }
 }
 const reset = (id: number, who = 'admin') => test.as(who, 'POST', `/api/user/users/${id}/password-reset`)
-const mailsOf = (id: number) => test.db.select().from(mail).where(eq(mail.userId, id))
+const change = async (id: number, fields: Partial<User>) => {
+  const user = (await test.as('admin', 'GET', `/api/user/users/${id}`)).json<User>()
+  const { properties: _, ...kept } = user
+  return test.as('admin', 'PUT', `/api/user/users/${id}`, { body: { ...kept, ...fields } })
+}
+const mailsOf = (id: number) =>
+  test.db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.userId, id), eq(mail.kind, 'password-reset')))
 const tokenOf = async (id: number) => /\/password-reset\/([\w-]+)/.exec((await mailsOf(id))[0]?.text ?? '')?.[1] ?? ''
 const open = (token: string) => test.as(undefined, 'GET', `/api/user/password-reset/${token}`)
 const use = (token: string, password = GOOD) =>
@@ -172,26 +182,64 @@ describe('the link of a password reset', () => {
     expect((await use(token)).statusCode).toBe(204)
   })
 
-  it('ends when the user changes the password by themselves, or is deactivated', async () => {
-    const [{ id, username, password }, gone] = [await newUser(), await newUser()]
+  it('ends when the user changes the password by themselves', async () => {
+    const { id, username, password } = await newUser()
     await reset(id)
-    await reset(gone.id)
-    const [token, tokenOfGone] = [await tokenOf(id), await tokenOf(gone.id)]
+    const token = await tokenOf(id)
     const cookie = (await test.signIn(username, password)).cookies[0]?.value
     const changed = await test.as(undefined, 'POST', `/api/user/users/${id}/password`, {
       body: { current: password, next: GOOD },
       headers: { cookie: `session=${cookie}` },
     })
     expect(changed.statusCode).toBe(204)
-    const {
-      id: _,
-      properties: __,
-      passwordResetActive: ___,
-      settings: ____,
-      ...fields
-    } = (await test.as('admin', 'GET', `/api/user/users/${gone.id}`)).json<User>()
-    await test.as('admin', 'PUT', `/api/user/users/${gone.id}`, { body: { ...fields, isActive: false } })
-    expect([(await open(token)).statusCode, (await use(tokenOfGone)).statusCode]).toEqual([404, 404])
+    expect((await open(token)).statusCode).toBe(404)
+  })
+
+  it.each<[string, Partial<User>]>([
+    ['address', { email: 'moved@t.example' }],
+    ['roles', { roles: ['USER'] }],
+    ['hotels', { companyIds: [2] }],
+    ['PMS', { pmsSystem: 'opera' }],
+  ])('ends with a change of the %s of the user, and a new one is mailed', async (_, fields) => {
+    const { id } = await newUser({ companyIds: [1] })
+    await reset(id)
+    const token = await tokenOf(id)
+    const changed = await change(id, fields)
+    expect(changed.statusCode).toBe(200)
+    expect((await open(token)).statusCode).toBe(404)
+    const [sent, ...others] = await mailsOf(id)
+    expect([sent?.recipient, others]).toEqual([changed.json<User>().email, []])
+    expect((await use(await tokenOf(id))).statusCode).toBe(204)
+  })
+
+  it('is kept by a change of the name', async () => {
+    const { id } = await newUser()
+    await reset(id)
+    const token = await tokenOf(id)
+    await change(id, { firstname: 'Zora' })
+    expect((await open(token)).statusCode).toBe(200)
+  })
+
+  it('ends with the deactivation of the user, and their return brings no link back', async () => {
+    const { id } = await newUser()
+    await reset(id)
+    const token = await tokenOf(id)
+    await test.as('admin', 'DELETE', `/api/user/users/${id}`)
+    expect(await mailsOf(id)).toEqual([])
+    await change(id, { isActive: true })
+    expect([(await open(token)).statusCode, (await use(token)).statusCode]).toEqual([404, 404])
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  it('is not mailed anew where it had expired when the roles changed', async () => {
+    const { id } = await newUser()
+    await reset(id)
+    await test.db
+      .update(passwordReset)
+      .set({ expiresAt: new Date('2026-11-20T09:14:00Z') })
+      .where(eq(passwordReset.userId, id))
+    await change(id, { roles: ['USER'] })
+    expect(await mailsOf(id)).toEqual([])
   })
 
   it('is over after an hour, and says so', async () => {

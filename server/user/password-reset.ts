@@ -13,7 +13,7 @@ import { checkRank } from '../access/rank.ts'
 import { endSessionsOf } from '../access/sessions.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity, recordChange } from '../activity/record.ts'
-import type { DbOrTx } from '../database/db.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
 import { passwordReset, userAccount, userSettings } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { forbidden, invalidField, notFound, ProblemError } from '../http/problem.ts'
@@ -22,9 +22,10 @@ import { dropMails, storeMails } from '../mail/outbox.ts'
 import { passwordResetMail } from '../mail/password-reset-mail.ts'
 import type { Language } from '../mail/texts/index.ts'
 import { checkNewPassword } from './password-strength.ts'
-import { findUser } from './queries.ts'
+import { findUser, type UserRow } from './queries.ts'
 
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
+type LinkContext = Omit<Context, 'db'>
 
 const MINUTE_MS = 60_000
 
@@ -36,49 +37,64 @@ async function languageOf(db: DbOrTx, userId: number): Promise<Language> {
   return (row?.language ?? 'EN') as Language
 }
 
+/** Mails a new link in place of the former one, and answers until when it works. */
+async function sendLink(tx: Tx, { settings, now }: LinkContext, request: FastifyRequest, user: UserRow): Promise<Date> {
+  const at = now()
+  const token = newToken()
+  const link = {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(at.getTime() + PASSWORD_RESET_MINUTES * MINUTE_MS),
+  }
+  await tx
+    .insert(passwordReset)
+    .values({ userId: user.id, ...link })
+    .onConflictDoUpdate({ target: passwordReset.userId, set: link })
+  await dropMails(tx, { userId: user.id })
+  const facts = {
+    language: await languageOf(tx, user.id),
+    name: `${user.firstname} ${user.lastname}`,
+    username: user.username,
+    link: linkTo(settings, request, PLACES.passwordReset, token),
+  }
+  const mail = {
+    ...passwordResetMail(facts),
+    kind: 'password-reset',
+    recipient: user.email,
+    about: { userId: user.id },
+  } as const
+  await storeMails(tx, [mail], at)
+  return link.expiresAt
+}
+
+/**
+ * Ends the link of a user whose address or rights have changed: it was sent for the account as it was. Whoever still had
+ * to use it gets a new one, unless they were deactivated.
+ */
+export async function replaceLink(tx: Tx, context: LinkContext, request: FastifyRequest, user: UserRow): Promise<void> {
+  const [ended] = await tx.delete(passwordReset).where(eq(passwordReset.userId, user.id)).returning()
+  if (!ended) return
+  await dropMails(tx, { userId: user.id })
+  if (user.isActive && ended.expiresAt > context.now()) await sendLink(tx, context, request, user)
+}
+
 /**
  * Mails a user a link by which they set a new password, ends their sessions and lets them do nothing before it. Throws
  * 403 for somebody above the caller and for the caller, who has to know the present password; 409 for a deactivated user.
  */
-export function mailPasswordReset(
-  { db, settings, now }: Context,
-  request: FastifyRequest,
-  id: number,
-): Promise<PasswordReset> {
-  const at = now()
-  const token = newToken()
-  const expiresAt = new Date(at.getTime() + PASSWORD_RESET_MINUTES * MINUTE_MS)
-  return db.transaction(async (tx) => {
+export function mailPasswordReset(context: Context, request: FastifyRequest, id: number): Promise<PasswordReset> {
+  return context.db.transaction(async (tx) => {
     const user = await findUser(tx, id, true)
     if (!user) throw notFound('user')
     const caller = callerFrom(request)
     if (caller.userId === id) throw forbidden('Change your own password with the current one.')
     checkRank(caller, { roles: user.roles as Role[] })
     if (!user.isActive) throw new ProblemError(409, PROBLEM_CODES.conflict, 'This user is deactivated.')
-    const link = { tokenHash: hashToken(token), expiresAt }
-    await tx
-      .insert(passwordReset)
-      .values({ userId: id, ...link })
-      .onConflictDoUpdate({ target: passwordReset.userId, set: link })
+    const expiresAt = await sendLink(tx, context, request, user)
     await tx
       .update(userAccount)
       .set({ passwordResetActive: true, revision: sql`${userAccount.revision} + 1` })
       .where(eq(userAccount.id, id))
     await endSessionsOf(tx, id)
-    await dropMails(tx, { userId: id })
-    const facts = {
-      language: await languageOf(tx, id),
-      name: `${user.firstname} ${user.lastname}`,
-      username: user.username,
-      link: linkTo(settings, request, PLACES.passwordReset, token),
-    }
-    const mail = {
-      ...passwordResetMail(facts),
-      kind: 'password-reset',
-      recipient: user.email,
-      about: { userId: id },
-    } as const
-    await storeMails(tx, [mail], at)
     await recordActivity(tx, request, {
       action: 'resend',
       entity: 'password',

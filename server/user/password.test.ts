@@ -35,6 +35,7 @@ async function newUser(person: Partial<User> = {}): Promise<{ id: number; userna
     },
   })
   expect(created.statusCode).toBe(201)
+  await test.keepPassword(created.json<User>().id)
   return { id: created.json<User>().id, username, password }
 }
 

@@ -16,7 +16,9 @@ import { exportUsers, findUser, listUsers, toOneUser } from './queries.ts'
 const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
 
 /** Users: list, export, look-up, create, change, deactivate, their settings and password. */
-export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
+export function addUserRoutes(app: App, parts: AppDependencies): void {
+  const { db } = parts
+
   route(app, 'GET /api/user/users', {
     access: allow(['ADMIN']),
     handler: async (request) => listUsers(db, request.query),
@@ -55,7 +57,7 @@ export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
     access: allow(['ADMIN']),
     handler: async (request) => {
       const { ids, change } = request.body
-      return forEachRow(ids, (id) => setUserActive(db, request, id, change.isActive))
+      return forEachRow(ids, (id) => setUserActive(parts, request, id, change.isActive))
     },
   })
 
@@ -63,13 +65,13 @@ export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
     access: allow(['ADMIN']),
     bodyLimit: CSV_BODY_LIMIT,
     config: { source: 'import' },
-    handler: async (request) => importUsers(db, request, request.body),
+    handler: async (request) => importUsers(parts, request, request.body),
   })
 
   route(app, 'PUT /api/user/users/:id', {
     access: OWN_RECORD,
     handler: async (request, reply) => {
-      const { user, revision } = await updateUser(db, request, request.params.id, request.body)
+      const { user, revision } = await updateUser(parts, request, request.params.id, request.body)
       withEtag(reply, revision)
       return user
     },
@@ -78,7 +80,7 @@ export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'DELETE /api/user/users/:id', {
     access: allow(['ADMIN']),
     handler: async (request) => {
-      await setUserActive(db, request, request.params.id, false)
+      await setUserActive(parts, request, request.params.id, false)
     },
   })
 
@@ -94,7 +96,7 @@ export function addUserRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/password', {
     access: { ...OWN_RECORD, duringReset: true },
     handler: async (request) => {
-      await changePassword({ db, now }, request, request.params.id, request.body)
+      await changePassword(parts, request, request.params.id, request.body)
     },
   })
 }

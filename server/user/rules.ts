@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { User, UserUpdate } from '../../contract/user.ts'
 import type { Caller } from '../access/caller.ts'
@@ -6,7 +6,7 @@ import { isAdmin } from '../access/caller.ts'
 import { checkRank, checkRoles } from '../access/rank.ts'
 import type { Tx } from '../database/db.ts'
 import { company, userAccount } from '../database/schema/index.ts'
-import { invalidField, ProblemError } from '../http/problem.ts'
+import { conflictingField, invalidField, ProblemError } from '../http/problem.ts'
 
 /** Whether two lists hold the same values, in whatever order. */
 export const sameMembers = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -70,6 +70,36 @@ export async function checkLastSuperAdmin(tx: Tx, before: User, after: UserUpdat
       PROBLEM_CODES.lastSuperAdmin,
       'The last active super admin must keep the role and stay active.',
     )
+}
+
+/** Any number nobody else uses as an advisory lock in this database. */
+const SIGN_IN_NAMES_LOCK = 4_180_352
+
+/**
+ * Anyone signs in by user name or e-mail address, so neither may be the other of another account: that account's owner
+ * could not sign in by it any more. Throws 409 naming the field. `except` is the account itself.
+ */
+export async function checkSignInNames(
+  tx: Tx,
+  { username, email }: Pick<UserUpdate, 'username' | 'email'>,
+  except?: number,
+): Promise<void> {
+  // No index holds this rule: one change at a time.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SIGN_IN_NAMES_LOCK}::int8)`)
+  const isSame = (column: typeof userAccount.username | typeof userAccount.email, name: string) =>
+    sql<boolean>`lower(${column} collate "und-x-icu") = lower(${name} collate "und-x-icu")`
+  const [other] = await tx
+    .select({ hasEmail: isSame(userAccount.email, username) })
+    .from(userAccount)
+    .where(
+      and(
+        or(isSame(userAccount.email, username), isSame(userAccount.username, email)),
+        except === undefined ? undefined : ne(userAccount.id, except),
+      ),
+    )
+    .limit(1)
+  if (other?.hasEmail) throw conflictingField('username', 'This is the e-mail address of another account.')
+  if (other) throw conflictingField('email', 'This is the user name of another account.')
 }
 
 /** Names a hotel that does not exist, instead of a broken reference. */

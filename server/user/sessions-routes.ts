@@ -15,14 +15,14 @@ export function addUserSessionRoutes(app: App, parts: AppDependencies): void {
   route(app, 'DELETE /api/user/users/:id/sessions/:sid', {
     access,
     handler: async (request) => {
-      await endUserSession(parts, request, request.params.id, request.params.sid)
+      await endUserSession(parts, request, request.params.id, request.params.sid, request.body?.current)
     },
   })
 
   route(app, 'DELETE /api/user/users/:id/sessions', {
     access,
     handler: async (request) => {
-      await endUserSessions(parts, request, request.params.id)
+      await endUserSessions(parts, request, request.params.id, request.body?.current)
     },
   })
 }

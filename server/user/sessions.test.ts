@@ -23,8 +23,11 @@ async function browserOf(username: string, userAgent = FIREFOX) {
     headers: { 'user-agent': userAgent },
   })
   const token = signedIn.cookies.find(({ name }) => name === 'session')?.value ?? ''
-  const send = (method: string, url: string) =>
-    test.as(undefined, method, url, { headers: { cookie: `session=${token}` } })
+  const send = (method: string, url: string, current?: string) =>
+    test.as(undefined, method, url, {
+      headers: { cookie: `session=${token}` },
+      ...(current === undefined ? {} : { body: { current } }),
+    })
   const list = async (id: number, query = '') =>
     (await send('GET', `/api/user/users/${id}/sessions${query}`)).json<Page<UserSession>>()
   return {
@@ -32,8 +35,9 @@ async function browserOf(username: string, userAgent = FIREFOX) {
     list,
     isSignedIn: async () => (await send('GET', '/api/session')).statusCode === 200,
     ownSession: async (id: number) => (await list(id)).content.find(({ isCurrent }) => isCurrent)?.id ?? '',
-    endOne: (id: number, sid: string) => send('DELETE', `/api/user/users/${id}/sessions/${sid}`),
-    endAll: (id: number) => send('DELETE', `/api/user/users/${id}/sessions`),
+    endOne: (id: number, sid: string, current?: string) =>
+      send('DELETE', `/api/user/users/${id}/sessions/${sid}`, current),
+    endAll: (id: number, current?: string) => send('DELETE', `/api/user/users/${id}/sessions`, current),
   }
 }
 
@@ -120,9 +124,30 @@ describe('ending sessions', () => {
   it('of somebody else is an administrator’s business, and ends all of them', async () => {
     const id = await test.idOf('viewer')
     const [theirs, admin, user] = [await browserOf('viewer'), await browserOf('admin'), await browserOf('user')]
-    expect((await user.endAll(id)).statusCode).toBe(404)
-    expect((await admin.endAll(id)).statusCode).toBe(204)
+    expect((await user.endAll(id, DEMO_PASSWORD)).statusCode).toBe(404)
+    expect((await admin.endAll(id, DEMO_PASSWORD)).statusCode).toBe(204)
     expect([await theirs.isSignedIn(), await admin.isSignedIn()]).toEqual([false, true])
+  })
+
+  it('of somebody else needs the administrator’s own password', async () => {
+    const id = await test.idOf('viewer')
+    const [theirs, admin] = [await browserOf('viewer'), await browserOf('admin')]
+    const sid = await theirs.ownSession(id)
+    const answers = [
+      await admin.endAll(id),
+      await admin.endAll(id, 'not this one'),
+      await admin.endOne(id, sid),
+      await admin.endOne(id, sid, 'not this one'),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, problemOf(answer).errors?.[0]?.code])).toEqual([
+      [400, 'missing'],
+      [400, 'wrong'],
+      [400, 'missing'],
+      [400, 'wrong'],
+    ])
+    expect(await theirs.isSignedIn()).toBe(true)
+    expect((await admin.endOne(id, sid, DEMO_PASSWORD)).statusCode).toBe(204)
+    expect(await theirs.isSignedIn()).toBe(false)
   })
 
   it('reaches nobody who stands above', async () => {

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../contract/paging.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { UserSession } from '../../contract/user-sessions.ts'
+import { checkCallersPassword } from '../access/current-password.ts'
 import { callerFrom } from '../access/guard.ts'
 import { checkRank } from '../access/rank.ts'
 import { endSessionsOf, liveSessions } from '../access/sessions.ts'
 import { recordActivity } from '../activity/record.ts'
-import type { DbOrTx } from '../database/db.ts'
 import { session } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
@@ -50,23 +50,34 @@ export async function listSessions(
   }
 }
 
-/** Nobody signs out somebody who stands above them. */
-async function checkMayEnd(db: DbOrTx, request: FastifyRequest, userId: number): Promise<void> {
+/** Nobody signs out somebody who stands above them, nor anybody else with nothing but a session left open. */
+async function checkMayEnd(
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  request: FastifyRequest,
+  userId: number,
+  current: string | undefined,
+): Promise<void> {
   const user = await findUser(db, userId)
   if (!user) throw notFound('user')
   const caller = callerFrom(request)
-  if (caller.userId !== userId) checkRank(caller, { roles: user.roles as Role[] })
+  if (caller.userId === userId) return
+  checkRank(caller, { roles: user.roles as Role[] })
+  await checkCallersPassword(db, caller, current, now())
 }
 
-/** Ends one session of a user. Throws 404 where there is none of that id, 403 for a user above the caller. */
-export function endUserSession(
-  { db }: Pick<AppDependencies, 'db'>,
+/**
+ * Ends one session of a user. Throws 404 where there is none of that id, 403 for a user above the caller, and for
+ * somebody else's 400 or 429 as `checkCallersPassword` does.
+ */
+export async function endUserSession(
+  context: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   userId: number,
   publicId: string,
+  current: string | undefined,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    await checkMayEnd(tx, request, userId)
+  await checkMayEnd(context, request, userId, current)
+  await context.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(session)
       .where(and(eq(session.userId, userId), eq(session.publicId, publicId)))
@@ -77,14 +88,15 @@ export function endUserSession(
   })
 }
 
-/** Ends all sessions of a user; of one's own all others. Throws 403 for a user above the caller. */
-export function endUserSessions(
-  { db }: Pick<AppDependencies, 'db'>,
+/** Ends all sessions of a user; of one's own all others. Throws as `endUserSession` does. */
+export async function endUserSessions(
+  context: Pick<AppDependencies, 'db' | 'now'>,
   request: FastifyRequest,
   userId: number,
+  current: string | undefined,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    await checkMayEnd(tx, request, userId)
+  await checkMayEnd(context, request, userId, current)
+  await context.db.transaction(async (tx) => {
     const { userId: callerId, sessionHash } = callerFrom(request)
     const ended = await endSessionsOf(tx, userId, callerId === userId ? sessionHash : undefined)
     if (ended === 0) return

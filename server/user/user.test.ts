@@ -4,7 +4,7 @@ import type { Page } from '../../contract/paging.ts'
 import type { User } from '../../contract/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { hashPassword } from '../access/passwords.ts'
-import { activity, userAccount } from '../database/schema/index.ts'
+import { activity, mail, userAccount } from '../database/schema/index.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 let test: TestApp
@@ -19,6 +19,8 @@ const get = async (id: number) => (await test.as('super.admin', 'GET', `${USERS}
 const changeOf = ({ id: _, properties: __, passwordResetActive: ___, settings: ____, ...fields }: User) => fields
 const put = (who: string, id: number, body: object, headers = {}) =>
   test.as(who, 'PUT', `${USERS}/${id}`, { body, headers })
+
+const noticesTo = (recipient: string) => test.db.select().from(mail).where(eq(mail.recipient, recipient))
 
 const NEW_USER = {
   username: 'new.user',
@@ -99,6 +101,66 @@ describe('one user', () => {
       .where(and(eq(activity.entity, 'user'), eq(activity.entityId, id)))
     expect(entries).toHaveLength(1)
     expect(JSON.stringify(entries)).not.toMatch(/argon2|long enough/)
+  })
+
+  it('changes a password that an administrator has set before anything else', async () => {
+    const password = 'a long enough one'
+    const body = { ...NEW_USER, username: 'first.time', email: 'first.time@demo.example', password }
+    const { id } = (await test.as('admin', 'POST', USERS, { body })).json<User>()
+    const cookie = `session=${(await test.signIn('first.time', password)).cookies[0]?.value}`
+    const lists = () => test.as(undefined, 'GET', '/api/company/companies', { headers: { cookie } })
+    const refused = await lists()
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'access.password-reset'])
+    const global = await test.as(undefined, 'GET', '/api/global', { headers: { cookie } })
+    expect(global.json()).toMatchObject({ passwordResetActive: true })
+    await test.as(undefined, 'POST', `${USERS}/${id}/password`, {
+      body: { current: password, next: 'three blue kettles' },
+      headers: { cookie },
+    })
+    expect((await lists()).statusCode).toBe(200)
+  })
+
+  it('is refused with a user name that is the address of another account, and the other way round', async () => {
+    const taken = async (part: object) => {
+      const response = await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, ...part } })
+      return [response.statusCode, problemOf(response).errors?.[0]?.path]
+    }
+    const email = 'own@demo.example'
+    expect(await taken({ username: 'Viewer@Demo.example', email })).toEqual([409, 'username'])
+    expect((await test.as('admin', 'POST', USERS, { body: { ...NEW_USER, username: email, email } })).statusCode).toBe(
+      201,
+    )
+    const [own] = (await list(`email=${email}`)).content
+    expect((await put('admin', own?.id ?? 0, { ...own, email: 'moved@demo.example' })).statusCode).toBe(200)
+    expect(await taken({ username: 'other', email })).toEqual([409, 'email'])
+    const id = await test.idOf('tester')
+    const renamed = await put('admin', id, { ...changeOf(await get(id)), username: 'viewer@demo.example' })
+    expect([renamed.statusCode, problemOf(renamed).errors?.[0]?.path]).toEqual([409, 'username'])
+  })
+
+  it('changes their own address with the current password only, and the former address is informed', async () => {
+    const id = await test.idOf('tester')
+    const before = changeOf(await get(id))
+    const email = 'tester.moved@demo.example'
+    const refused = await put('tester', id, { ...before, email })
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'access.own-email'])
+    const wrong = await put('tester', id, { ...before, email, current: 'not this one' })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]]).toMatchObject([400, { path: 'current', code: 'wrong' }])
+    expect((await get(id)).email).toBe(before.email)
+    expect(await noticesTo(before.email)).toEqual([])
+    expect((await put('tester', id, { ...before, email, current: DEMO_PASSWORD })).statusCode).toBe(200)
+    expect((await get(id)).email).toBe(email)
+    const [notice] = await noticesTo(before.email)
+    expect(notice).toMatchObject({ kind: 'notice', userId: id, subject: expect.stringContaining('was changed') })
+    expect(notice?.text).not.toContain(email)
+  })
+
+  it('has the former address informed too where an administrator changes it', async () => {
+    const id = await test.idOf('nohotel.user')
+    const before = changeOf(await get(id))
+    const moved = { ...before, email: 'nohotel.moved@demo.example' }
+    expect((await put('admin', id, moved)).statusCode).toBe(200)
+    expect(await noticesTo(before.email)).toHaveLength(1)
   })
 
   it('gets no password that is easily guessed or holds their name, and is not stored with one', async () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n/text.ts'
 import { Button } from './Button.tsx'
 import classes from './inline-confirm.module.css'
 
@@ -10,17 +11,23 @@ interface InlineConfirmProps {
   confirm: string
   cancel: string
   isBusy: boolean
-  onConfirm: () => void
+  /** Asks for the own password too: an open session alone is not enough for this. */
+  asksPassword?: boolean
+  onConfirm: (password: string) => void
 }
 
 /** A button that asks once more in its own place. The focus follows: to the question, and back where it is denied. */
-export function InlineConfirm({ label, name, question, confirm, cancel, isBusy, onConfirm }: InlineConfirmProps) {
+export function InlineConfirm(props: InlineConfirmProps) {
+  const { label, name, question, confirm, cancel, isBusy, asksPassword = false, onConfirm } = props
+  const text = useText()
   const [isAsking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const wasAsking = useRef(false)
   const start = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isAsking) yes.current?.focus()
+    if (isAsking) (field.current ?? yes.current)?.focus()
     else if (wasAsking.current) start.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
@@ -31,25 +38,45 @@ export function InlineConfirm({ label, name, question, confirm, cancel, isBusy, 
         {label}
       </Button>
     )
+  const isMissing = asksPassword && password === ''
+  const close = () => {
+    setPassword('')
+    setAsking(false)
+  }
+  const confirmIt = () => {
+    close()
+    onConfirm(password)
+  }
   const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setAsking(false)
+    if (event.key === 'Escape') close()
+  }
+  const confirmByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form around it is another one.
+    event.preventDefault()
+    if (!isMissing) confirmIt()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons
     <div role="group" aria-label={question} className={classes.confirm} onKeyDown={cancelByKey}>
       <span>{question}</span>
-      <Button
-        ref={yes}
-        variant="primary"
-        size="small"
-        onClick={() => {
-          setAsking(false)
-          onConfirm()
-        }}
-      >
+      {asksPassword && (
+        <input
+          ref={field}
+          type="password"
+          className={classes.password}
+          aria-label={text('common.currentPassword.label')}
+          placeholder={text('common.currentPassword.label')}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          onKeyDown={confirmByKey}
+        />
+      )}
+      <Button ref={yes} variant="primary" size="small" disabled={isMissing} onClick={confirmIt}>
         {confirm}
       </Button>
-      <Button size="small" onClick={() => setAsking(false)}>
+      <Button size="small" onClick={close}>
         {cancel}
       </Button>
     </div>

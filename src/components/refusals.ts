@@ -1,3 +1,4 @@
+import type { FieldError } from '../../contract/problem.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 
@@ -15,13 +16,19 @@ const REFUSALS: Record<string, TextKey> = {
   [PROBLEM_CODES.notFound]: 'common.refusals.notFound',
   [PROBLEM_CODES.inUse]: 'common.refusals.inUse',
   [PROBLEM_CODES.stale]: 'common.refusals.stale',
+  [PROBLEM_CODES.ownEmail]: 'common.refusals.ownEmail',
+  [PROBLEM_CODES.tooMany]: 'common.refusals.tooMany',
 }
 
 /** Why the server refused: in the user's language where it is a known case, else as the server says it. */
-export function useRefusalText(): (refusal: { code?: string | undefined; reason?: string | undefined }) => string {
+export function useRefusalText(): (refusal: {
+  code?: string | undefined
+  reason?: string | undefined
+  fields?: readonly Pick<FieldError, 'path'>[] | undefined
+}) => string {
   const text = useText()
-  return ({ code = '', reason }) => {
-    const known = REFUSALS[code]
+  return ({ code = '', reason, fields = [] }) => {
+    const known = fields.some(({ path }) => path === 'current') ? 'common.currentPassword.wrong' : REFUSALS[code]
     return known ? text(known) : reason || text('common.failure.unreachable')
   }
 }

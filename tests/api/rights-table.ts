@@ -192,12 +192,12 @@ export const RIGHTS: Record<string, Right> = {
   'DELETE /api/user/users/:id/sessions/:sid': {
     who: EVERYBODY,
     ofUser: true,
-    try: { url: '/api/user/users/{user}/sessions/{session}' },
+    try: { url: '/api/user/users/{user}/sessions/{session}', body: { current: 'revenue-demo' } },
   },
   'DELETE /api/user/users/:id/sessions': {
     who: EVERYBODY,
     ofUser: true,
-    try: { url: '/api/user/users/{user}/sessions' },
+    try: { url: '/api/user/users/{user}/sessions', body: { current: 'revenue-demo' } },
   },
   'GET /api/user/users/:id/two-factor': {
     who: EVERYBODY,
@@ -237,6 +237,11 @@ export const RIGHTS: Record<string, Right> = {
       url: '/api/user/users/{user}/password',
       body: { current: 'revenue-demo', next: 'seven lakes in autumn' },
     },
+  },
+  'GET /api/user/users/:id/sign-in-pauses': { who: FROM_ADMIN, try: { url: '/api/user/users/{user}/sign-in-pauses' } },
+  'DELETE /api/user/users/:id/sign-in-pauses': {
+    who: FROM_ADMIN,
+    try: { url: '/api/user/users/{user}/sign-in-pauses' },
   },
   // Nobody does it for themselves, and it would end the sessions that the others are tried with: this one is nobody.
   'POST /api/user/users/:id/password-reset': {

@@ -5,6 +5,8 @@ import type { User } from '../../contract/user.ts'
 import { expect, signIn, test } from './support.ts'
 
 const PASSWORD = 'heron basalt trumpet nineteen'
+/** Set by the administrator, so that it has to be changed first. */
+const FIRST_PASSWORD = 'seven lakes in autumn'
 const STEP_MS = 30_000
 
 /** Another device. */
@@ -26,7 +28,7 @@ async function newUser(browser: Browser, baseURL: string | undefined): Promise<s
       lastname: 'Lindgrün',
       roles: ['USER'],
       companyIds: [1, 2],
-      password: PASSWORD,
+      password: FIRST_PASSWORD,
       termsAccepted: true,
     },
   })
@@ -34,6 +36,12 @@ async function newUser(browser: Browser, baseURL: string | undefined): Promise<s
   const user = (await made.json()) as User
   const data = { ...user.settings, defaultCompanyId: 1 }
   expect((await page.request.post(`/api/user/users/${user.id}/settings`, { headers, data })).status()).toBe(200)
+  const credentials = { username, password: FIRST_PASSWORD }
+  expect((await page.request.post('/api/session', { headers, data: credentials })).status()).toBe(204)
+  const change = { current: FIRST_PASSWORD, next: PASSWORD }
+  expect((await page.request.post(`/api/user/users/${user.id}/password`, { headers, data: change })).status()).toBe(204)
+  // The tests count the sessions of the user.
+  expect((await page.request.delete('/api/session', { headers })).status()).toBe(204)
   await page.context().close()
   return username
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Problem } from '../../contract/problem.ts'
 import type { DeclaredCall } from '../../server/access/guard.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database, Db } from '../../server/database/db.ts'
+import { userAccount } from '../../server/database/schema/index.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
@@ -23,6 +25,8 @@ export interface TestApp {
   as: (username: string | undefined, method: string, url: string, call?: Call) => Promise<Response>
   /** Signs in and answers the cookie's value. */
   signIn: (username: string, password?: string) => Promise<Response>
+  /** Lets a new user work with the password that they were created with, as if it was their own. */
+  keepPassword: (id: number) => Promise<void>
   /** Moves the clock. */
   advance: (milliseconds: number) => void
   idOf: (username: string) => Promise<number>
@@ -38,6 +42,7 @@ export const problemOf = (response: Response): Problem => response.json<Problem>
 export async function startTestApp(
   environment: Record<string, string> = {},
   consoleFolder = '/nonexistent',
+  logger: Parameters<typeof buildApp>[2] = false,
 ): Promise<TestApp> {
   const database = await openTestDatabase({
     key: 'demo',
@@ -46,7 +51,7 @@ export async function startTestApp(
   let time = TEST_NOW.getTime()
   const settings = readSettings({ DEMO: 'true', LOG_LEVEL: 'silent', ...environment })
   const parts = { db: database.db, database, settings, version: '2025.10.28-562840ed', now: () => new Date(time) }
-  const { app, declaredCalls } = await buildApp(parts, consoleFolder, false)
+  const { app, declaredCalls } = await buildApp(parts, consoleFolder, logger)
   await app.ready()
   const cookies = new Map<string, string>()
 
@@ -71,6 +76,9 @@ export async function startTestApp(
     database,
     calls: declaredCalls,
     signIn,
+    keepPassword: async (id) => {
+      await database.db.update(userAccount).set({ passwordResetActive: false }).where(eq(userAccount.id, id))
+    },
     advance: (milliseconds) => {
       time += milliseconds
     },

@@ -32,6 +32,8 @@ export const rateLimit = pgTable(
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),
+    /** Until then nothing is tried; null while the limit is not reached. */
+    pausedUntil: moment('paused_until'),
   },
   (table) => [index('rate_limit_window').on(table.windowEndsAt), check('rate_limit_points', sql`${table.points} >= 0`)],
 )

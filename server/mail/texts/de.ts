@@ -26,5 +26,18 @@ export const de: MailTexts = {
     until:
       'Dieser Link ist eine Stunde gültig und funktioniert nur einmal. Wenn Sie diese E-Mail nicht erwartet haben, fragen Sie Ihren Administrator.',
   },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse für die Hotel Revenue Console wurde geändert',
+    words:
+      'die E-Mail-Adresse Ihres Kontos %s wurde geändert. E-Mails zu diesem Konto werden nicht mehr an diese Adresse gesendet.',
+    advice: 'Wenn Sie diese Änderung nicht erwartet haben, wenden Sie sich an Ihren Administrator.',
+  },
+  signInFailures: {
+    subject: 'Fehlgeschlagene Anmeldungen bei Ihrem Konto der Hotel Revenue Console',
+    words:
+      'jemand hat mehrmals mit falschem Passwort oder Code versucht, sich mit Ihrem Konto %s anzumelden. Keiner dieser Versuche war erfolgreich.',
+    advice:
+      'Wenn Sie das nicht waren, setzen Sie ein neues Passwort, das Sie sonst nirgends verwenden, und schalten Sie die Zwei-Faktor-Authentifizierung ein. Wenn Sie sich nicht anmelden können, versuchen Sie es aus einem anderen Netz oder wenden Sie sich an Ihren Administrator.',
+  },
   roles: ROLE_NAMES.DE,
 }

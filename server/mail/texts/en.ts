@@ -24,6 +24,19 @@ export const en = {
     button: 'Set a new password',
     until: 'This link is valid for one hour and works once. If you did not expect this email, ask your administrator.',
   },
+  emailChanged: {
+    subject: 'Your email address for Hotel Revenue Console was changed',
+    words:
+      'The email address of your account %s was changed. Emails about this account are no longer sent to this address.',
+    advice: 'If you did not expect this, ask your administrator.',
+  },
+  signInFailures: {
+    subject: 'Failed sign-ins to your Hotel Revenue Console account',
+    words:
+      'Someone tried to sign in to your account %s several times with a wrong password or code. None of these attempts got in.',
+    advice:
+      'If this was not you, choose a new password that you use nowhere else and turn on two-factor authentication. If you cannot sign in, try from another network or ask your administrator.',
+  },
   roles: ROLE_NAMES.EN,
 }
 

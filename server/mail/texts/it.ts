@@ -26,5 +26,18 @@ export const it: MailTexts = {
     until:
       'Questo link è valido per un’ora e funziona una sola volta. Se non aspettavi questa e-mail, chiedi all’amministratore.',
   },
+  emailChanged: {
+    subject: 'Il tuo indirizzo e-mail per Hotel Revenue Console è cambiato',
+    words:
+      'l’indirizzo e-mail del tuo account %s è stato cambiato. Le e-mail su questo account non vengono più inviate a questo indirizzo.',
+    advice: 'Se non aspettavi questa modifica, rivolgiti all’amministratore.',
+  },
+  signInFailures: {
+    subject: 'Accessi non riusciti al tuo account di Hotel Revenue Console',
+    words:
+      'qualcuno ha provato più volte ad accedere al tuo account %s con una password o un codice errati. Nessun tentativo è riuscito.',
+    advice:
+      'Se non sei stato tu, imposta una nuova password che non usi altrove e attiva l’autenticazione a due fattori. Se non riesci ad accedere, prova da un’altra rete o rivolgiti all’amministratore.',
+  },
   roles: ROLE_NAMES.IT,
 }

@@ -1,8 +1,10 @@
+import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { PartFailed } from '../PartFailed.tsx'
+import { useRefusalText } from '../refusals.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { SessionsTable } from './SessionsTable.tsx'
 import classes from './sessions.module.css'
@@ -24,21 +26,32 @@ export interface SessionsTexts {
 interface SessionsGroupProps {
   userId: number
   texts: SessionsTexts
+  /** Ending the sessions of somebody else needs the own password. */
+  asksPassword?: boolean
 }
 
 /** Where a user is signed in, and the end of each. */
-export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
+export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsGroupProps) {
   const text = useText()
   const { sessions, end } = useSessions(userId)
-  const [said, setSaid] = useState<TextKey | null>(null)
+  const [said, setSaid] = useState('')
   const { data, isError, error, refetch } = sessions
   const others = data?.content.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
-  const endThem = (which: string, ended: TextKey) =>
-    end.mutate(which, {
-      onSuccess: () => setSaid(ended),
-      onError: () => setSaid('common.sessions.notEnded'),
-    })
+  const refusalText = useRefusalText()
+  const endThem = (sid: string, current: string, ended: TextKey) =>
+    end.mutate(
+      { sid, current },
+      {
+        onSuccess: () => setSaid(text(ended)),
+        onError: (failure) => {
+          const { status = 0, body, message } = failure as Partial<HttpError>
+          const isRefused = status >= 400 && status < 500
+          const refusal = { code: body?.code, reason: message, fields: body?.fields }
+          setSaid(isRefused ? refusalText(refusal) : text('common.sessions.notEnded'))
+        },
+      },
+    )
 
   return (
     <FieldGroup title={text(texts.title)} description={text(texts.description)}>
@@ -52,13 +65,14 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
             title={text(texts.title)}
             sessions={data.content}
             isBusy={end.isPending}
-            onEnd={(sid) => endThem(sid, 'common.sessions.ended')}
+            asksPassword={asksPassword}
+            onEnd={(sid, password) => endThem(sid, password, 'common.sessions.ended')}
           />
         )
       )}
       {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
       <div className={classes.under}>
-        <p role="status">{said && text(said)}</p>
+        <p role="status">{said}</p>
         {others > 0 && (
           <InlineConfirm
             label={text(texts.endAll)}
@@ -67,7 +81,8 @@ export function SessionsGroup({ userId, texts }: SessionsGroupProps) {
             confirm={text('common.sessions.endThem')}
             cancel={text('common.sessions.keep')}
             isBusy={end.isPending}
-            onConfirm={() => endThem('others', texts.allEnded)}
+            asksPassword={asksPassword}
+            onConfirm={(password) => endThem('others', password, texts.allEnded)}
           />
         )}
       </div>

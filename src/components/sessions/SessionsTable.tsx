@@ -19,11 +19,12 @@ interface SessionsTableProps {
   title: string
   sessions: UserSession[]
   isBusy: boolean
-  onEnd: (id: string) => void
+  asksPassword: boolean
+  onEnd: (id: string, password: string) => void
 }
 
 /** Each session with its device, the last used first. */
-export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableProps) {
+export function SessionsTable({ title, sessions, isBusy, asksPassword, onEnd }: SessionsTableProps) {
   const text = useText()
   const formats = useFormats()
   const nameOf = useDeviceName()
@@ -68,7 +69,8 @@ export function SessionsTable({ title, sessions, isBusy, onEnd }: SessionsTableP
                 confirm={text('common.sessions.endIt')}
                 cancel={text('common.sessions.keep')}
                 isBusy={isBusy}
-                onConfirm={() => onEnd(id)}
+                asksPassword={asksPassword}
+                onConfirm={(password) => onEnd(id, password)}
               />
             ),
         },

@@ -2,6 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
 import { api } from '../../http/index.ts'
 
+/** The session to end, or all others; with the own password where it is somebody else's. */
+interface EndedSession {
+  sid: string | 'others'
+  current: string
+}
+
 /** A user's sessions as they are now, and the two ways to end some. */
 export function useSessions(id: number) {
   const sessions = useQuery({
@@ -10,11 +16,12 @@ export function useSessions(id: number) {
       api.request('GET /api/user/users/:id/sessions', { params: { id }, query: { size: MAX_PAGE_SIZE }, signal }),
   })
   const end = useMutation({
-    mutationFn: async (sid: string | 'others') => {
+    mutationFn: async ({ sid, current }: EndedSession) => {
+      const body = current ? { body: { current } } : {}
       const ended =
         sid === 'others'
-          ? api.request('DELETE /api/user/users/:id/sessions', { params: { id } })
-          : api.request('DELETE /api/user/users/:id/sessions/:sid', { params: { id, sid } })
+          ? api.request('DELETE /api/user/users/:id/sessions', { params: { id }, ...body })
+          : api.request('DELETE /api/user/users/:id/sessions/:sid', { params: { id, sid }, ...body })
       await ended.catch((error: { status?: number }) => {
         // It was over already: what was wanted is so.
         if (error.status !== 404) throw error

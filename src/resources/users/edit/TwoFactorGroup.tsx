@@ -27,12 +27,14 @@ export function TwoFactorGroup() {
     queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id }, signal }),
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.request('DELETE /api/user/users/:id/two-factor', { params: { id } }),
+    mutationFn: (current: string) =>
+      api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
     onSuccess: () => {
       setSaid(text('common.twoFactor.isOff'))
       return refetch()
     },
-    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+    onError: ({ body, message }: HttpError) =>
+      setSaid(refusalText({ code: body?.code, reason: message, fields: body?.fields })),
   })
   return (
     <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
@@ -54,7 +56,8 @@ export function TwoFactorGroup() {
                 confirm={text('common.twoFactor.off')}
                 cancel={text('common.form.cancel')}
                 isBusy={isPending}
-                onConfirm={() => mutate()}
+                asksPassword
+                onConfirm={(password) => mutate(password)}
               />
             </div>
           )}

@@ -22,6 +22,7 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
       [`GET ${url}`]: { body: user, headers: { ETag: '"1"' } },
       [`PUT ${url}`]: ({ body }) => ({ body: { ...user, ...(body as object) }, headers: { ETag: '"2"' } }),
       [`GET ${url}/sessions`]: listOf(),
+      [`GET ${url}/sign-in-pauses`]: { body: { pauses: [] } },
       [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0 } },
       'GET /api/company/companies': listOf(sampleHotel()),
       'GET /api/company/companies/7': { body: sampleHotel() },
@@ -44,6 +45,46 @@ describe('the page of a user', () => {
     await userEvent.type(screen.getByLabelText('Last name'), 'x')
     await userEvent.click(save)
     expect((await screen.findByRole('alert')).textContent).toContain(words)
+  })
+
+  it('asks for the current password where the own address changes, and sends it along', async () => {
+    const { id } = sampleUser()
+    const { save, received } = await open({ id })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Email'), '.org')
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
+    await userEvent.click(save)
+    await screen.findByText('Saved')
+    const sent = received.find(({ method }) => method === 'PUT')?.body
+    expect(sent).toMatchObject({ email: `${sampleUser().email}.org`, current: 'my own words' })
+  })
+
+  it('asks for no password where the address of somebody else changes', async () => {
+    const { save, received } = await open()
+    await userEvent.type(screen.getByLabelText('Email'), '.org')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await userEvent.click(save)
+    await screen.findByText('Saved')
+    expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('current')
+  })
+
+  it('ends the sessions of somebody else with the own password', async () => {
+    const session = {
+      id: 'phone',
+      device: { browser: 'Safari', system: 'iOS' },
+      address: '192.0.2.1',
+      createdAt: '2026-11-20T08:00:00Z',
+      lastUsedAt: '2026-11-20T09:10:00Z',
+      isCurrent: false,
+    }
+    const { received } = await open(
+      {},
+      { [`GET ${USER}/sessions`]: listOf(session), [`DELETE ${USER}/sessions`]: { status: 204 } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
+    expect(await screen.findByText('All devices signed out')).toBeDefined()
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'my own words' })
   })
 
   it('shows the settings to read', async () => {
@@ -70,19 +111,50 @@ describe('helping a user in', () => {
     expect(screen.getByText('Inactive users cannot receive a link.')).toBeDefined()
   })
 
-  it('switches the second step off, and says so', async () => {
+  it('shows from where the user has to wait after failed sign-ins, and ends that', async () => {
+    let pauses = [{ address: '192.0.2.1', until: '2026-11-20T09:10:00Z' }]
+    await open(
+      {},
+      {
+        [`GET ${USER}/sign-in-pauses`]: () => ({ body: { pauses } }),
+        [`DELETE ${USER}/sign-in-pauses`]: () => {
+          pauses = []
+          return { status: 204 }
+        },
+      },
+    )
+    expect(await screen.findByText(/^192\.0\.2\.1 until /)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Allow sign-in now' }))
+    expect(await screen.findByText('The user can sign in again')).toBeDefined()
+    expect(screen.queryByText(/^192\.0\.2\.1/)).toBeNull()
+  })
+
+  it('shows nothing of sign-in pauses where there is none', async () => {
+    await open()
+    expect(await screen.findByText('No active sessions')).toBeDefined()
+    expect(screen.queryByText('Sign-in paused')).toBeNull()
+  })
+
+  it('switches the second step off with the own password, and says so', async () => {
     let since: string | null = '2026-10-01T10:00:00Z'
+    const wrong = { code: 'request.invalid', errors: [{ path: 'current', message: 'in English', code: 'wrong' }] }
     await open(
       {},
       {
         [`GET ${USER}/two-factor`]: () => ({ body: { isActive: since !== null, since, recoveryCodesLeft: 0 } }),
-        [`DELETE ${USER}/two-factor`]: () => {
+        [`DELETE ${USER}/two-factor`]: ({ body }) => {
+          if ((body as { current: string }).current !== 'my own words') return { status: 400, body: wrong }
           since = null
           return { status: 204 }
         },
       },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+    expect((screen.getByRole('button', { name: 'Turn off' }) as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Current password'), 'not these{Enter}')
+    expect(await screen.findByText('Wrong password.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined()
     expect(await screen.findByText('Off. The user signs in with a password only.')).toBeDefined()

@@ -3,6 +3,7 @@ import { SessionsGroup, type SessionsTexts } from '../../../components/sessions/
 import { useText } from '../../../i18n/text.ts'
 import { PasswordGroup } from './PasswordGroup.tsx'
 import { SettingsGroup } from './SettingsGroup.tsx'
+import { SignInPausesGroup } from './SignInPausesGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import { useStanding } from './use-standing.ts'
 import { USER_FORM } from './user-form.ts'
@@ -21,7 +22,7 @@ const SESSIONS: SessionsTexts = {
 /** Everything of a user that can be changed; all of it is only shown where the user stands above the viewer. */
 export function UserParts({ id }: { id: number }) {
   const text = useText()
-  const { isAbove } = useStanding()
+  const { isSelf, isAbove } = useStanding()
   return (
     <>
       {isAbove && <p className={classes.notice}>{text('common.refusals.userAbove')}</p>}
@@ -31,7 +32,8 @@ export function UserParts({ id }: { id: number }) {
           <TwoFactorGroup />
           <SettingsGroup />
         </RecordForm>
-        <SessionsGroup userId={id} texts={SESSIONS} />
+        <SignInPausesGroup id={id} />
+        <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
       </fieldset>
     </>
   )

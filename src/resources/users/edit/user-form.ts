@@ -1,13 +1,14 @@
 import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
 import { ROLES } from '../../../../contract/roles.ts'
-import { userUpdateSchema } from '../../../../contract/user.ts'
+import { userChangeSchema } from '../../../../contract/user.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'
 import { ActiveInput } from './ActiveInput.tsx'
+import { HiddenPassword, OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { UserHotels, UserRoles } from './UserGrants.tsx'
 
 /** The form of a user, top to bottom. */
 export const USER_FORM: FormDefinition = {
-  schema: userUpdateSchema,
+  schema: userChangeSchema,
   groups: [
     {
       name: 'person',
@@ -18,6 +19,13 @@ export const USER_FORM: FormDefinition = {
         { source: 'firstname', label: 'resources.users.fields.firstname', rule: 'common.user.errors.name' },
         { source: 'lastname', label: 'resources.users.fields.lastname', rule: 'common.user.errors.name' },
         { source: 'email', kind: 'email', label: 'resources.users.fields.email', rule: 'common.user.rules.email' },
+        {
+          source: 'current',
+          input: OwnPasswordInput,
+          shown: HiddenPassword,
+          label: 'common.currentPassword.label',
+          rule: 'common.currentPassword.wrong',
+        },
         {
           source: 'isActive',
           input: ActiveInput,

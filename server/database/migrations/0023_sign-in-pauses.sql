@@ -1,0 +1,1 @@
+ALTER TABLE "rate_limit" ADD COLUMN "paused_until" timestamp with time zone;

@@ -1,0 +1,143 @@
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/roles.ts'
+import type { SignInPause } from '../../contract/sign-in-pause.ts'
+import { callerFrom } from '../access/guard.ts'
+import { checkRank } from '../access/rank.ts'
+import { type Limit, networkOf, requireAttempt, returnAttempt, takeAttempt } from '../access/rate-limit.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db, DbOrTx } from '../database/db.ts'
+import { rateLimit } from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
+import { notFound } from '../http/problem.ts'
+import { signInFailuresMail } from '../mail/account-notices.ts'
+import { storeMails } from '../mail/outbox.ts'
+import { findUser, toOneUser } from '../user/queries.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const PAUSES = { pauseMs: MINUTE_MS, longestPauseMs: HOUR_MS }
+const PER_PAIR: Limit = { points: 5, windowMs: HOUR_MS, ...PAUSES }
+const PER_ADDRESS: Limit = { points: 50, windowMs: HOUR_MS, ...PAUSES }
+/** So many failures, from wherever they come, are reported to the owner, once in this time. */
+const REPORTED: Limit = { points: 10, windowMs: 24 * HOUR_MS }
+
+const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
+const ADDRESS_PREFIX = 'sign-in:address:'
+
+/** What the attempts of one account at one address are counted by, of that address, and of that account. */
+export interface AttemptKeys {
+  pair: string
+  address: string
+  account: string
+}
+
+/** The keys of an account by its id, or of a name that no account has. */
+export function attemptKeys(account: number | string, address: string): AttemptKeys {
+  const network = networkOf(address)
+  const own = typeof account === 'number' ? `account:${account}` : `name:${account.toLowerCase()}`
+  return {
+    pair: `sign-in:${own}:${network}`,
+    address: `${ADDRESS_PREFIX}${network}`,
+    account: `sign-in-failures:${own}`,
+  }
+}
+
+/** Takes one attempt of the account at the address and one of the address, or neither: throws 429 where one has to wait. */
+export async function takeSignInAttempt(
+  db: Db,
+  { pair, address }: AttemptKeys,
+  now: Date,
+  hasAccount: boolean,
+): Promise<void> {
+  try {
+    await requireAttempt(db, address, PER_ADDRESS, now, TOO_MANY)
+  } catch (error) {
+    // An administrator who lets the user in again has to know from where.
+    if (hasAccount) {
+      const windowEndsAt = new Date(now.getTime() + PER_PAIR.windowMs)
+      await db.insert(rateLimit).values({ key: pair, points: 0, windowEndsAt }).onConflictDoNothing()
+    }
+    throw error
+  }
+  try {
+    await requireAttempt(db, pair, PER_PAIR, now, TOO_MANY)
+  } catch (error) {
+    await returnAttempt(db, address)
+    throw error
+  }
+}
+
+/** Counts a failure and reports many to the owner by mail; without a user nobody reads of it. */
+export async function noteFailure(
+  db: Db,
+  { account }: AttemptKeys,
+  userId: number | undefined,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { points, waitMs } = await takeAttempt(tx, account, REPORTED, now)
+    if (waitMs > 0 || points < REPORTED.points || userId === undefined) return
+    const row = await findUser(tx, userId)
+    if (!row) return
+    const mail = { ...signInFailuresMail(await toOneUser(tx, row)), recipient: row.email, about: { userId } }
+    await storeMails(tx, [mail], now)
+  })
+}
+
+const pairPrefix = (userId: number) => `sign-in:account:${userId}:`
+
+/** The addresses from which somebody tried to sign in as this user. */
+async function networksOf(db: DbOrTx, userId: number): Promise<string[]> {
+  const prefix = pairPrefix(userId)
+  const pairs = await db
+    .select({ key: rateLimit.key })
+    .from(rateLimit)
+    .where(sql`starts_with(${rateLimit.key}, ${prefix})`)
+  return pairs.map(({ key }) => key.slice(prefix.length))
+}
+
+const keysAt = (userId: number, networks: readonly string[]) =>
+  networks.flatMap((network) => [`${pairPrefix(userId)}${network}`, `${ADDRESS_PREFIX}${network}`])
+
+/** From which addresses the user has to wait before they can sign in, and until when. */
+export async function signInPausesOf(
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  userId: number,
+): Promise<SignInPause[]> {
+  if (!(await findUser(db, userId))) throw notFound('user')
+  const networks = await networksOf(db, userId)
+  if (networks.length === 0) return []
+  const paused = await db
+    .select()
+    .from(rateLimit)
+    .where(and(inArray(rateLimit.key, keysAt(userId, networks)), gt(rateLimit.pausedUntil, now())))
+  return networks.flatMap((address) => {
+    const ends = paused.flatMap(({ key, pausedUntil }) =>
+      keysAt(userId, [address]).includes(key) && pausedUntil ? pausedUntil.getTime() : [],
+    )
+    return ends.length > 0 ? { address, until: new Date(Math.max(...ends)).toISOString() } : []
+  })
+}
+
+/** Lets the user sign in at once from wherever they have to wait. Throws 403 for a user above the caller. */
+export function liftSignInPauses(
+  { db }: Pick<AppDependencies, 'db'>,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw notFound('user')
+    checkRank(callerFrom(request), { roles: user.roles as Role[] })
+    const networks = await networksOf(tx, userId)
+    if (networks.length === 0) return
+    await tx.delete(rateLimit).where(inArray(rateLimit.key, keysAt(userId, networks)))
+    await recordActivity(tx, request, {
+      action: 'delete',
+      entity: 'sign-in-pause',
+      entityId: userId,
+      before: { addresses: networks },
+    })
+  })
+}
