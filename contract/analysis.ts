@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { GROUPINGS, MAX_NIGHTS } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
-
-export const MAX_NIGHTS = 1100
-
-export const GROUPINGS = ['segment', 'channel', 'category', 'roomType', 'ratePlan', 'country'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+import { daysBetween, isStayDate } from './stay-date.ts'
 
 /** The stay dates asked for, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }

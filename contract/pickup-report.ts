@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Comparison } from './analyse.ts'
-import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { checkRange, stayRangeQuery } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
 import { asOfSchema } from './moment.ts'
-import { GRANULARITIES, LONGEST_WINDOW, soldSchema } from './pickup.ts'
+import { soldSchema } from './pickup.ts'
 
 /** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
 export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly Comparison[]
