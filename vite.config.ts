@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type Connect, defineConfig, type Plugin } from 'vite'
+import { type Connect, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { LANGUAGES } from './contract/locales.ts'
+import { PAGE_FILES, type PageFiles } from './contract/page-files.ts'
+import type { Page } from './src/routing/route.ts'
+import type { RouteTable } from './src/routing/route-table.ts'
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3001'
 
@@ -48,10 +52,111 @@ const skeletonFirst: Plugin = {
   },
 }
 
+/** The module that a page imports, as the bundle knows it. */
+const moduleOf = (page: Page): string => {
+  const [, path] = /import\w*\("([^"]+)"\)/.exec(String(page)) ?? []
+  if (!path) throw new Error(`The page's module is not in ${page}`)
+  return resolve(path.slice(1))
+}
+
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Every file that the chunks of these modules need and the console's own page does not name. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const closure = (files: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const file of files)
+      if (!found.has(file)) closure(chunks.find(({ fileName }) => fileName === file)?.imports ?? [], found.add(file))
+    return found
+  }
+  const start = chunks.find(({ moduleIds }) => moduleIds.includes(resolve('src/main.tsx')))
+  const named = closure(start ? [start.fileName] : [])
+  const wanted = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`No chunk has ${module}`)
+    return chunk.fileName
+  })
+  const scripts = [...closure(wanted)].filter((file) => !named.has(file))
+  const styles = scripts.flatMap((file) => [
+    ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+  ])
+  return { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) }
+}
+
+/** Writes what each route loads, for the server to name it in the page. The route table itself says what belongs to a route. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  apply: () => page === 'console',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const table = await runnerImport<{ routeTable: RouteTable }>(resolve('src/routes.config.ts'), {
+        configFile: false,
+      })
+      const catalogs = Object.values(bundle)
+        .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+        .filter((module) => /\/i18n\/\w+\.json$/.test(module))
+      const list = table.module.routeTable.byRank.flatMap((route): PageFiles[] => {
+        const { path, params = {}, authorities = [], texts = [], legacy, firstCall } = route
+        const shown = route.page ? moduleOf(route.page) : resolve('src/pages/legacy-frame/LegacyFrame.tsx')
+        const textsIn = (tag: string) => [
+          resolve(`src/i18n/${tag}.ts`),
+          ...texts.flatMap((name) => catalogs.filter((file) => file.endsWith(`/${kebabCase(name)}/i18n/${tag}.json`))),
+        ]
+        const parameter = (name: string) => params[name]?.source.replace(/^\^|\$$/g, '') ?? '[^/]+'
+        return [
+          {
+            path: `^${path.replace(/\/$/, '').replace(/:(\w+)/g, (_all, name: string) => parameter(name))}/?$`,
+            authorities,
+            isReplacedByLegacy: legacy !== undefined && route.page !== undefined,
+            ...filesOf(bundle, [shown]),
+            texts: Object.fromEntries(
+              LANGUAGES.map((language) => [language, filesOf(bundle, textsIn(language.toLowerCase())).scripts]),
+            ) as unknown as PageFiles['texts'],
+            ...(firstCall && { firstCall }),
+          },
+        ]
+      })
+      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(list) })
+    },
+  },
+}
+
 // The package's entry is its development build everywhere; with it every visitor would load warnings for developers.
 const productionRouter = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
+]
+
+/**
+ * What several pages share, in a few files: cut by who shares what it would be forty for each page. A group takes what
+ * its modules import along, unless a group of higher priority has it. What only few pages need stays out of a group, or
+ * every page of the group would load it.
+ */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  // What the first page needs anyway.
+  { name: 'start', tags: ['$initial'], priority: 6 },
+  // Only forms ask for it.
+  { name: 'zod', test: /node_modules\/zod\//, priority: 5 },
+  {
+    name: 'shared',
+    test: /src\/components\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/(format|http|shared)\/|mui\/material\/utils\//,
+    minShareCount: 8,
+    priority: 4,
+  },
+  {
+    name: 'lists',
+    test: /src\/components\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
+    priority: 3,
+  },
+  {
+    name: 'figures',
+    test: /src\/(figures|charts)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-csv|save-|curve|selection)[\w/-]+\.tsx?$/,
+    priority: 3,
+  },
+  { name: 'form', test: /src\/components\/form\//, priority: 2 },
+  { name: 'record-form', test: /src\/components\/(record-form|grants)\//, priority: 1 },
+  { name: 'contract', test: /contract\/(analysis|analyse|pickup|benchmark|budget-report)\.ts$/ },
 ]
 
 /**
@@ -63,7 +168,7 @@ const page = process.env.PAGE ?? 'console'
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), signInPage, legacyPages, skeletonFirst, compression({ threshold: 512 })],
+  plugins: [react(), signInPage, legacyPages, skeletonFirst, pageFiles, compression({ threshold: 512 })],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/version.json', '/revenue'].map((path) => [path, { target: API_URL }])),
@@ -78,16 +183,7 @@ export default defineConfig(({ command }) => ({
       input: { [page]: PAGES[page] ?? 'index.html' },
       // A zod schema that nobody uses in the browser leaves the bundle only when building it counts as pure: 15 kB gzip.
       treeshake: { manualPureFunctions: ['z'] },
-      // What the first page needs anyway is one file: cut by who shares what it would be forty. And zod has one of its
-      // own, or it would lie in one that every page loads, unused: only forms ask for it.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'zod', test: /node_modules\/zod\// },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
 }))

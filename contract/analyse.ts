@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { capacityQuery, checkRange, GROUPINGS, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
+import { capacityQuery, checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { GRANULARITIES, GROUPINGS } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
 import { asOfSchema } from './moment.ts'
-import { GRANULARITIES } from './pickup.ts'
 
 /** What can be analysed. Money in minor units, occupancy as a share of 1. */
 export const MEASURES = ['revenue', 'occupancy', 'adr', 'revpar', 'roomNights'] as const

@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { CAPACITY_BASES, GROUPINGS, MAX_NIGHTS } from './figures.ts'
 import { forecastStateSchema } from './forecast.ts'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
-
-export const MAX_NIGHTS = 1100
-
-export const GROUPINGS = ['segment', 'channel', 'category', 'roomType', 'ratePlan', 'country'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+import { daysBetween, isStayDate } from './stay-date.ts'
 
 /** The stay dates asked for, both included. */
 export const stayRangeQuery = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
 
-/**
- * Which rooms occupancy and RevPAR are shares of: `all` of the house, those out of order included, as hotels are compared
- * with each other; or those that are `sellable`.
- */
-export const CAPACITY_BASES = ['all', 'sellable'] as const
-export type CapacityBasis = (typeof CAPACITY_BASES)[number]
+/** By which capacity: that of the whole house where nothing is said. */
 export const capacityQuery = { capacity: z.enum(CAPACITY_BASES).default('all') }
 
 /** Nights with more rooms on the books than are sellable, whichever capacity is asked for. */

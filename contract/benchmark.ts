@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
-import { GRANULARITIES } from './pickup.ts'
+import { GRANULARITIES } from './figures.ts'
 
 export const benchmarkQuerySchema = z
   .strictObject({ ...stayRangeQuery, granularity: z.enum(GRANULARITIES).default('day') })

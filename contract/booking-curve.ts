@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 
 /** Days before arrival at which a curve begins; what was booked earlier stands in its first point. */
 export const CURVE_DAYS = 365

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, exportQuery } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 import { textSchema } from './text.ts'
 
 /** Room nights and revenue (minor units) of one cell at the most: beyond them somebody has typed a digit too many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkRange } from './analysis.ts'
 import { codeSchema } from './code-groups.ts'
-import { stayDateSchema } from './stay-date.ts'
+import { stayDateSchema } from './moment.ts'
 import { textSchema } from './text.ts'
 
 /** Entries of one dated table at most, and rooms of one hotel. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sourceSchema } from './delivery.ts'
+import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idSchema } from './paging.ts'
-import { type StayDate, stayDateSchema } from './stay-date.ts'
+import type { StayDate } from './stay-date.ts'
 
 export const DELETION_KINDS = ['reservations', 'blocks'] as const
 /** Hours in which a deletion can be undone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { daysBetween, isStayDate, stayDateSchema } from './stay-date.ts'
+import { stayDateSchema } from './moment.ts'
+import { daysBetween, isStayDate } from './stay-date.ts'
 import { optionalTextSchema, textSchema } from './text.ts'
 
 /** What a hotel may expect of an event, in per cent of its room nights: nobody comes, to four times as many. */

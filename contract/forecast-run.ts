@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forecastRowSchema } from './forecast.ts'
+import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 
 export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]

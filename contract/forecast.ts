@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 
 /** Nights that a forecast reaches ahead. */
 export const FORECAST_DAYS = 365

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ROOM_TYPE_STATES } from './inventory.ts'
+import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { addDays, stayDateSchema } from './stay-date.ts'
+import { addDays } from './stay-date.ts'
 
 /** Longest range of stay dates that one call answers, in days. */
 const LONGEST_RANGE = 1100

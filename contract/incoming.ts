@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { sourceSchema } from './delivery.ts'
 import { BLOCK_STATUSES } from './inbound.ts'
 import { CODE_LENGTH, MOST_PERSONS } from './limits.ts'
-import { momentSchema } from './moment.ts'
+import { momentSchema, stayDateSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
-import { daysBetween, type StayDate, stayDateSchema } from './stay-date.ts'
+import { daysBetween, type StayDate } from './stay-date.ts'
 import { optionalTextSchema, proseSchema, textSchema } from './text.ts'
 
 const LONGEST_STAY = 1100

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { checkRange, stayRangeQuery } from './analysis.ts'
 import { marketSetSchema } from './benchmark.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 
 /** For how many guests a rate is compared. */
 export const RATE_PERSONS = [1, 2] as const

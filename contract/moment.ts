@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 
+export const stayDateSchema = z.string().refine(isStayDate, 'Must be a calendar date as YYYY-MM-DD.')
+
 /** A moment in time, ISO 8601 in UTC with `Z`. From 1900 to 2199, like stay dates: further out, time zones are guesses. */
 export const momentSchema = z.iso
   .datetime()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Comparison } from './analyse.ts'
-import { checkRange, GROUPINGS, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
+import { checkRange, overbookedSchema, stayRangeQuery, unmappedSchema } from './analysis.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
 import { asOfSchema } from './moment.ts'
-import { GRANULARITIES, LONGEST_WINDOW, soldSchema } from './pickup.ts'
+import { soldSchema } from './pickup.ts'
 
 /** What pickup can be compared with: the same window a year ago, of the same weekdays or the same dates. */
 export const PICKUP_COMPARISONS = ['stly', 'stlyDate'] as const satisfies readonly Comparison[]
@@ -51,7 +52,6 @@ export type PickupPeriodRow = z.infer<typeof periodRowSchema>
 
 /** A group over all nights of the range; null is what has none. */
 const groupRowSchema = z.object({ group: z.string().nullable(), ...comparedSchema.shape })
-export type PickupGroupRow = z.infer<typeof groupRowSchema>
 
 /** What one calendar day of the window brought and took, by the hotel's clock; the first and last may be parts of a day. */
 const bookingDateRowSchema = figuresSchema.pick({ gross: true, cancelled: true, changed: true, net: true }).extend({

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { checkRange, GROUPINGS, stayRangeQuery } from './analysis.ts'
+import { checkRange, stayRangeQuery } from './analysis.ts'
+import { GRANULARITIES, GROUPINGS, LONGEST_WINDOW } from './figures.ts'
 import { asOfSchema } from './moment.ts'
 
 export const MAX_WINDOWS = 10
-/** Nights from the booking day on whose pickup is shown where nothing else is chosen: the same on every page. */
-export const PICKUP_NIGHTS = 90
-export const LONGEST_WINDOW = 730
-
-/** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */
-export const GRANULARITIES = ['day', 'week', 'month'] as const
-export type Granularity = (typeof GRANULARITIES)[number]
 
 /** `days=1,3,7`: the lengths of the windows, each once, in the order given. */
 const windowsSchema = z

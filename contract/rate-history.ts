@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MOST_PERSONS } from './limits.ts'
-import { asOfSchema } from './moment.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
-import { stayDateSchema } from './stay-date.ts'
 
 export const rateHistoryQuerySchema = z.strictObject({
   companyId: idSchema,

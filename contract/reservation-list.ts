@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { stayDateSchema } from './moment.ts'
 import { idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { reservationStatusSchema } from './reservation.ts'
-import { isStayDate, stayDateSchema } from './stay-date.ts'
+import { isStayDate } from './stay-date.ts'
 
 /**
  * A booking as a list shows it. `revenue` is of all its nights and rooms, in minor units; of a booking that left the

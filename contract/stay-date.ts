@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 const DAY_MS = 86_400_000
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
@@ -15,8 +13,6 @@ export function isStayDate(text: string): boolean {
   const parsed = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }
-
-export const stayDateSchema = z.string().refine(isStayDate, 'Must be a calendar date as YYYY-MM-DD.')
 
 /** The date `days` after (negative: before) the given one. */
 export const addDays = (date: StayDate, days: number): StayDate => fromEpochDay(toEpochDay(date) + days)

@@ -6,7 +6,7 @@ import {
   type Measure,
   MOST_GROUPS,
 } from '../contract/analyse.ts'
-import type { Granularity } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/figures.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'

@@ -1,4 +1,4 @@
-import type { CapacityBasis } from '../contract/analysis.ts'
+import type { CapacityBasis } from '../contract/figures.ts'
 import { addDays, type StayDate } from '../contract/stay-date.ts'
 
 /** Rooms that can be sold, from a stay date on until the next entry. */

@@ -1,5 +1,5 @@
 import type { ExpectedFigures } from '../contract/analyse.ts'
-import type { Granularity } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/figures.ts'
 import type { StayDate } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'

@@ -1,4 +1,4 @@
-import type { Granularity } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/figures.ts'
 import { addDays, type StayDate, weekdayOf } from '../contract/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 

@@ -1,4 +1,4 @@
-import type { Granularity } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/figures.ts'
 import type { ComparedPickup, PickupBookingDateRow, PickupFigures, PickupReport } from '../contract/pickup-report.ts'
 import { type StayDate, stayDates } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'

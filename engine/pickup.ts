@@ -1,4 +1,5 @@
-import type { Granularity, PickupRow } from '../contract/pickup.ts'
+import type { Granularity } from '../contract/figures.ts'
+import type { PickupRow } from '../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { byGroup, type Movement } from './on-the-books.ts'

@@ -1,3 +1,4 @@
+import { PICKUP_NIGHTS } from '../contract/figures.ts'
 import { activity } from './resources/activity/index.ts'
 import { companies } from './resources/companies/index.ts'
 import { deliveries } from './resources/deliveries/index.ts'
@@ -31,6 +32,11 @@ export const routes: readonly RouteDefinition[] = [
     title: 'common.pages.dashboard',
     page: () => import('./pages/dashboard/DashboardPage.tsx'),
     texts: ['dashboard', 'figures'],
+    firstCall: {
+      call: 'GET /api/analysis/dashboard',
+      query: { companyId: '{companyId}', capacity: 'all', language: '{language}' },
+      authorities: ['VIEWER'],
+    },
     legacy: 'dashboard',
     condition: 'dashboard',
     fallback: () => import('./pages/no-access/NoAccessPage.tsx'),
@@ -64,6 +70,19 @@ export const routes: readonly RouteDefinition[] = [
     title: 'common.pages.pickup',
     page: () => import('./pages/pickup/PickupPage.tsx'),
     texts: ['figures', 'pickup'],
+    firstCall: {
+      call: 'GET /api/analysis/pickup-report',
+      query: {
+        companyId: '{companyId}',
+        from: '{today}',
+        to: `{today+${PICKUP_NIGHTS - 1}}`,
+        days: 7,
+        groupBy: 'segment',
+        granularity: 'day',
+        comparison: 'stly',
+        language: '{language}',
+      },
+    },
     authorities: ANALYSTS,
     menu: { place: 'analyse' },
   },

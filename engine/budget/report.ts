@@ -1,5 +1,5 @@
 import type { BudgetReport } from '../../contract/budget-report.ts'
-import type { Granularity } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/figures.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { byGroup } from '../on-the-books.ts'
 import { periodOf } from '../period.ts'

@@ -1,6 +1,6 @@
 import type { Chosen, ExpectedFigures } from '../../contract/analyse.ts'
+import type { Granularity } from '../../contract/figures.ts'
 import type { ForecastRow, ForecastState } from '../../contract/forecast.ts'
-import type { Granularity } from '../../contract/pickup.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'

@@ -1,5 +1,5 @@
+import { PICKUP_NIGHTS } from '../../contract/figures.ts'
 import { endOfDay } from '../../contract/moment.ts'
-import { PICKUP_NIGHTS } from '../../contract/pickup.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { readMoved } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'

@@ -1,6 +1,6 @@
-import type { Grouping } from '../../contract/analysis.ts'
+import type { Granularity, Grouping } from '../../contract/figures.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
-import type { Granularity, Pickup } from '../../contract/pickup.ts'
+import type { Pickup } from '../../contract/pickup.ts'
 import { STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../contract/stay-date.ts'
 import { pickup } from '../../engine/pickup.ts'
 import { readMovements } from '../books/movements.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
-import type { Grouping } from '../../contract/analysis.ts'
+import type { Grouping } from '../../contract/figures.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { nightMovement, roomType } from '../database/schema/index.ts'

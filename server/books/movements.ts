@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { Grouping } from '../../contract/analysis.ts'
+import type { Grouping } from '../../contract/figures.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 import type { DbOrTx } from '../database/db.ts'

@@ -1,7 +1,6 @@
-import type { CapacityBasis } from '../../contract/analysis.ts'
 import type { BudgetReport, BudgetReportQuery } from '../../contract/budget-report.ts'
+import type { CapacityBasis, Granularity } from '../../contract/figures.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
-import type { Granularity } from '../../contract/pickup.ts'
 import { type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { SoldNight } from '../../engine/budget/nights.ts'
 import { budgetReport } from '../../engine/budget/report.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { stayDateSchema } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
-import { stayDateSchema } from '../../contract/stay-date.ts'
 import { type BacktestReport, backtest } from '../../engine/forecast/backtest/backtest.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { DamagedFileError } from '../booking-import/damaged-file.ts'

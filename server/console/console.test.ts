@@ -4,19 +4,43 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { Bootstrap } from '../../contract/bootstrap.ts'
+import { dateIn } from '../../contract/moment.ts'
+import { PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { hashToken } from '../access/tokens.ts'
 import { company, invitation, passwordReset, userSettings } from '../database/schema/index.ts'
+import { createFirstFiles } from './first-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSION%" />
-<script src="/preferences.js"></script><title>console</title></head></html>`
+<script src="/preferences.js"></script><title>console</title></head><body></body></html>`
+const FIGURES: PageFiles = {
+  path: '^/analyse/figures/?$',
+  authorities: ['HOTEL_ADMIN'],
+  isReplacedByLegacy: false,
+  scripts: ['/assets/figures.js', '/assets/shared.js'],
+  styles: ['/assets/figures.css'],
+  texts: { EN: ['/assets/en.js'], IT: ['/assets/it.js'], DE: ['/assets/de.js'] },
+  firstCall: {
+    call: 'GET /api/analysis/pickup-report',
+    query: { companyId: '{companyId}', from: '{today}', to: '{today+2}', days: 7, language: '{language}' },
+  },
+}
+const LIST: PageFiles = {
+  ...FIGURES,
+  path: '^/admin/list/?$',
+  firstCall: { call: 'GET /api/user/users', query: { page: 0, sort: 'username,asc' }, authorities: ['ADMIN'] },
+}
+const REPLACED: PageFiles = { ...FIGURES, path: '^/replaced/?$', isReplacedByLegacy: true }
 const page = { headers: { accept: 'text/html,*/*' } }
 let test: TestApp
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'legacy'))
   writeFileSync(join(folder, 'index.html'), CONSOLE)
+  writeFileSync(join(folder, PAGE_FILES), JSON.stringify([FIGURES, LIST, REPLACED]))
   writeFileSync(join(folder, 'legacy/index.html'), '<html lang="en"><title>legacy</title>')
   writeFileSync(join(folder, 'login.html'), '<html lang="en"><title>sign in</title>')
   writeFileSync(join(folder, 'preferences.js'), 'early')
@@ -49,6 +73,69 @@ describe('the console', () => {
     const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json() }
     expect(data).toEqual(content)
     expect(data).toMatchObject({ global: { username: 'hotel.admin' }, company: { id: 1 }, failed: [] })
+  })
+
+  describe('names what its route loads', () => {
+    /** What the page names, in its order. */
+    const namedOn = async (username: string, url: string, cookie = '') => {
+      const { statusCode, body } = await test.as(username, 'GET', url, { headers: { ...page.headers, cookie } })
+      expect(statusCode).toBe(200)
+      return [...body.matchAll(/<link rel="(\w+)".*? href="([^"]*)">/g)].map(([, kind, href]) => `${kind} ${href}`)
+    }
+    const FILES = [
+      'modulepreload /assets/figures.js',
+      'modulepreload /assets/shared.js',
+      'modulepreload /assets/en.js',
+      'stylesheet /assets/figures.css',
+    ]
+
+    it('with the call that its page makes first, for the current hotel and its date', async () => {
+      const { company: hotel } = (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json()
+      const today = dateIn(hotel.timeZone, TEST_NOW)
+      const query = `companyId=1&amp;from=${today}&amp;to=${addDays(today, 2)}&amp;days=7&amp;language=EN`
+      expect(await namedOn('hotel.admin', '/analyse/figures')).toEqual([
+        `preload /api/analysis/pickup-report?${query}`,
+        ...FILES,
+      ])
+      expect(await namedOn('admin', '/admin/list/')).toEqual([
+        'preload /api/user/users?page=0&amp;sort=username%2Casc',
+        ...FILES,
+      ])
+    })
+
+    it('in the language of the page', async () => {
+      const named = await namedOn('hotel.admin', '/analyse/figures', 'language=de')
+      expect(named).toContain('modulepreload /assets/de.js')
+      expect(named).not.toContain('modulepreload /assets/en.js')
+      expect(named[0]).toMatch(/language=DE$/)
+    })
+
+    it('with the call too where the search names the current hotel alone, and without it where it names another', async () => {
+      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
+      const hotel = json<Bootstrap>().company?.id ?? 0
+      const named = await namedOn('hotel.admin', '/analyse/figures')
+      expect(named).not.toEqual(FILES)
+      expect(await namedOn('hotel.admin', `/analyse/figures?companyId=${hotel}`)).toEqual(named)
+      expect(await namedOn('hotel.admin', `/analyse/figures?companyId=${hotel + 1}`)).toEqual(FILES)
+    })
+
+    it('without the call where the search asks for something else, or the caller may not make it', async () => {
+      expect(await namedOn('hotel.admin', '/analyse/figures?days=3')).toEqual(FILES)
+      expect(await namedOn('hotel.admin', '/admin/list')).toEqual(FILES)
+    })
+
+    it('and nothing for those who may not open it, where the legacy UI answers, or on no route', async () => {
+      expect(await namedOn('viewer', '/analyse/figures')).toEqual([])
+      expect(await namedOn('hotel.admin', '/replaced')).toEqual([])
+      expect(await namedOn('hotel.admin', '/analyse/figures/more')).toEqual([])
+    })
+
+    it('and nothing where the build has left no list', async () => {
+      const firstFilesOf = await createFirstFiles(join(folder, 'assets'))
+      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
+      const visit = { url: '/analyse/figures', bootstrap: json(), language: 'EN' as const, now: TEST_NOW }
+      expect(firstFilesOf(visit)).toBeUndefined()
+    })
   })
 
   it('lets no stored text end the data early', async () => {

@@ -11,8 +11,9 @@ import { writtenBootstrapFor } from '../bootstrap/answer.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { integrationsFor } from '../http/integrations.ts'
 import { notFound } from '../http/problem.ts'
+import { createFirstFiles } from './first-files.ts'
 import { linkLanguage } from './link-language.ts'
-import { dressPage, type PageStart } from './page.ts'
+import { dressPage, languageOfPage, type PageStart } from './page.ts'
 
 const YEAR_S = 31_536_000
 
@@ -70,6 +71,7 @@ async function startOf(
  */
 export async function addConsole(app: App, parts: AppDependencies, folder: string): Promise<void> {
   if (existsSync(folder)) await addFiles(app, folder)
+  const firstFilesOf = await createFirstFiles(folder)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, start: PageStart = {}) => {
     const html = await readFile(join(folder, name), 'utf8').catch(() => {
@@ -79,9 +81,12 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(dressed)
   }
 
-  const sendConsole = (request: FastifyRequest, reply: FastifyReply, start?: PageStart) => {
+  const sendConsole = (request: FastifyRequest, reply: FastifyReply, start: PageStart = {}) => {
     const integrations = integrationsFor(parts.settings, request.hostname, parts.version)
-    return send(request, reply, 'index.html', { ...start, integrations })
+    const { bootstrap } = start
+    const language = languageOfPage(request.cookies, start)
+    const first = bootstrap && firstFilesOf({ url: request.url, bootstrap, language, now: parts.now() })
+    return send(request, reply, 'index.html', { ...start, integrations, first })
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { CapacityBasis } from '../../contract/analysis.ts'
 import type { CapacityRules } from '../../contract/capacity.ts'
+import type { CapacityBasis } from '../../contract/figures.ts'
 import { type CapacityRecords, type DatedCapacity, datedCapacity, firstOverclosed } from '../../engine/capacity.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { capacity, outOfOrder, roomType, roomTypeCapacity } from '../database/schema/index.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Benchmark, MarketShare } from '../../contract/benchmark.ts'
+import type { Granularity } from '../../contract/figures.ts'
 import type { MarketTrend } from '../../contract/market-trend.ts'
-import type { Granularity } from '../../contract/pickup.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import {
   addReader,

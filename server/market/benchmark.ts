@@ -1,7 +1,7 @@
 import type { Benchmark, ShareRow } from '../../contract/benchmark.ts'
+import type { Granularity } from '../../contract/figures.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import { dateIn } from '../../contract/moment.ts'
-import type { Granularity } from '../../contract/pickup.ts'
 import { addDays, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { comparedShares, type JudgedNight, judged, untold } from '../../engine/market/share.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CAPACITY_BASES, type CapacityBasis } from '../../contract/analysis.ts'
+import { CAPACITY_BASES, type CapacityBasis } from '../../contract/figures.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'
 import type { Address } from './use-address.ts'

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract/pickup.ts'
+import type { Granularity } from '../../contract/figures.ts'
 import { Segmented } from '../components/Segmented.tsx'
 import { useText } from '../i18n/text.ts'
 

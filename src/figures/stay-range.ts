@@ -1,4 +1,4 @@
-import { MAX_NIGHTS } from '../../contract/analysis.ts'
+import { MAX_NIGHTS } from '../../contract/figures.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import type { Address } from './use-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Grouping } from '../../contract/analysis.ts'
+import type { Grouping } from '../../contract/figures.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 

@@ -6,6 +6,8 @@ import type { Redirect, RouteDefinition } from './route.ts'
 export interface RouteTable {
   /** Every route, in the order of the menu. */
   readonly routes: readonly RouteDefinition[]
+  /** The same, those with parameters in their path last: the first that matches a path answers. */
+  readonly byRank: readonly RouteDefinition[]
   /** The route of a path, or undefined where the console has no such page. */
   readonly findRoute: (pathname: string) => RouteDefinition | undefined
   /** Where a path only leads elsewhere. */
@@ -37,6 +39,7 @@ export function createRouteTable(routes: readonly RouteDefinition[], redirects: 
   }
   return {
     routes,
+    byRank,
     findRoute: (pathname) => byRank.find((route) => matches(route, pathname)),
     findRedirect: (pathname) => redirects.find((redirect) => matches(redirect, pathname)),
     ancestorsOf,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LegacyTarget } from '../../contract/legacy.ts'
+import type { FirstCall } from '../../contract/page-files.ts'
 import type { Authority } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
@@ -31,6 +32,8 @@ export interface RouteDefinition {
   page?: Page
   /** The catalogs of texts that the page needs beside the common one: they are loaded with it. */
   texts?: readonly CatalogName[]
+  /** The call that the page makes first: the server lets it start before the page's scripts are there. */
+  firstCall?: FirstCall
   /** The legacy page that is framed where the console has no page of its own, or the deployment names its legacy UI. */
   legacy?: LegacyTarget
   /** Any one of them opens the page; none given means everybody who is signed in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
-import { GRANULARITIES } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/figures.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'

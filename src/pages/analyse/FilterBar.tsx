@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FILTERS } from '../../../contract/analyse.ts'
-import { GROUPINGS } from '../../../contract/analysis.ts'
+import { GROUPINGS } from '../../../contract/figures.ts'
 import { Button } from '../../components/Button.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { Analyse, AnalyseGroup, ComparedFigures } from '../../../contract/analyse.ts'
-import type { Grouping } from '../../../contract/analysis.ts'
+import type { Grouping } from '../../../contract/figures.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

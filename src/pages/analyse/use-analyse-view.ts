@@ -1,6 +1,5 @@
 import { COMPARISONS, FILTERS, MEASURES } from '../../../contract/analyse.ts'
-import { GROUPINGS } from '../../../contract/analysis.ts'
-import { GRANULARITIES } from '../../../contract/pickup.ts'
+import { GRANULARITIES, GROUPINGS } from '../../../contract/figures.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'

@@ -1,5 +1,5 @@
 import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
-import type { Grouping } from '../../../contract/analysis.ts'
+import type { Grouping } from '../../../contract/figures.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useText } from '../../i18n/text.ts'

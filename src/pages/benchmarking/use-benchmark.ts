@@ -1,5 +1,5 @@
 import { INDICES } from '../../../contract/benchmark.ts'
-import { GRANULARITIES } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/figures.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { BudgetReport } from '../../../contract/budget-report.ts'
-import { GRANULARITIES } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/figures.ts'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'
 import { Legend } from '../../figures/Legend.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GRANULARITIES } from '../../../contract/pickup.ts'
+import { GRANULARITIES } from '../../../contract/figures.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { LONGEST_WINDOW } from '../../../contract/pickup.ts'
+import { LONGEST_WINDOW } from '../../../contract/figures.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import pickers from '../../figures/pickers.module.css'

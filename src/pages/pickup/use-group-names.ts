@@ -1,4 +1,4 @@
-import type { Grouping } from '../../../contract/analysis.ts'
+import type { Grouping } from '../../../contract/figures.ts'
 import type { PickupReport } from '../../../contract/pickup-report.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import type { PickupRow } from './pickup-row.ts'

@@ -1,5 +1,4 @@
-import { GROUPINGS, type Grouping } from '../../../contract/analysis.ts'
-import { GRANULARITIES, LONGEST_WINDOW, PICKUP_NIGHTS } from '../../../contract/pickup.ts'
+import { GRANULARITIES, GROUPINGS, type Grouping, LONGEST_WINDOW, PICKUP_NIGHTS } from '../../../contract/figures.ts'
 import { addDays, isStayDate } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'

@@ -18,6 +18,7 @@ export const companies: ResourceDefinition = {
       path: HOTELS_PATH,
       title: 'common.pages.hotels',
       page: () => import('./list/HotelList.tsx'),
+      firstCall: { call: 'GET /api/company/companies', query: { page: 0, size: 20, sort: 'name,asc' } },
       menu: { place: 'administration' },
     },
     create: {

@@ -18,6 +18,7 @@ export const users: ResourceDefinition = {
       path: USERS_PATH,
       title: 'common.pages.users',
       page: () => import('./list/UserList.tsx'),
+      firstCall: { call: 'GET /api/user/users', query: { page: 0, size: 20, sort: 'username,asc' } },
       menu: { place: 'administration' },
     },
     others: [

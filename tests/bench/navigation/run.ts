@@ -1,12 +1,15 @@
 // How long a cold start of the console takes until something is painted and until the page stands, and how long a later
 // navigation takes, in Chromium behind a network that adds 100 ms to every request. The same build three ways: with the
 // start data in the page, with one request for it, and with one request for each step as a router without the one answer
-// does it. `npm run build && npm run bench:navigation`; about a minute.
+// does it. Then six pages on slow 4G, and the dashboard's own call. `npm run build && npm run bench:navigation`; about four
+// minutes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startProduct } from '../../process/running-product.ts'
+import { cookieOf, startProduct } from '../../process/running-product.ts'
+import { COLD_PAGES, openCold } from './cold-pages.ts'
 import { startSlowProxy, type Way } from './slow-proxy.ts'
 
 const DELAY_MS = 100
@@ -83,8 +86,19 @@ async function laterPages(browser: Browser, url: string, session: string) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-navigation-'))
 const product = await startProduct({ DATA_DIR: dataDir })
-const cookie = (await product.signIn('hotel.admin')).headers.get('set-cookie') ?? ''
-const session = /session=([^;]+)/.exec(cookie)?.[1] ?? ''
+const cookie = cookieOf(await product.signIn('super.admin'))
+const superAdmin = cookie.replace('session=', '')
+const session = cookieOf(await product.signIn('hotel.admin')).replace('session=', '')
+
+/** The forecasts of the demo take the machine for themselves at first. */
+async function untilQuiet(): Promise<void> {
+  for (;;) {
+    const { underWay, lastNight } = await (await product.get('/api/forecast/runs/summary', cookie)).json()
+    if (underWay === 0 && lastNight.done > 0) return
+    await wait(500)
+  }
+}
+await untilQuiet()
 const browser = await chromium.launch({
   ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -108,6 +122,26 @@ for (let round = 0; round < ROUNDS; round += 1) later.push(await laterPages(brow
 console.log(`\nlater page, its script loaded     ${ms(median(later.map(({ warm }) => warm)))}`)
 console.log(`later page, its script not loaded ${ms(median(later.map(({ cold }) => cold)))}`)
 proxy.close()
+
+console.log(`\nMedian of ${ROUNDS} on slow 4G (1.6 Mbit/s, 150 ms), nothing cached; without the script of charts\n`)
+console.log(`${'page'.padEnd(30)}figures shown   requests   script`)
+for (const { name, path } of COLD_PAGES) {
+  const pages: Awaited<ReturnType<typeof openCold>>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) pages.push(await openCold(browser, product.url, path, superAdmin))
+  const requests = String(median(pages.map((page) => page.requests)))
+  const scripts = median(pages.map((page) => page.scripts)).toFixed(0)
+  console.log(
+    `${name.padEnd(30)}${ms(median(pages.map(({ time }) => time)))}       ${requests.padStart(8)}   ${scripts.padStart(3)} kB`,
+  )
+}
 await browser.close()
+
+const calls: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  const from = performance.now()
+  await (await product.get('/api/analysis/dashboard?companyId=1&language=EN', cookie)).text()
+  calls.push(performance.now() - from)
+}
+console.log(`\nthe dashboard's own call ${ms(median(calls))}`)
 await product.stop()
 rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { CallOptions } from '../../contract/endpoint-types.ts'
+import type { Language } from '../../contract/locales.ts'
+import { dateIn } from '../../contract/moment.ts'
+import { type FirstCall, PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
+import { urlOf } from '../../contract/request.ts'
+import { holdsAny } from '../../contract/roles.ts'
+import { addDays } from '../../contract/stay-date.ts'
+
+/** What a page names besides its own scripts, so that the browser loads it at once. */
+export interface FirstFiles {
+  /** The address of the call that the page makes first. */
+  readonly call?: string | undefined
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+interface Visit {
+  /** The path and search of the page. */
+  url: string
+  bootstrap: Bootstrap
+  language: Language
+  now: Date
+}
+
+/** The query as it is sent, or undefined where there is no hotel to ask for. */
+function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now }: Visit) {
+  const isForHotel = Object.values(query).some((value) => value === '{companyId}')
+  if (isForHotel && !company) return undefined
+  const fill = (value: unknown): unknown => {
+    if (value === '{companyId}') return company?.id
+    if (value === '{language}') return language
+    const days = /^\{today(?:\+(\d+))?\}$/.exec(String(value))
+    return days && company ? addDays(dateIn(company.timeZone, now), Number(days[1] ?? 0)) : value
+  }
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, fill(value)]))
+}
+
+function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
+  const held = visit.bootstrap.global.authorities
+  const search = new URLSearchParams(visit.url.split('?')[1])
+  // The hotel stands there in any case; whatever else the search asks for is for the page to read.
+  if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
+  if (search.size > 0 || !holdsAny(held, firstCall.authorities ?? [])) return undefined
+  const query = filledIn(firstCall, visit)
+  // The compiler has checked it with its blanks; filled in it is what the call takes.
+  return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))
+}
+
+/**
+ * Finds what the page of a visit loads first, as the build of the console has left it; nothing where the build left no
+ * such list, where the page is none of the console's, or where the caller may not open it.
+ */
+export async function createFirstFiles(folder: string): Promise<(visit: Visit) => FirstFiles | undefined> {
+  const list = await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]')
+  const pages = (JSON.parse(list) as PageFiles[]).map((page) => ({ ...page, path: new RegExp(page.path) }))
+  return (visit) => {
+    const path = visit.url.split('?')[0] ?? '/'
+    const page = pages.find((each) => each.path.test(path))
+    const { authorities, legacyUi } = visit.bootstrap.global
+    if (!page || !holdsAny(authorities, page.authorities)) return undefined
+    if (page.isReplacedByLegacy && legacyUi !== null) return undefined
+    return {
+      call: page.firstCall && callOf(page.firstCall, visit),
+      scripts: [...page.scripts, ...page.texts[visit.language]],
+      styles: page.styles,
+    }
+  }
+}
