@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -48,6 +50,8 @@ import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
+const REQUEST_TIMEOUT_MS = 60_000
+const SILENCE_MS = 120_000
 
 export interface BuiltApp {
   app: App
@@ -70,6 +74,9 @@ export async function buildApp(
     // An address that can not even be read is refused like anything else.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.header('x-request-id', request.id)),
+    // Who sends a request too slowly, or does not read the answer, is cut off; event streams say something more often.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
     // On stop, idle connections end at once and running requests are finished.
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
@@ -93,6 +100,13 @@ export async function buildApp(
     return payload
   })
 
+  await app.register(compress, {
+    // Files are packed by the build, event streams never.
+    customTypes: /^(application\/(problem\+)?json|text\/(html|csv))/,
+    encodings: ['br', 'gzip'],
+    // The default is for files that are packed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(cookie)
   await addSecurityHeaders(app, parts.settings)
   await addOpenapi(app, parts.version)

@@ -1,6 +1,7 @@
 import type { Authority } from '../../contract/roles.ts'
 import type { Caller } from './caller.ts'
 import type { Hotel } from './company-scope.ts'
+import type { Turns } from './turns.ts'
 
 /** Where a call finds the hotel that it is about. */
 export type CompanySource = 'query.companyId' | 'params.companyId' | 'params.id' | 'body.companyId'
@@ -39,6 +40,9 @@ export function allow(authorities: Access['authorities'], company?: CompanySourc
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+  }
+  interface FastifyInstance {
+    turns: Turns
   }
   interface FastifyRequest {
     /** Set before any handler of a call that needs a session. */

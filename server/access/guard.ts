@@ -8,8 +8,13 @@ import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
 import { checkOrigin } from './own-origin.ts'
+import { networkOf, requireAttempt } from './rate-limit.ts'
 import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
+import { createTurns } from './turns.ts'
+
+/** Changes that an address may ask for without a session: a hotel's staff shares one, somebody who tries needs more. */
+const OPEN_CALLS = { points: 600, windowMs: 15 * 60_000 }
 
 /** A call as it was declared; the tests of rights walk all of them. */
 export interface DeclaredCall {
@@ -64,6 +69,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   const declarations = () => routes.flatMap(declarationsOf)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('hotel', undefined)
+  app.decorate('turns', createTurns())
   // A plugin's routes get their access from a hook of the plugin's own scope, which runs after this one.
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => void declarations())
@@ -73,7 +79,18 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     if (request.is404) return
     const access = request.routeOptions.config.access
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
-    if (access.authorities === 'anyone') return
+    if (access.authorities === 'anyone') {
+      // Before anything of it is read: what is refused for its form counts too.
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        await requireAttempt(
+          db,
+          `open:${networkOf(request.ip)}`,
+          OPEN_CALLS,
+          parts.now(),
+          'Too many attempts. Wait a while.',
+        )
+      return
+    }
     const token = sessionTokenOf(request, settings)
     request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
     if (!request.caller) {

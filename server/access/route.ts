@@ -16,6 +16,7 @@ import { PATH_PARAMETERS, type PathParameter } from '../../contract/path-paramet
 import type { App } from '../http/app-dependencies.ts'
 import type { Access, HotelAccess } from './access.ts'
 import type { Hotel } from './company-scope.ts'
+import { isHeavy } from './turns.ts'
 
 /** The request of a call with what was read of it, and its hotel where the access names one. */
 export type EndpointRequest<Key extends EndpointKey, Declared extends Access = Access> = FastifyRequest<{
@@ -81,7 +82,8 @@ export function route<Key extends EndpointKey, Declared extends Access>(
     handler: async (request, reply) => {
       reply.code(status)
       // Validation has read the request by the schemas of the table, and the guard has found the hotel.
-      const answer = await handler(request as EndpointRequest<Key, Declared>, reply)
+      const call = async () => handler(request as EndpointRequest<Key, Declared>, reply)
+      const answer = await (isHeavy(path) ? app.turns.run<unknown>(request, call) : call())
       return status === 204 ? null : answer
     },
   } as RouteOptions)

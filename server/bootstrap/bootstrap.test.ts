@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bootstrap } from '../../contract/bootstrap.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -25,6 +26,17 @@ describe('the start of the console', () => {
     })
     expect(answer.notifications?.content[0]).toMatchObject({ companyId: 1, seen: false })
     expect(JSON.stringify(answer)).not.toContain('argon2')
+  })
+
+  it('is sent packed to whoever takes it so, and is still known by its tag', async () => {
+    const packed = await bootstrap('user', '', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toMatchObject({
+      global: { username: 'user' },
+    })
+    const etag = String(packed.headers.etag)
+    const same = await bootstrap('user', '', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+    expect([same.statusCode, same.body]).toEqual([304, ''])
   })
 
   it('answers 304 while nothing has changed, and everything again when something has', async () => {

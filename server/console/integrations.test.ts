@@ -13,7 +13,7 @@ const ALL = {
   HUBSPOT_CHAT_URL: 'https://js-eu1.hs-scripts.com/',
 }
 const STRICT =
-  "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';" +
+  "default-src 'none';script-src 'self';worker-src 'self' blob:;style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';" +
   "connect-src 'self';manifest-src 'self';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'none'"
 
 const folder = mkdtempSync(join(tmpdir(), 'integrations-'))

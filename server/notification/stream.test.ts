@@ -55,6 +55,15 @@ describe('the stream of notifications', () => {
     expect(await next()).toEqual(first)
   })
 
+  it('is open five times in a session at the most', async () => {
+    await test.as('admin', 'GET', '/api/global')
+    const streams = await Promise.all(Array.from({ length: 5 }, () => listen('admin')))
+    expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200])
+    const sixth = await test.as('admin', 'GET', URL, { headers: accept })
+    expect([sixth.statusCode, sixth.headers['retry-after'], problemOf(sixth).code]).toEqual([429, '60', 'rate.limited'])
+    expect((await listen('hotel.admin')).response.statusCode).toBe(200)
+  })
+
   it('tells nothing of other hotels, and nothing twice', async () => {
     const { next } = await listen()
     const { total } = (await next()) as { total: number }

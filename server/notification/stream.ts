@@ -16,6 +16,8 @@ const NEEDED: Authority[] = ['HOTEL_ADMIN']
 const SIGN_OF_LIFE_MS = 45_000
 /** When a browser that has lost the stream asks for it again. */
 const RETRY_MS = 5_000
+/** Tabs of one session that are told at once. */
+const MOST_STREAMS = 5
 const EVENT_STREAM = 'text/event-stream'
 
 /** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
@@ -73,6 +75,7 @@ async function* tell(request: FastifyRequest, parts: AppDependencies, companyId:
 /** Tells a browser at once when what waits for a hotel changes, as server-sent events (HTML Standard, section 9.2). */
 export function addNotificationStream(app: App, parts: AppDependencies): void {
   const closing = new AbortController()
+  const open = new Map<string, number>()
   app.addHook('preClose', async () => closing.abort())
 
   route(app, 'GET /api/notification/stream', {
@@ -80,8 +83,25 @@ export function addNotificationStream(app: App, parts: AppDependencies): void {
     handler: async (request, reply) => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
         throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This call answers ${EVENT_STREAM} only.`)
+      const { sessionHash } = callerFrom(request)
+      const others = open.get(sessionHash) ?? 0
+      if (others >= MOST_STREAMS)
+        throw new ProblemError(
+          429,
+          PROBLEM_CODES.tooMany,
+          `A session may have at most ${MOST_STREAMS} of these open.`,
+          {
+            headers: { 'retry-after': '60' },
+          },
+        )
+      open.set(sessionHash, others + 1)
       const gone = new AbortController()
-      reply.raw.on('close', () => gone.abort())
+      reply.raw.on('close', () => {
+        gone.abort()
+        const left = (open.get(sessionHash) ?? 1) - 1
+        if (left > 0) open.set(sessionHash, left)
+        else open.delete(sessionHash)
+      })
       const over = AbortSignal.any([closing.signal, gone.signal])
       return reply
         .headers({

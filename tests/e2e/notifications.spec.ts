@@ -85,3 +85,20 @@ test('the list of all alerts is reached from the bell, and opens again by its ad
   await page.reload()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 })
+
+test('a tab that is closed makes room for another one of the same session', async ({ page, baseURL }) => {
+  await signIn(page, 'admin')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const open = async () => {
+    const tab = new AbortController()
+    const { status } = await fetch(`${baseURL}/api/notification/stream?companyId=1`, {
+      headers: { cookie, accept: 'text/event-stream' },
+      signal: tab.signal,
+    })
+    return { status, close: () => tab.abort() }
+  }
+  const tabs = await Promise.all(Array.from({ length: 5 }, open))
+  expect((await open()).status).toBe(429)
+  tabs[0]?.close()
+  await expect.poll(async () => (await open()).status).toBe(200)
+})

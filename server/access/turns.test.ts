@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { ProblemError } from '../http/problem.ts'
+import { createTurns, isHeavy } from './turns.ts'
+
+const of = (sessionHash: string) => ({ caller: { sessionHash } }) as FastifyRequest
+
+/** Calls that go on until they are let go, and how many of them run. */
+function held() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const call = async () => {
+    running += 1
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    running -= 1
+    return 'answered'
+  }
+  const letGo = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  return { call, letGo, running: () => running }
+}
+
+const outcomeOf = (attempt: () => Promise<unknown>): Promise<unknown> =>
+  Promise.resolve()
+    .then(attempt)
+    .catch((error: unknown) => (error instanceof ProblemError ? [error.status, error.headers['retry-after']] : error))
+
+describe('heavy calls', () => {
+  it('are figures and whole lists', () => {
+    expect(
+      ['/api/analysis/dashboard', '/api/user/users/export', '/api/budget/:companyId/versions/:id/import'].map(isHeavy),
+    ).toEqual([true, true, true])
+    expect(['/api/bootstrap', '/api/company/companies', '/api/analysis'].map(isHeavy)).toEqual([false, false, false])
+  })
+
+  it('of one session run a few at once, some wait, and the rest is refused at once with the time to wait', async () => {
+    const turns = createTurns()
+    const calls = held()
+    const outcomes = Array.from({ length: 200 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
+    expect(await Promise.all(outcomes.slice(18))).toEqual(Array.from({ length: 182 }, () => [429, '2']))
+    expect(calls.running()).toBe(6)
+    // Somebody else's turn comes meanwhile.
+    const other = held()
+    const answer = turns.run(of('b'), other.call)
+    await expect.poll(other.running).toBe(1)
+    other.letGo()
+    expect(await answer).toBe('answered')
+    for (const _ of [1, 2, 3]) {
+      await expect.poll(calls.running).toBe(6)
+      calls.letGo()
+    }
+    expect(await Promise.all(outcomes.slice(0, 18))).toEqual(Array.from({ length: 18 }, () => 'answered'))
+  })
+
+  it('of many sessions are refused as busy where too many wait in all', async () => {
+    const turns = createTurns()
+    const calls = held()
+    const outcomes = Array.from({ length: 100 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
+    await expect.poll(calls.running).toBe(12)
+    expect(await outcomes[99]).toEqual([503, '2'])
+    calls.letGo()
+  })
+})
