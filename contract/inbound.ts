@@ -1,23 +1,9 @@
 import { z } from 'zod'
+import { checkRange, stayRangeQuery } from './analysis.ts'
 import { ROOM_TYPE_STATES } from './inventory.ts'
-import { stayDateSchema } from './moment.ts'
-import { idSchema } from './paging.ts'
-import { addDays } from './stay-date.ts'
-
-/** Longest range of stay dates that one call answers, in days. */
-const LONGEST_RANGE = 1100
 
 /** Of which hotel and stay dates. */
-export const hotelRangeQuerySchema = z
-  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema })
-  .superRefine(({ from, to }, context) => {
-    if (to < from || addDays(from, LONGEST_RANGE) < to)
-      context.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: `Must not be before the first date, nor more than ${LONGEST_RANGE} days after it.`,
-      })
-  })
+export const hotelRangeQuerySchema = z.strictObject(stayRangeQuery).superRefine(checkRange)
 
 /**
  * Stay dates that look as if something had not come in: `empty` without any room although such nights usually have some,

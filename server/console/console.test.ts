@@ -213,6 +213,14 @@ describe('the console', () => {
     expect(response.body).not.toContain('id="bootstrap"')
   })
 
+  it.each([
+    [412, { 'if-match': '"another"' }],
+    [412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+    [416, { range: 'bytes=9999-' }],
+  ])('refuses a file with %s on the condition of %j', async (status, headers) => {
+    expect((await get('/assets/app-abc.js', { headers })).statusCode).toBe(status)
+  })
+
   it('comes with files that are kept for a year where their name has a hash, packed where the browser unpacks', async () => {
     const packed = await get('/assets/app-abc.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProgram } from '../../tests/support/child-program.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
@@ -19,6 +20,15 @@ test('of eight processes that start at once on one data folder, one gets it; the
   expect(new Set(refused)).toEqual(
     new Set([`refused: The data folder ${dataDir} is in use by another process. Stop that one first.`]),
   )
+})
+
+test('a data folder that cannot be one is explained, with what to do', async () => {
+  writeFileSync(folder.path('file'), '')
+  const next = 'Set DATA_DIR to a folder that this account may write to.'
+  await expect(lockFolder(folder.path('file'))).rejects.toThrow(
+    `The data folder ${folder.path('file')} cannot be used: it is a file (EEXIST). ${next}`,
+  )
+  await expect(lockFolder(folder.path('file/below'))).rejects.toThrow('a part of its path is a file (ENOTDIR)')
 })
 
 test('a killed process leaves the folder free', async () => {

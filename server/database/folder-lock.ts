@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, mkdirSync, openSync, realpathSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseSetupError } from './errors.ts'
 
 const POLL_MS = 50
+
+/** What the system's codes mean to the operator. */
+const REASONS: Record<string, string> = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'its disk can only be read',
+  ENOSPC: 'its disk is full',
+}
 
 /** Gives the folder free again. The kernel does the same when the process ends in any way, `kill -9` included. */
 export type Release = () => Promise<void>
@@ -16,8 +26,7 @@ export type Release = () => Promise<void>
  * @throws DatabaseSetupError naming the folder when another process holds it
  */
 export async function lockFolder(folder: string): Promise<Release> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = realpathSync(folder)
+  const path = usable(folder)
   if (process.platform === 'linux') {
     const releaseName = await holdName(`\0hotel-revenue-console-${identity(path)}`, folder)
     try {
@@ -33,6 +42,21 @@ export async function lockFolder(folder: string): Promise<Release> {
   }
   if (process.platform === 'win32') return holdName(`\\\\.\\pipe\\hotel-revenue-console-${identity(path)}`, folder)
   return holdFileByOpening(path, folder)
+}
+
+/** The folder's real path; made when missing. */
+function usable(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new DatabaseSetupError(
+      `The data folder ${folder} cannot be used: ${REASONS[code] ?? 'the system refuses it'} (${code}). ` +
+        'Set DATA_DIR to a folder that this account may write to.',
+    )
+  }
 }
 
 /** Takes the folder as soon as its holder lets go. */

@@ -39,6 +39,17 @@ describe('a request that can not be taken', () => {
   it('is refused like anything else where not even its address can be read', async () => {
     const response = await test.as(undefined, 'GET', '/%E0%A4%A')
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json'])
+    expect(problemOf(response).detail).toBe('The address of the request cannot be read.')
+  })
+
+  it('counts towards the attempts of its address also where its form is refused', async () => {
+    const attempts = await startTestApp()
+    const send = () => attempts.as(undefined, 'POST', '/api/session', { body: { nobody: 1 } })
+    const answers = []
+    for (let sent = 0; sent < 601; sent++) answers.push((await send()).statusCode)
+    expect([answers[0], answers[599], answers[600]]).toEqual([400, 400, 429])
+    expect((await attempts.as(undefined, 'GET', '/api/openapi.json')).statusCode).toBe(200)
+    await attempts.close()
   })
 
   it('carries the id that stands in our log', async () => {

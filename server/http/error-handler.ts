@@ -51,10 +51,21 @@ function fromValidation(error: FastifyError): ProblemError | undefined {
 function fromFastify(error: FastifyError): ProblemError | undefined {
   switch (error.statusCode) {
     case 400:
-      return new ProblemError(400, PROBLEM_CODES.unreadable, 'The request cannot be read: its body is not JSON.')
+      return new ProblemError(
+        400,
+        PROBLEM_CODES.unreadable,
+        error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP')
+          ? 'The request cannot be read: its body is not JSON.'
+          : 'The address of the request cannot be read.',
+      )
     // The file server's word for a path outside its folder.
     case 403:
       return notFound('page')
+    // Its words for a condition that is not met, and for a part that the file does not have.
+    case 412:
+      return new ProblemError(412, PROBLEM_CODES.stale, 'The file has changed since it was read.')
+    case 416:
+      return new ProblemError(416, PROBLEM_CODES.unreadable, 'The file does not have the range asked for.')
     case 413:
       return new ProblemError(413, PROBLEM_CODES.tooLarge, 'The request is too large.')
     case 415:

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from '../db.ts'
+import { DatabaseSetupError } from '../errors.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { type DatabaseLog, silentLog } from '../log.ts'
 import { NoticeBoard } from '../notices.ts'
@@ -23,7 +24,7 @@ export interface EmbeddedOptions extends ClientLimits {
 
 /**
  * Opens the embedded database in a folder, for this process alone; makes it when missing.
- * @throws DatabaseSetupError when the folder is in use, of another version, or holds something else
+ * @throws DatabaseSetupError when the folder is can't be used, is in use, damaged, of another version, or holds something else
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir)
@@ -48,8 +49,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     return databaseOf({ session, notices, limits: options }, { beforeClose: stopMaintenance, afterClose: release })
   } catch (error) {
     await release()
-    throw error
+    if (error instanceof DatabaseSetupError) throw error
+    throw new DatabaseSetupError(
+      `The data folder ${dataDir} cannot be opened: it is damaged, or its disk is full (${plainReason(error)}). ` +
+        'Restore a backup with `npm run restore` into an empty folder, and set DATA_DIR to it.',
+    )
   }
+}
+
+/** What the engine said last, without what only its makers can use. */
+function plainReason(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  return said.split('. Build with')[0] || 'the database engine stopped'
 }
 
 /** A database in memory, for tests: empty, or from a dump of `dumpMemory`. Its engine runs in this thread, so no statement is ended midway. */

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { DatabaseSetupError } from '../errors.ts'
+import { silentLog } from '../log.ts'
 import { openEngineInMemory } from './engine.ts'
+import { openEmbedded } from './open-embedded.ts'
 import { assertEngineVersion, ENGINE_MAJOR } from './version-check.ts'
 
 const folder = temporaryFolder('version-check-')
@@ -31,4 +34,20 @@ test('the installed engine has the major version that folders are checked agains
   )
   await engine.close()
   expect(rows).toEqual([{ major: ENGINE_MAJOR }])
+})
+
+test('a damaged data folder is explained with what to do, without the words of the engine’s makers', async () => {
+  const dataDir = folder.path('damaged')
+  await mkdir(`${dataDir}/database/global`, { recursive: true })
+  await writeFile(`${dataDir}/database/PG_VERSION`, `${ENGINE_MAJOR}\n`)
+  await writeFile(`${dataDir}/database/global/pg_control`, 'junk')
+  const refusal = await openEmbedded({
+    dataDir,
+    log: silentLog,
+    statementTimeoutMs: 0,
+    idleTransactionTimeoutMs: 0,
+  }).catch((error: Error) => error)
+  expect(refusal).toBeInstanceOf(DatabaseSetupError)
+  expect((refusal as Error).message).toMatch(/cannot be opened: it is damaged.*Restore a backup with `npm run restore`/)
+  expect((refusal as Error).message).not.toContain('-sASSERTIONS')
 })
