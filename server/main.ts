@@ -6,7 +6,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { fillDemo } from './demo/fill.ts'
-import { loggedRequest } from './http/logged-request.ts'
+import { logSerializers } from './http/log-serializers.ts'
 import { startJobs } from './jobs.ts'
 import { updateMarketSets } from './market/market-sets-job.ts'
 import { isLoopback, readSettings, type Settings } from './runtime/settings.ts'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   const version = settings.version ?? productVersion()
   const parts = { db: database.db, database, settings, version, now }
-  const logger = { level: settings.logLevel, serializers: { req: loggedRequest } }
+  const logger = { level: settings.logLevel, serializers: logSerializers }
   const { app } = await buildApp(parts, consoleFolder, logger)
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
   const jobs = startJobs(parts, app.log)

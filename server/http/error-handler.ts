@@ -97,14 +97,6 @@ function fromDatabase(error: unknown): ProblemError | undefined {
 export const refusalOf = (error: unknown): ProblemError | undefined =>
   error instanceof ProblemError ? error : fromDatabase(error)
 
-/** What the log may hold of a failure: never a statement's parameters, which may be secrets. */
-function loggable(error: unknown): object {
-  const failure = databaseFailure(error)
-  if (!failure) return { err: error }
-  const { code, message, constraint, table, column } = failure
-  return { database: { code, message, constraint, table, column } }
-}
-
 const unavailable = () =>
   new ProblemError(503, PROBLEM_CODES.unavailable, 'The database did not answer in time. Try again.', {
     headers: { 'retry-after': '5' },
@@ -121,7 +113,7 @@ const isNoteworthy = ({ status, code, errors = [] }: ProblemError): boolean =>
 /** Every failure becomes problem details; what we did not foresee is logged whole and told to nobody. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = refusalOf(error) ?? fromValidation(error) ?? fromFastify(error)
-  if (!problem || problem.status >= 500) request.log.error(loggable(error), 'request failed')
+  if (!problem || problem.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (isNoteworthy(problem))
     request.log.warn({ address: request.ip, code: problem.code, reason: problem.message }, 'request refused')
   const answered =

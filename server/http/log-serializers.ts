@@ -1,6 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GetPath } from '../../contract/endpoint-types.ts'
 import { PLACES } from '../../contract/paths.ts'
+import { plainMessage } from '../control/plain-message.ts'
+import { databaseFailure } from '../database/errors.ts'
 
 const LINK_PATHS = [
   '/api/user/invitations/accept/:token',
@@ -34,10 +37,22 @@ export function addToLog(request: FastifyRequest, reply: FastifyReply, bindings:
   reply.log = request.log
 }
 
-/** What the log tells of a request. */
-export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
-  method,
-  url: loggedUrl(url),
-  host,
-  remoteAddress: ip,
-})
+/**
+ * What the log tells of a failure: of a database's never the statement or its parameters, which may be secrets, whoever
+ * logs it.
+ */
+function loggedError(error: Error) {
+  const failure = databaseFailure(error)
+  if (failure) {
+    const { code, message, constraint, table, column } = failure
+    return { type: 'DatabaseError', code, message, constraint, table, column, stack: '' }
+  }
+  if (error instanceof DrizzleQueryError) return { type: error.name, message: plainMessage(error), stack: '' }
+  return { type: error.name, message: error.message, stack: error.stack ?? '' }
+}
+
+/** How the log writes requests and failures. */
+export const logSerializers = {
+  req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), host, remoteAddress: ip }),
+  err: loggedError,
+}

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../tests/support/test-app.ts'
-import { loggedRequest, loggedUrl } from './logged-request.ts'
+import { loggedUrl, logSerializers } from './log-serializers.ts'
 
 describe('the log of requests', () => {
   it.each([
@@ -42,7 +43,7 @@ interface Line {
 async function loggingApp() {
   const lines: Line[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const app = await startTestApp({}, undefined, { level: 'info', serializers: { req: loggedRequest }, stream })
+  const app = await startTestApp({}, undefined, { level: 'info', serializers: logSerializers, stream })
   const since = async (step: () => Promise<unknown>) => {
     lines.length = 0
     await step()
@@ -86,6 +87,22 @@ describe('the log of refusals', () => {
     const allowed = await since(() => app.as('viewer', 'GET', '/api/global'))
     expect(allowed.at(-1)).toMatchObject({ msg: 'request completed', userId })
     expect(allowed.some(({ msg }) => msg === 'request refused')).toBe(false)
+    await app.close()
+  })
+})
+
+describe('the log of failures', () => {
+  it('of an export that breaks off, or of any other call, holds no statement', async () => {
+    const { app, since } = await loggingApp()
+    await app.as('admin', 'GET', '/api/global')
+    await app.db.execute(sql`alter table company rename column city to city_away`)
+    const lines = await since(async () => {
+      await app.as('admin', 'GET', '/api/company/companies/export?nameLike=Fluss').catch(() => undefined)
+      await app.as('admin', 'GET', '/api/company/companies?nameLike=Fluss')
+    })
+    const said = JSON.stringify(lines.filter(({ msg }) => msg !== 'incoming request'))
+    expect(said).toMatch(/column .*city.* does not exist/)
+    expect(said).not.toMatch(/select |Fluss|Failed query/i)
     await app.close()
   })
 })
