@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import type { Comparison as StayReference } from '../../contract/analyse.ts'
 import { useText } from '../i18n/text.ts'
-import classes from './pickers.module.css'
+import { SelectPicker } from './SelectPicker.tsx'
 
 /** Of nights, last year as it stood or ended; of what is told day by day, the days right before or those of last year. */
 type AnyComparison = StayReference | 'before' | 'lastYear'
@@ -20,22 +19,13 @@ export function ComparisonPicker<Value extends AnyComparison>({
   onChange,
 }: ComparisonPickerProps<Value>) {
   const text = useText()
-  const id = useId()
   return (
-    <div className={classes.picker}>
-      <label htmlFor={id}>{text('figures.reference')}</label>
-      <select
-        id={id}
-        className={classes.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
-        {comparisons.map((reference) => (
-          <option key={reference} value={reference}>
-            {text(`figures.references.${reference}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectPicker
+      label={text('figures.reference')}
+      options={comparisons}
+      nameOf={(reference) => text(`figures.references.${reference}`)}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { FILTERS } from '../../../contract/analyse.ts'
 import { GROUPINGS } from '../../../contract/figures.ts'
 import { Button } from '../../components/Button.tsx'
 import pickers from '../../figures/pickers.module.css'
+import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { FilterPicker } from './FilterPicker.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
@@ -10,7 +10,6 @@ import { type AnalyseView, NONE } from './use-analyse-view.ts'
 /** Which part of the business, and by what it is told apart. */
 export function FilterBar({ view }: { view: AnalyseView }) {
   const text = useText()
-  const id = useId()
   const { address, chosen, grouping } = view
   const isNarrowed = chosen.some(({ values }) => values.length > 0)
   return (
@@ -31,23 +30,13 @@ export function FilterBar({ view }: { view: AnalyseView }) {
           </Button>
         )}
       </div>
-      <div className={pickers.picker}>
-        <label htmlFor={id}>{text('analyse.tellApart')}</label>
-        <select
-          id={id}
-          className={pickers.control}
-          value={grouping ?? NONE}
-          onChange={({ target: { value } }) => address.put({ by: value === NONE ? null : value, sort: null })}
-        >
-          {[NONE, ...GROUPINGS].map((value) => (
-            <option key={value} value={value}>
-              {value === NONE
-                ? text('analyse.notApart')
-                : text(`figures.by.${value as (typeof GROUPINGS)[number]}.name`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectPicker
+        label={text('analyse.tellApart')}
+        options={[NONE, ...GROUPINGS]}
+        nameOf={(value) => text(value === NONE ? 'analyse.notApart' : `figures.by.${value}.name`)}
+        value={grouping ?? NONE}
+        onChange={(value) => address.put({ by: value === NONE ? null : value, sort: null })}
+      />
     </div>
   )
 }

@@ -1,35 +1,26 @@
-import { useId } from 'react'
 import { RATE_PERSONS } from '../../../contract/market-trend.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'
 import pickers from '../../figures/pickers.module.css'
+import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
 
 /** As of when, for which nights and how many guests, and since when changes count. */
 export function TrendBar({ view: { address, today, range, days, persons } }: { view: TrendView }) {
   const text = useText()
-  const id = useId()
   return (
     <div className={pickers.bar}>
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} presets={COMING_RANGES} />
-      <div className={pickers.picker}>
-        <label htmlFor={id}>{text('marketTrend.change')}</label>
-        <select
-          id={id}
-          className={pickers.control}
-          value={days}
-          onChange={({ target: { value } }) => address.put({ days: value === '7' ? null : value })}
-        >
-          {CHANGE_DAYS.map((value) => (
-            <option key={value} value={value}>
-              {text('marketTrend.since', { smart_count: value })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectPicker
+        label={text('marketTrend.change')}
+        options={CHANGE_DAYS.map(String)}
+        nameOf={(value) => text('marketTrend.since', { smart_count: Number(value) })}
+        value={String(days)}
+        onChange={(value) => address.put({ days: value === '7' ? null : value })}
+      />
       <Segmented
         label={text('marketTrend.persons')}
         options={RATE_PERSONS.map((value) => ({
