@@ -9,7 +9,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { fill, narrow, press, rowsOf, search } from './steps.ts'
 
 /** Hotels of the demo without bookings. */
-const [HOTEL, NAME] = [13, 'Locanda dei Tre Ponti']
+const [HOTEL, NAME] = [10, 'Berghof Gamskogel']
 const [OTHER, OTHER_NAME] = [12, 'Gasthof Drei Linden']
 const TODAY = '2026-11-20'
 const GAP = addDays(TODAY, 60)

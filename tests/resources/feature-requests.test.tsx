@@ -24,7 +24,7 @@ describe('the feature requests', () => {
   it('are listed with the hotel that asks, and narrowed to a feature', async () => {
     await file(10, 'maxRateRules')
     await openList()
-    expect((await rowsOf('1–6 of 6 requests'))[0]).toBe('Berghof Gamskogel')
+    expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Berghof Gamskogel')
     expect(cellsOf('Berghof Gamskogel').slice(0, 2)).toEqual(['Berghof Gamskogel', 'More rate rules'])
     await narrow('Feature', 'More rate rules')
     expect(await rowsOf('1–1 of 1 request')).toEqual(['Berghof Gamskogel'])
@@ -41,7 +41,7 @@ describe('the feature requests', () => {
     expect(await screen.findByText(/^Requested on/)).toBeDefined()
     unmount()
     await openList()
-    expect((await rowsOf('1–7 of 7 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
+    expect((await rowsOf('1–8 of 8 requests'))[0]).toBe('Parkhotel Ahornallee am Stadtgarten')
   })
 
   it('switch the feature on where they are granted', async () => {

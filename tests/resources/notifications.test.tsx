@@ -24,7 +24,7 @@ describe('the system alerts', () => {
     expect(await screen.findByRole('cell', { name: 'Haus am Fluss' })).toBeDefined()
     unmount()
     await openList()
-    expect(await rowsOf('1–14 of 14 alerts')).toContain('Locanda ai Molini')
+    expect(await rowsOf('1–20 of 21 alerts')).toContain('Locanda ai Molini')
   })
 
   it('are found by hotel, and narrowed to what waits', async () => {
@@ -38,9 +38,9 @@ describe('the system alerts', () => {
   it('are marked as seen, for oneself alone', async () => {
     await openList()
     await narrow('Status', 'Open')
-    await rowsOf('1–14 of 14 alerts')
+    await rowsOf('1–20 of 21 alerts')
     await userEvent.click((await waitFor(() => rowOf('Palazzo Cervo'))).getByRole('button', { name: /^Mark as seen/ }))
-    await rowsOf('1–13 of 13 alerts')
+    await rowsOf('1–20 of 20 alerts')
     const { content } = await alertsOf('seen=true')
     expect(content.map(({ companyName }) => companyName)).toEqual(['Palazzo Cervo'])
     const others = await test.as('super.admin', 'GET', '/api/notification/list?seen=true')

@@ -29,7 +29,7 @@ describe('what a list shows', () => {
     unmount()
 
     const theirs = await openHotels('super.admin')
-    await rowsOf('1–20 of 24 hotels')
+    await rowsOf('1–20 of 27 hotels')
     await press('Views')
     await screen.findByRole('link', { name: 'Italy Shared by Ruben Tannert' })
     expect(screen.queryByRole('button', { name: /^Delete view/ })).toBeNull()
