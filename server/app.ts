@@ -50,7 +50,7 @@ import { addUserRoutes } from './user/routes.ts'
 import { addUserSessionRoutes } from './user/sessions-routes.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
-const REQUEST_TIMEOUT_MS = 60_000
+const REQUEST_TIMEOUT_MS = 120_000
 const SILENCE_MS = 120_000
 
 export interface BuiltApp {

@@ -30,7 +30,7 @@ const MOST_LOOKS = 400
 /** Hotels of the demo without bookings, one for each hotel of the file; the day that the file ends. */
 const REAL_HOTELS = [
   { id: 13, hotel: 'Resort Hotel' },
-  { id: 11, hotel: 'City Hotel' },
+  { id: 14, hotel: 'City Hotel' },
 ]
 const REAL_AS_OF = '2016-03-27'
 
