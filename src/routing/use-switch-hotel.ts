@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/company.ts'
-import { withoutHotel } from '../routing/hotel-in-address.ts'
-import { useRoute } from '../routing/use-route.ts'
 import { writeCookie } from '../shared/cookies.ts'
+import { withoutHotel } from './hotel-in-address.ts'
+import { useRoute } from './use-route.ts'
 
 /** Answers what keeps a hotel and starts the console again with it, on the page that is shown. */
 export function useSwitchHotel(): (hotel: Company) => void {
