@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { randomOf } from '../random.ts'
 import { neutralElasticity, optimalRate } from './algorithm.ts'
 import { bucketElasticities, hotelElasticity, type PricedBookings, pricingElasticity } from './elasticity.ts'
-import { randomOf } from './simulation/random.ts'
 
 interface Truth {
   seed: number
@@ -13,18 +13,30 @@ interface Truth {
   follows?: number
   /** How much a control moves demand. */
   control?: number
+  /** Deviation of an error of the forecast that 50 nights share. */
+  shared?: number
 }
 
 /** Bookings of made-up nights whose demand varies, is known to the forecast, and answers the rate. */
-function bookingsOf({ seed, nights, elasticity, variation, follows = 0, control = 0 }: Truth): PricedBookings[] {
+function bookingsOf({
+  seed,
+  nights,
+  elasticity,
+  variation,
+  follows = 0,
+  control = 0,
+  shared = 0,
+}: Truth): PricedBookings[] {
   const random = randomOf(seed)
-  return Array.from({ length: nights }, () => {
+  const errors = Array.from({ length: Math.ceil(nights / 50) }, () => shared * random.normal())
+  return Array.from({ length: nights }, (_, night) => {
+    const cluster = Math.floor(night / 50)
     const strength = 0.5 * random.normal()
     const event = random.uniform() < 0.2 ? 1 : 0
     const rateRatio = 1 + variation * random.normal() + follows * (strength + 0.5 * control * event)
     const expected = 4 * Math.exp(strength)
-    const mean = expected * Math.exp(-elasticity * (rateRatio - 1) + control * event)
-    return { bookings: random.poisson(mean), expected, rateRatio, controls: [event] }
+    const mean = expected * Math.exp(-elasticity * (rateRatio - 1) + control * event + (errors[cluster] ?? 0))
+    return { bookings: random.poisson(mean), expected, rateRatio, controls: [event], cluster: String(cluster) }
   })
 }
 
@@ -51,6 +63,14 @@ describe('hotelElasticity', () => {
     expect(Math.abs(hotelElasticity(data).elasticity - 2)).toBeLessThan(0.25)
     const naive = data.map((each) => ({ ...each, expected: 4, controls: [] }))
     expect(hotelElasticity(naive).elasticity).toBeLessThan(0.6)
+  })
+
+  it('trusts bookings less where the forecast is wrong for many nights together', () => {
+    const truth = { seed: 7, nights: 3000, elasticity: 1.6, variation: 0.1 }
+    const calm = hotelElasticity(bookingsOf(truth))
+    const scattered = hotelElasticity(bookingsOf({ ...truth, shared: 0.3 }))
+    expect(calm.standardError).toBeLessThan(0.12)
+    expect(scattered.standardError).toBeGreaterThan(1.8 * calm.standardError)
   })
 
   it('covers the truth with its standard errors', () => {

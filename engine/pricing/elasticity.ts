@@ -26,6 +26,8 @@ export interface PricedBookings {
   readonly rateRatio: number
   /** Pace, weekday, event, competitor ratio and the like, each 0 where it says nothing. */
   readonly controls: readonly number[]
+  /** What is wrong in the forecast together, such as the nights of one week. */
+  readonly cluster: string
 }
 
 /** An estimate of how demand answers the rate. */
@@ -58,8 +60,15 @@ function solve(matrix: Float64Array[], vector: Float64Array): { solution: Float6
   return { solution, lastVariance: 1 / (rows[size - 1]?.[size - 1] ?? 1) }
 }
 
-/** Poisson regression by Fisher scoring. The parameters are the constant, the controls and, last, `ln e`. */
-function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elasticity {
+interface Regression {
+  /** The constant, the controls and, last, `ln e`. */
+  readonly parameters: Float64Array
+  /** Of `ln e`. */
+  readonly variance: number
+}
+
+/** Poisson regression by Fisher scoring; each booking counts as one of `dispersion` that hang together. */
+function regress(data: readonly PricedBookings[], prior: ElasticityPrior, dispersion: number): Regression {
   const controls = Math.max(0, ...data.map((each) => each.controls.length))
   const last = controls + 1
   const parameters = new Float64Array(last + 1)
@@ -78,18 +87,17 @@ function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elas
       return row
     })
     for (const each of data) {
-      const change = each.rateRatio - 1
       slopes[0] = 1
       for (let at = 0; at < controls; at += 1) slopes[at + 1] = each.controls[at] ?? 0
-      slopes[last] = -elasticity * change
-      let logMean = slopes[last]
-      for (let at = 0; at < last; at += 1) logMean += (parameters[at] ?? 0) * (slopes[at] ?? 0)
-      const mean = each.expected * Math.exp(logMean)
+      slopes[last] = -elasticity * (each.rateRatio - 1)
+      const mean = meanOf(each, parameters)
       for (let at = 0; at <= last; at += 1) {
         const slope = slopes[at] ?? 0
-        gradient[at] = (gradient[at] ?? 0) + slope * (each.bookings - mean)
+        gradient[at] = (gradient[at] ?? 0) + (slope * (each.bookings - mean)) / dispersion
         const row = information[at]
-        if (row) for (let to = 0; to <= last; to += 1) row[to] = (row[to] ?? 0) + mean * slope * (slopes[to] ?? 0)
+        if (row)
+          for (let to = 0; to <= last; to += 1)
+            row[to] = (row[to] ?? 0) + (mean * slope * (slopes[to] ?? 0)) / dispersion
       }
     }
     const { solution, lastVariance } = solve(information, gradient)
@@ -98,8 +106,40 @@ function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elas
     for (let at = 0; at <= last; at += 1) parameters[at] = (parameters[at] ?? 0) + step * (solution[at] ?? 0)
     if (solution.every((value) => Math.abs(value) < CONVERGED)) break
   }
+  return { parameters, variance }
+}
+
+/** The bookings that a regression expects. */
+function meanOf({ expected, controls, rateRatio }: PricedBookings, parameters: Float64Array): number {
+  const last = parameters.length - 1
+  let logMean = (parameters[0] ?? 0) - Math.exp(parameters[last] ?? 0) * (rateRatio - 1)
+  for (let at = 1; at < last; at += 1) logMean += (parameters[at] ?? 0) * (controls[at - 1] ?? 0)
+  return expected * Math.exp(logMean)
+}
+
+/** How much more the bookings of clusters scatter than by chance alone, at least 1. */
+function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array): number {
+  const clusters = new Map<string, { error: number; mean: number }>()
+  for (const each of data) {
+    const mean = meanOf(each, parameters)
+    const cluster = clusters.get(each.cluster) ?? { error: 0, mean: 0 }
+    clusters.set(each.cluster, { error: cluster.error + each.bookings - mean, mean: cluster.mean + mean })
+  }
+  const scatters = [...clusters.values()].filter(({ mean }) => mean > 0).map(({ error, mean }) => error ** 2 / mean)
+  return Math.max(1, scatters.reduce((sum, scatter) => sum + scatter, 0) / Math.max(1, scatters.length))
+}
+
+/**
+ * An estimate whose evidence is cut by the scatter of clusters: a forecast that is wrong for a whole week looks like the work
+ * of that week's rates.
+ *
+ * Source: quasi-likelihood, R. W. M. Wedderburn, Biometrika 61, 1974.
+ */
+function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elasticity {
+  const first = regress(data, prior, 1)
+  const { parameters, variance } = regress(data, prior, dispersionOf(data, first.parameters))
   return {
-    elasticity: Math.exp(parameters[last] ?? 0),
+    elasticity: Math.exp(parameters.at(-1) ?? 0),
     standardError: Math.sqrt(variance),
     evidence: Math.max(0, 1 - variance / prior.deviation ** 2),
   }

@@ -15,7 +15,7 @@ export interface Random {
 /** Larger means are drawn in pieces, as the product of draws would underflow. */
 const POISSON_PIECE = 30
 
-/** Chance of a seed: the generator mulberry32, with draws as in L. Devroye, *Non-Uniform Random Variate Generation*, 1986. */
+/** Chance of a seed: the generator mulberry32 of T. Ettinger, with draws as in L. Devroye, *Non-Uniform Random Variate Generation*, 1986. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const uniform = (): number => {
