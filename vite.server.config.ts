@@ -19,6 +19,8 @@ export default defineConfig({
         import: 'server/commands/import.ts',
         'create-admin': 'server/commands/create-admin.ts',
         backtest: 'server/commands/backtest.ts',
+        simulate: 'server/commands/simulate.ts',
+        'simulation-worker': 'server/simulation/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
     },

@@ -56,8 +56,8 @@ function nightsAhead(history: History, outlook: Outlook, origin: StayDate, ahead
   const split = segmentSplit(history, today)
   return Array.from({ length: ahead }, (_, at): NightForecast => {
     const horizon = at + 1
-    const { washed, ...night } = outlook.night(today + horizon, horizon)
-    const segments = split(outlook.horizon(horizon), today + horizon, night.rooms, night.unconstrained - washed)
+    const night = outlook.night(today + horizon, horizon)
+    const segments = split(outlook.horizon(horizon), today + horizon, night.rooms, night.unconstrained - night.washed)
     const revenue = segments.reduce((sum, segment) => sum + segment.revenue, 0)
     const rate = night.rooms > 0 ? revenue / night.rooms : 0
     return {

@@ -57,6 +57,8 @@ export interface MethodShare {
 export interface NightForecast extends RoomsForecast {
   readonly stayDate: StayDate
   readonly onTheBooks: number
+  /** Of these, the rooms that are expected to stay. */
+  readonly washed: number
   /** Room revenue in minor units, and the band that goes with the band of rooms. */
   readonly revenue: number
   readonly revenueLow: number

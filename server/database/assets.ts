@@ -20,6 +20,11 @@ export function forecastWorker(): URL {
   return find(['../forecast/compute/worker.ts', 'forecast-worker.js'])
 }
 
+/** The program of the threads that simulate pricing, likewise. */
+export function simulationWorker(): URL {
+  return find(['../simulation/worker.ts', 'simulation-worker.js'])
+}
+
 function find(names: readonly string[]): URL {
   const candidates = PLACES.flatMap((place) => names.map((name) => new URL(place + name, import.meta.url)))
   const found = candidates.find((candidate) => existsSync(candidate))

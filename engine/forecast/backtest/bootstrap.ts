@@ -1,17 +1,8 @@
+import { randomOf } from '../../random.ts'
+
 const ROUNDS = 1000
 const BLOCK_NIGHTS = 14
 const SEED = 20160901
-
-/** Numbers from 0 to below 1, always the same for a seed (mulberry32, T. Ettinger). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /**
  * The 90 % interval of the mean of nightly values that hang together from night to night, by resampling blocks of two weeks
@@ -20,12 +11,12 @@ function randomFrom(seed: number): () => number {
  * Source: the circular block bootstrap, D. N. Politis & J. P. Romano 1992.
  */
 export function meanInterval(values: readonly number[]): { low: number; high: number } {
-  const random = randomFrom(SEED)
+  const { uniform } = randomOf(SEED)
   const count = values.length
   const means = Array.from({ length: ROUNDS }, () => {
     let sum = 0
     for (let taken = 0; taken < count; taken += BLOCK_NIGHTS) {
-      const start = Math.floor(random() * count)
+      const start = Math.floor(uniform() * count)
       for (let step = 0; step < Math.min(BLOCK_NIGHTS, count - taken); step += 1)
         sum += values[(start + step) % count] ?? 0
     }

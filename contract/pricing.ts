@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { codeSchema } from './code-groups.ts'
+import { stayDateSchema } from './stay-date.ts'
+import { textSchema } from './text.ts'
+
+/** Conditions that one rule may have. */
+const MOST_CONDITIONS = 10
+const MOST_RATE = 1_000_000_000
+const MOST_NIGHTS = 730
+const HIGHEST_ENDING = 10_000
+
+const rateSchema = z.int().min(0).max(MOST_RATE)
+/** Two decimals, so that a percentage of a rate is computed from whole numbers. */
+const percentSchema = z.number().min(-100).max(1000).multipleOf(0.01)
+const majorSchema = z.number().min(0).lt(HIGHEST_ENDING)
+
+/** How a rate is rounded; ending and multiple in major units, such as 8, 99 or 0.9. */
+export const roundingSchema = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('none') }),
+  z.strictObject({ mode: z.enum(['up-to-ending', 'nearest-ending']), ending: majorSchema }),
+  z.strictObject({ mode: z.enum(['up-to-multiple', 'nearest-multiple']), multiple: majorSchema.gt(0) }),
+])
+export type Rounding = z.infer<typeof roundingSchema>
+
+/** Plus or minus an amount in minor units, or per cent. */
+export const adjustmentSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('amount'), amount: z.int().min(-MOST_RATE).max(MOST_RATE) }),
+  z.strictObject({ type: z.literal('percent'), percent: percentSchema }),
+])
+export type Adjustment = z.infer<typeof adjustmentSchema>
+
+/** Rates of one category that no recommendation leaves, in minor units. */
+export const rateLimitsSchema = z.object({ lowest: rateSchema, highest: rateSchema })
+export type RateLimits = z.infer<typeof rateLimitsSchema>
+
+/** A named price level with the rates of each category, in minor units. */
+export const priceLevelSchema = z.strictObject({
+  id: z.int(),
+  name: textSchema(60).min(1),
+  rates: z
+    .array(
+      z
+        .strictObject({ category: codeSchema, base: rateSchema, ...rateLimitsSchema.shape })
+        .refine(({ lowest, base, highest }) => lowest <= base && base <= highest, {
+          path: ['base'],
+          message: 'Must be between the lowest and the highest rate.',
+        }),
+    )
+    .min(1),
+})
+export type PriceLevel = z.infer<typeof priceLevelSchema>
+
+/** Figures of a night that a rule compares: per cent for occupancies, minor units for ADR and RevPAR, rooms otherwise. */
+const RULE_FIGURES = ['occupancy', 'forecastOccupancy', 'adr', 'revpar', 'roomsLeft'] as const
+const comparison = { is: z.enum(['at-least', 'at-most']), value: z.number() }
+const range = <Schema extends z.ZodType>(schema: Schema) => ({ from: schema, to: schema })
+
+/**
+ * What must hold for a rule to match. `pickup` counts rooms over the last `days`; `competitors` compares one of their rates
+ * with the own rate, in per cent of it. An event condition without a name matches any event.
+ */
+export const ruleConditionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(RULE_FIGURES), ...comparison }),
+  z.strictObject({ kind: z.literal('pickup'), days: z.int().min(1).max(MOST_NIGHTS), ...comparison }),
+  z.strictObject({ kind: z.literal('competitors'), rate: z.enum(['lowest', 'highest', 'median']), ...comparison }),
+  z.strictObject({ kind: z.literal('event'), name: textSchema(80).min(1).optional() }),
+  z.strictObject({ kind: z.literal('level'), levels: z.array(z.int()).min(1) }),
+  z.strictObject({ kind: z.literal('weekday'), weekdays: z.array(z.int().min(1).max(7)).min(1) }),
+  z.strictObject({ kind: z.literal('stayDates'), ...range(stayDateSchema) }),
+  z.strictObject({ kind: z.literal('daysBefore'), ...range(z.int().min(0).max(MOST_NIGHTS)) }),
+])
+export type RuleCondition = z.infer<typeof ruleConditionSchema>
+
+/** Every matching rule of the accumulating block applies, in order; of the hierarchical block only the first. */
+const RULE_BLOCKS = ['accumulating', 'hierarchical'] as const
+
+/** A rate rule. All its conditions must hold. */
+export const rateRuleSchema = z.strictObject({
+  name: textSchema(80).min(1),
+  block: z.enum(RULE_BLOCKS),
+  isActive: z.boolean(),
+  conditions: z.array(ruleConditionSchema).max(MOST_CONDITIONS),
+  action: z.discriminatedUnion('type', [
+    ...adjustmentSchema.options,
+    z.strictObject({ type: z.literal('level'), level: z.int() }),
+  ]),
+})
+export type RateRule = z.infer<typeof rateRuleSchema>
+
+/** What the algorithm's amount is made of; the parts sum to it. */
+export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors'] as const
+export type AlgorithmPart = (typeof ALGORITHM_PARTS)[number]
+
+const STEP_KINDS = [
+  'base',
+  'algorithm',
+  'rule',
+  'category',
+  'guard-rails',
+  'limits',
+  'rounding',
+  'limits-again',
+  'category-order',
+  'smallest-change',
+  'fixed',
+] as const
+
+/** One step of a recommendation: what it added and the rate after it, in minor units. */
+export const priceStepSchema = z.object({
+  kind: z.enum(STEP_KINDS),
+  label: z.string(),
+  amount: z.int(),
+  rate: z.int(),
+  detail: z
+    .object({ parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(), limits: rateLimitsSchema.optional() })
+    .optional(),
+})
+export type PriceStep = z.infer<typeof priceStepSchema>

@@ -1,0 +1,101 @@
+import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing.ts'
+
+/** The rate can follow the market by so much at most, and by half of what the market moves. */
+const COMPETITOR_BOUND = 0.1
+const COMPETITOR_WEIGHT = 0.5
+
+/** How guests answer a rate: demand at rate `p` is `demand * exp(-elasticity * (p / referenceRate - 1))`. */
+export interface PriceResponse {
+  /** The rate at which the demand was forecast, in minor units. */
+  readonly referenceRate: number
+  /** Variable cost of an occupied room with its commission, in minor units. */
+  readonly cost: number
+  readonly elasticity: number
+}
+
+/** The elasticity at which the reference rate is the best rate of a night with rooms to spare. */
+export const neutralElasticity = (referenceRate: number, cost: number): number =>
+  referenceRate / Math.max(referenceRate - cost, 0.1 * referenceRate)
+
+/**
+ * The rate that earns most from `roomsLeft` rooms and `demand` expected requests, in minor units, not rounded: cost, mark-up
+ * and the value of the last room. Between whole numbers of rooms it is a straight line, and below one room that of one.
+ *
+ * Source: G. Gallego & G. van Ryzin, *Optimal dynamic pricing of inventories*, Management Science 40, 1994. The ratio
+ * S_n / S_(n-1) of their sums is 1 + (L / n) * B_(n-1), with B the loss probability of A. K. Erlang, whose recurrence
+ * neither overflows nor cancels.
+ */
+export function optimalRate(roomsLeft: number, demand: number, response: PriceResponse): number {
+  const { referenceRate, cost, elasticity } = response
+  const rooms = Math.max(1, roomsLeft)
+  const whole = Math.floor(rooms)
+  const load = demand * Math.exp(elasticity * (1 - cost / referenceRate) - 1)
+  let loss = 1
+  for (let room = 1; room < whole; room += 1) loss = 1 / (1 + room / (load * loss))
+  const lastRoom = Math.log1p((load / whole) * loss)
+  loss = 1 / (1 + whole / (load * loss))
+  const oneMore = Math.log1p((load / (whole + 1)) * loss)
+  const scarcity = lastRoom + (rooms - whole) * (oneMore - lastRoom)
+  return cost + (referenceRate / elasticity) * (1 + scarcity)
+}
+
+/** The middle rate; of an even number the mean of the two in the middle. */
+export function medianRate(rates: readonly number[]): number | null {
+  const ordered = rates.toSorted((a, b) => a - b)
+  const half = ordered.length / 2
+  const [lower, upper] = [ordered[Math.ceil(half) - 1], ordered[Math.floor(half)]]
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2
+}
+
+/** Competitors' public rates for the night, and what their median usually is as a share of the own reference rate. */
+export interface CompetitorRates {
+  readonly rates: readonly number[]
+  readonly usualRatio: number | null
+}
+
+/**
+ * The factor by which competitors move the reference rate: half of how far their median has left its usual ratio to it,
+ * within 10 %. 1 where nothing is known.
+ */
+export function competitorFactor({ rates, usualRatio }: CompetitorRates, referenceRate: number): number {
+  const median = medianRate(rates)
+  if (median === null || usualRatio === null || median <= 0 || usualRatio <= 0) return 1
+  const factor = (median / referenceRate / usualRatio) ** COMPETITOR_WEIGHT
+  return Math.min(1 + COMPETITOR_BOUND, Math.max(1 - COMPETITOR_BOUND, factor))
+}
+
+/** Rooms left to sell, and the requests expected for them until arrival at the reference rate, not limited by the house. */
+export interface NightDemand extends PriceResponse {
+  readonly roomsLeft: number
+  /** As usual in the season. */
+  readonly usual: number
+  /** As the bookings of this night lead to expect. */
+  readonly pace: number
+  /** The same with the events of the night. */
+  readonly withEvents: number
+  readonly competitors: CompetitorRates
+}
+
+/** The algorithm's rate in minor units, and what leads from the base rate to it; the parts sum to the difference. */
+export interface AlgorithmRate {
+  readonly rate: number
+  readonly parts: Record<AlgorithmPart, number>
+}
+
+/**
+ * The rate of a night by its demand. Each part is what the rate gains when one more thing is known: the reference rate and
+ * elasticity, the rooms left at usual demand, the pace, the events, the competitors.
+ */
+export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
+  const { roomsLeft, usual, pace, withEvents, referenceRate, cost, elasticity, competitors } = night
+  const followed = { cost, elasticity, referenceRate: referenceRate * competitorFactor(competitors, referenceRate) }
+  const rates = [
+    cost + referenceRate / elasticity,
+    optimalRate(roomsLeft, usual, night),
+    optimalRate(roomsLeft, pace, night),
+    optimalRate(roomsLeft, withEvents, night),
+    optimalRate(roomsLeft, withEvents, followed),
+  ].map(Math.round)
+  const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
+  return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Adjustment, Rounding } from '../../contract/pricing.ts'
+import { adjustmentOf, circleOf, personRate, planRates, type RatePlan } from './derivations.ts'
+
+const none: Rounding = { mode: 'none' }
+const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
+const amount = (value: number): Adjustment => ({ type: 'amount', amount: value })
+const plan = (
+  code: string,
+  parent: string | null,
+  adjustment: Adjustment | null,
+  rounding: Rounding = none,
+): RatePlan => ({
+  code,
+  parent,
+  adjustment,
+  rounding,
+})
+
+describe('adjustmentOf', () => {
+  it('rounds halves of a minor unit up, exactly', () => {
+    expect(adjustmentOf(50, percent(1))).toBe(1)
+    expect(adjustmentOf(150, percent(-1))).toBe(-1)
+    expect(adjustmentOf(250, percent(1.1))).toBe(3)
+    expect(adjustmentOf(121_00, amount(-5_00))).toBe(-5_00)
+  })
+})
+
+describe('circleOf', () => {
+  it('names the circle, without the plans that only lead to it', () => {
+    const chain = [plan('A', 'B', null), plan('B', 'C', null), plan('C', 'D', null), plan('D', 'B', null)]
+    expect(circleOf(chain)).toEqual(['B', 'C', 'D', 'B'])
+    expect(circleOf([plan('A', 'A', null)])).toEqual(['A', 'A'])
+  })
+
+  it('finds none in a chain', () => {
+    expect(circleOf([plan('A', null, null), plan('B', 'A', null), plan('C', 'B', null)])).toBeNull()
+  })
+})
+
+describe('planRates', () => {
+  it('derives each plan from the rounded rate of its parent, whatever the order', () => {
+    const plans = [
+      plan('MEMBER', 'NONREF', percent(-5)),
+      plan('NONREF', 'BAR', percent(-10), { mode: 'nearest-ending', ending: 9 }),
+      plan('BAR', null, null),
+      plan('PACKAGE', 'BAR', amount(25_00)),
+    ]
+    expect(Object.fromEntries(planRates(121_00, plans, 'EUR'))).toEqual({
+      BAR: 121_00,
+      NONREF: 109_00,
+      MEMBER: 103_55,
+      PACKAGE: 146_00,
+    })
+  })
+
+  it('never goes below 0', () => {
+    expect(planRates(10_00, [plan('X', null, amount(-20_00))], 'EUR').get('X')).toBe(0)
+  })
+
+  it('refuses a circle and names it', () => {
+    expect(() => planRates(1, [plan('A', 'B', null), plan('B', 'A', null)], 'EUR')).toThrow('A from B from A')
+  })
+})
+
+describe('personRate', () => {
+  const adjustments = new Map([
+    [1, amount(-15_00)],
+    [2, amount(99_00)],
+    [3, percent(20)],
+  ])
+
+  it('derives from the rate for two', () => {
+    expect([1, 2, 3, 4].map((persons) => personRate(100_00, persons, adjustments))).toEqual([
+      85_00, 100_00, 120_00, 100_00,
+    ])
+  })
+})

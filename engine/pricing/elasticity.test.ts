@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { randomOf } from '../random.ts'
+import { neutralElasticity, optimalRate } from './algorithm.ts'
+import { bucketElasticities, hotelElasticity, type PricedBookings, pricingElasticity } from './elasticity.ts'
+
+interface Truth {
+  seed: number
+  nights: number
+  elasticity: number
+  /** Deviation of rates that has nothing to do with demand. */
+  variation: number
+  /** How much the rate follows demand. */
+  follows?: number
+  /** How much a control moves demand. */
+  control?: number
+  /** Deviation of an error of the forecast that 50 nights share. */
+  shared?: number
+}
+
+/** Bookings of made-up nights whose demand varies, is known to the forecast, and answers the rate. */
+function bookingsOf({
+  seed,
+  nights,
+  elasticity,
+  variation,
+  follows = 0,
+  control = 0,
+  shared = 0,
+}: Truth): PricedBookings[] {
+  const random = randomOf(seed)
+  const errors = Array.from({ length: Math.ceil(nights / 50) }, () => shared * random.normal())
+  return Array.from({ length: nights }, (_, night) => {
+    const cluster = Math.floor(night / 50)
+    const strength = 0.5 * random.normal()
+    const event = random.uniform() < 0.2 ? 1 : 0
+    const rateRatio = 1 + variation * random.normal() + follows * (strength + 0.5 * control * event)
+    const expected = 4 * Math.exp(strength)
+    const mean = expected * Math.exp(-elasticity * (rateRatio - 1) + control * event + (errors[cluster] ?? 0))
+    return { bookings: random.poisson(mean), expected, rateRatio, controls: [event], cluster: String(cluster) }
+  })
+}
+
+describe('hotelElasticity', () => {
+  it('is the prior where there are no bookings', () => {
+    expect(hotelElasticity([])).toEqual({ elasticity: expect.closeTo(1.4), standardError: 0.35, evidence: 0 })
+  })
+
+  it.each([0.8, 1.4, 2.5])('finds a true elasticity of %d in many bookings', (elasticity) => {
+    const found = hotelElasticity(bookingsOf({ seed: 1, nights: 8000, elasticity, variation: 0.15 }))
+    expect(Math.abs(Math.log(found.elasticity / elasticity))).toBeLessThan(3 * found.standardError)
+    expect(found.standardError).toBeLessThan(0.06)
+    expect(found.evidence).toBeGreaterThan(0.95)
+  })
+
+  it('moves little on thin data', () => {
+    const found = hotelElasticity(bookingsOf({ seed: 2, nights: 30, elasticity: 3, variation: 0.05 }))
+    expect(Math.abs(found.elasticity - 1.4)).toBeLessThan(0.2)
+    expect(found.evidence).toBeLessThan(0.2)
+  })
+
+  it('is not misled by rates that follow demand, which regression without the forecast is', () => {
+    const data = bookingsOf({ seed: 3, nights: 6000, elasticity: 2, variation: 0.06, follows: 0.2, control: 0.4 })
+    expect(Math.abs(hotelElasticity(data).elasticity - 2)).toBeLessThan(0.25)
+    const naive = data.map((each) => ({ ...each, expected: 4, controls: [] }))
+    expect(hotelElasticity(naive).elasticity).toBeLessThan(0.6)
+  })
+
+  it('trusts bookings less where the forecast is wrong for many nights together', () => {
+    const truth = { seed: 7, nights: 3000, elasticity: 1.6, variation: 0.1 }
+    const calm = hotelElasticity(bookingsOf(truth))
+    const scattered = hotelElasticity(bookingsOf({ ...truth, shared: 0.3 }))
+    expect(calm.standardError).toBeLessThan(0.12)
+    expect(scattered.standardError).toBeGreaterThan(1.8 * calm.standardError)
+  })
+
+  it('covers the truth with its standard errors', () => {
+    const within = Array.from({ length: 40 }, (_, seed) => {
+      const found = hotelElasticity(bookingsOf({ seed: 100 + seed, nights: 800, elasticity: 1.6, variation: 0.1 }))
+      return Math.abs(Math.log(found.elasticity / 1.6)) < 2 * found.standardError
+    })
+    expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(36)
+  })
+})
+
+describe('bucketElasticities', () => {
+  it('tells buckets apart where there are bookings, and leans on the hotel where there are few', () => {
+    const found = bucketElasticities(
+      new Map([
+        ['early', bookingsOf({ seed: 4, nights: 5000, elasticity: 2.2, variation: 0.15 })],
+        ['late', bookingsOf({ seed: 5, nights: 5000, elasticity: 1.1, variation: 0.15 })],
+        ['rare', bookingsOf({ seed: 6, nights: 20, elasticity: 5, variation: 0.05 })],
+      ]),
+    )
+    expect(found.get('early')?.elasticity).toBeGreaterThan(1.9)
+    expect(found.get('late')?.elasticity).toBeLessThan(1.3)
+    const rare = found.get('rare')?.elasticity ?? 0
+    expect(rare).toBeGreaterThan(1.1)
+    expect(rare).toBeLessThan(2.2)
+  })
+})
+
+describe('pricingElasticity', () => {
+  const neutral = neutralElasticity(100_00, 20_00)
+
+  it('recommends the reference rate where there is no evidence', () => {
+    const elasticity = pricingElasticity(hotelElasticity([]), neutral)
+    expect(optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })).toBeCloseTo(100_00, 6)
+  })
+
+  it('is nearly the estimate where there is much', () => {
+    expect(pricingElasticity({ elasticity: 2, standardError: 0.02, evidence: 0.997 }, neutral)).toBeCloseTo(2, 1)
+  })
+})

@@ -1,0 +1,169 @@
+/** Elasticity of hotels before anything is known of this one: `ln e` is normal with this mean and deviation. */
+const PRIOR: ElasticityPrior = { mean: Math.log(1.4), deviation: 0.35 }
+/** How far a season or lead-time bucket is expected to be from its hotel, in `ln e`. */
+const BUCKET_DEVIATION = 0.2
+/** Prior deviations of the constant and of controls, all factors of demand near 1. */
+const CONTROL_DEVIATION = 0.5
+const ITERATIONS = 40
+const CONVERGED = 1e-9
+/** A step of `ln e` beyond this could leave the range in which the curve is nearly straight. */
+const LONGEST_STEP = 0.3
+
+/** A normal distribution of `ln e`. */
+interface ElasticityPrior {
+  readonly mean: number
+  readonly deviation: number
+}
+
+/**
+ * New bookings of one stay night on one day. `expected` is the forecast as it was before the rate was set; without it, high
+ * rates on busy nights look as if they brought guests. Nights that were sold out or closed and groups don't belong here.
+ */
+export interface PricedBookings {
+  readonly bookings: number
+  readonly expected: number
+  /** The offered rate divided by the reference rate. */
+  readonly rateRatio: number
+  /** Pace, weekday, event, competitor ratio and the like, each 0 where it says nothing. */
+  readonly controls: readonly number[]
+  /** What is wrong in the forecast together, such as the nights of one week. */
+  readonly cluster: string
+}
+
+/** An estimate of how demand answers the rate. */
+export interface Elasticity {
+  readonly elasticity: number
+  /** Of `ln e`. */
+  readonly standardError: number
+  /** From 0, the prior alone, to 1, the data alone. */
+  readonly evidence: number
+}
+
+/** Solves `matrix * x = vector` for a symmetric positive definite matrix, and inverts its last diagonal element. */
+function solve(matrix: Float64Array[], vector: Float64Array): { solution: Float64Array; lastVariance: number } {
+  const size = vector.length
+  const rows = matrix.map((row, at) => Float64Array.from([...row, vector[at] ?? 0]))
+  for (let pivot = 0; pivot < size; pivot += 1)
+    for (let below = pivot + 1; below < size; below += 1) {
+      const factor = (rows[below]?.[pivot] ?? 0) / (rows[pivot]?.[pivot] ?? 1)
+      for (let column = pivot; column <= size; column += 1) {
+        const row = rows[below]
+        if (row) row[column] = (row[column] ?? 0) - factor * (rows[pivot]?.[column] ?? 0)
+      }
+    }
+  const solution = new Float64Array(size)
+  for (let at = size - 1; at >= 0; at -= 1) {
+    let rest = rows[at]?.[size] ?? 0
+    for (let column = at + 1; column < size; column += 1) rest -= (rows[at]?.[column] ?? 0) * (solution[column] ?? 0)
+    solution[at] = rest / (rows[at]?.[at] ?? 1)
+  }
+  return { solution, lastVariance: 1 / (rows[size - 1]?.[size - 1] ?? 1) }
+}
+
+interface Regression {
+  /** The constant, the controls and, last, `ln e`. */
+  readonly parameters: Float64Array
+  /** Of `ln e`. */
+  readonly variance: number
+}
+
+/** Poisson regression by Fisher scoring; each booking counts as one of `dispersion` that hang together. */
+function regress(data: readonly PricedBookings[], prior: ElasticityPrior, dispersion: number): Regression {
+  const controls = Math.max(0, ...data.map((each) => each.controls.length))
+  const last = controls + 1
+  const parameters = new Float64Array(last + 1)
+  parameters[last] = prior.mean
+  const precisions = Float64Array.from(parameters, (_, at) =>
+    at === last ? prior.deviation ** -2 : CONTROL_DEVIATION ** -2,
+  )
+  const slopes = new Float64Array(last + 1)
+  let variance = prior.deviation ** 2
+  for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
+    const elasticity = Math.exp(parameters[last] ?? 0)
+    const gradient = parameters.map((value, at) => -(precisions[at] ?? 0) * (value - (at === last ? prior.mean : 0)))
+    const information = Array.from(precisions, (precision, at) => {
+      const row = new Float64Array(last + 1)
+      row[at] = precision
+      return row
+    })
+    for (const each of data) {
+      slopes[0] = 1
+      for (let at = 0; at < controls; at += 1) slopes[at + 1] = each.controls[at] ?? 0
+      slopes[last] = -elasticity * (each.rateRatio - 1)
+      const mean = meanOf(each, parameters)
+      for (let at = 0; at <= last; at += 1) {
+        const slope = slopes[at] ?? 0
+        gradient[at] = (gradient[at] ?? 0) + (slope * (each.bookings - mean)) / dispersion
+        const row = information[at]
+        if (row)
+          for (let to = 0; to <= last; to += 1)
+            row[to] = (row[to] ?? 0) + (mean * slope * (slopes[to] ?? 0)) / dispersion
+      }
+    }
+    const { solution, lastVariance } = solve(information, gradient)
+    variance = lastVariance
+    const step = Math.min(1, LONGEST_STEP / Math.max(LONGEST_STEP, Math.abs(solution[last] ?? 0)))
+    for (let at = 0; at <= last; at += 1) parameters[at] = (parameters[at] ?? 0) + step * (solution[at] ?? 0)
+    if (solution.every((value) => Math.abs(value) < CONVERGED)) break
+  }
+  return { parameters, variance }
+}
+
+/** The bookings that a regression expects. */
+function meanOf({ expected, controls, rateRatio }: PricedBookings, parameters: Float64Array): number {
+  const last = parameters.length - 1
+  let logMean = (parameters[0] ?? 0) - Math.exp(parameters[last] ?? 0) * (rateRatio - 1)
+  for (let at = 1; at < last; at += 1) logMean += (parameters[at] ?? 0) * (controls[at - 1] ?? 0)
+  return expected * Math.exp(logMean)
+}
+
+/** How much more the bookings of clusters scatter than by chance alone, at least 1. */
+function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array): number {
+  const clusters = new Map<string, { error: number; mean: number }>()
+  for (const each of data) {
+    const mean = meanOf(each, parameters)
+    const cluster = clusters.get(each.cluster) ?? { error: 0, mean: 0 }
+    clusters.set(each.cluster, { error: cluster.error + each.bookings - mean, mean: cluster.mean + mean })
+  }
+  const scatters = [...clusters.values()].filter(({ mean }) => mean > 0).map(({ error, mean }) => error ** 2 / mean)
+  return Math.max(1, scatters.reduce((sum, scatter) => sum + scatter, 0) / Math.max(1, scatters.length))
+}
+
+/**
+ * An estimate whose evidence is cut by the scatter of clusters: a forecast that is wrong for a whole week looks like the work
+ * of that week's rates.
+ *
+ * Source: quasi-likelihood, R. W. M. Wedderburn, Biometrika 61, 1974.
+ */
+function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elasticity {
+  const first = regress(data, prior, 1)
+  const { parameters, variance } = regress(data, prior, dispersionOf(data, first.parameters))
+  return {
+    elasticity: Math.exp(parameters.at(-1) ?? 0),
+    standardError: Math.sqrt(variance),
+    evidence: Math.max(0, 1 - variance / prior.deviation ** 2),
+  }
+}
+
+/** A hotel's elasticity, from all its bookings. */
+export const hotelElasticity = (data: readonly PricedBookings[]): Elasticity => estimate(data, PRIOR)
+
+/** The elasticity of each season and lead-time bucket, drawn towards that of the hotel. */
+export function bucketElasticities(buckets: ReadonlyMap<string, readonly PricedBookings[]>): Map<string, Elasticity> {
+  const hotel = hotelElasticity([...buckets.values()].flat())
+  const prior = { mean: Math.log(hotel.elasticity), deviation: Math.hypot(hotel.standardError, BUCKET_DEVIATION) }
+  return new Map(
+    [...buckets].map(([bucket, data]) => {
+      const own = estimate(data, prior)
+      // Evidence counts from what was known before the hotel was, as for the hotel itself.
+      return [bucket, { ...own, evidence: Math.max(0, 1 - (own.standardError / PRIOR.deviation) ** 2) }]
+    }),
+  )
+}
+
+/**
+ * The elasticity to price with: the estimate as far as there is evidence, else the neutral one, which leaves the reference rate
+ * as it is.
+ */
+export const pricingElasticity = ({ elasticity, evidence }: Elasticity, neutral: number): number =>
+  neutral * (elasticity / neutral) ** evidence

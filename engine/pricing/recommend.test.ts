@@ -1,0 +1,338 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RateRule, Rounding } from '../../contract/pricing.ts'
+import { type NightDemand, neutralElasticity } from './algorithm.ts'
+import { isStale, isTooSmall, reachableToday } from './guard-rails.ts'
+import { type PricedCategory, type PricedNight, type Recommendation, recommend } from './recommend.ts'
+import { isAllowed, nearestAllowed, roundingGrid } from './rounding.ts'
+
+const standard: PricedCategory = {
+  code: 'STD',
+  derivation: null,
+  rounding: { mode: 'none' },
+  active: null,
+  startOfDay: null,
+  fixed: null,
+  last: null,
+}
+const superior: PricedCategory = { ...standard, code: 'SUP', derivation: { type: 'percent', percent: 20 } }
+
+const calm: NightDemand = {
+  referenceRate: 100_00,
+  cost: 20_00,
+  elasticity: neutralElasticity(100_00, 20_00),
+  roomsLeft: 80,
+  usual: 10,
+  pace: 10,
+  withEvents: 10,
+  competitors: { rates: [], usualRatio: null },
+}
+const busy: NightDemand = { ...calm, roomsLeft: 10, usual: 20, pace: 30, withEvents: 40 }
+
+const level = (id: number, base: number, lowest: number, highest: number) => ({
+  id,
+  name: `Level ${id}`,
+  rates: [
+    { category: 'STD', base, lowest, highest },
+    { category: 'SUP', base: base + 20_00, lowest: lowest + 10_00, highest: highest + 50_00 },
+  ],
+})
+
+const night = (more: Partial<PricedNight> = {}): PricedNight => ({
+  currency: 'EUR',
+  levels: [level(1, 100_00, 70_00, 200_00), level(2, 130_00, 90_00, 300_00)],
+  categories: [standard, superior],
+  facts: {
+    stayDate: '2026-05-15',
+    daysBefore: 20,
+    level: 1,
+    events: [],
+    occupancy: null,
+    forecastOccupancy: null,
+    adr: null,
+    revpar: null,
+    roomsLeft: null,
+    pickup: () => null,
+    competitorRates: [],
+    ownRate: null,
+  },
+  rules: [],
+  demand: calm,
+  fillsAnyway: false,
+  isStale: false,
+  ...more,
+})
+const only = (more: Partial<PricedCategory>, rest: Partial<PricedNight> = {}): Recommendation => {
+  const [first] = recommend(night({ categories: [{ ...standard, ...more }], ...rest }))
+  if (!first) throw new Error('There is no recommendation.')
+  return first
+}
+const kinds = ({ steps }: Recommendation) => steps.map(({ kind }) => kind)
+const rule = (action: RateRule['action'], name = 'Rule'): RateRule => ({
+  name,
+  block: 'accumulating',
+  isActive: true,
+  conditions: [],
+  action,
+})
+
+describe('recommend', () => {
+  it('gives the base rate of a night without evidence, and explains it', () => {
+    const [std, sup] = recommend(night())
+    expect(std).toMatchObject({ category: 'STD', level: 1, rate: 100_00, isFixed: false, isStale: false })
+    expect(std?.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['base', 100_00],
+      ['algorithm', 0],
+    ])
+    expect(sup?.rate).toBe(120_00)
+    expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'SUP', amount: 20_00, rate: 120_00 })
+  })
+
+  it('takes its steps in their order', () => {
+    const [, sup] = recommend(
+      night({
+        demand: busy,
+        rules: [rule({ type: 'amount', amount: 5_11 })],
+        categories: [standard, { ...superior, rounding: { mode: 'up-to-ending', ending: 99 } }],
+      }),
+    )
+    expect(sup && kinds(sup)).toEqual(['base', 'algorithm', 'rule', 'category', 'limits', 'rounding', 'limits-again'])
+    // Above 250.00, where its limits end, 299.00 is too high; 199.00 is the nearest the rounding allows.
+    expect(sup?.rate).toBe(199_00)
+  })
+
+  it('applies rules one after the other, per cent of the rate so far', () => {
+    const rules = [rule({ type: 'percent', percent: 10 }, 'A'), rule({ type: 'percent', percent: 10 }, 'B')]
+    expect(only({}, { rules }).steps.slice(2)).toEqual([
+      { kind: 'rule', label: 'A', amount: 10_00, rate: 110_00 },
+      { kind: 'rule', label: 'B', amount: 11_00, rate: 121_00 },
+    ])
+  })
+
+  it('sets a level by rule: its base rate and its limits hold', () => {
+    const { rate, level, limits } = only({}, { rules: [rule({ type: 'level', level: 2 })] })
+    expect({ rate, level, limits }).toEqual({ rate: 130_00, level: 2, limits: { lowest: 90_00, highest: 300_00 } })
+  })
+
+  it('derives a category without derivation by the base rates of the level', () => {
+    const [, sup] = recommend(night({ categories: [standard, { ...superior, derivation: null }] }))
+    expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', amount: 20_00 })
+  })
+
+  it('replaces the steps of a fixed rate by one', () => {
+    const fixed = only({ fixed: 84_00 }, { demand: busy })
+    expect(fixed).toMatchObject({ rate: 84_00, isFixed: true })
+    expect(fixed.steps).toEqual([{ kind: 'fixed', label: 'Fixed rate', amount: 84_00, rate: 84_00 }])
+  })
+
+  it('leaves the last recommendation on stale data, and a category without one out', () => {
+    const last = only({})
+    const [stale, ...others] = recommend(
+      night({ demand: busy, isStale: true, categories: [{ ...standard, last }, superior] }),
+    )
+    expect(stale).toEqual({ ...last, isStale: true })
+    expect(others).toEqual([])
+  })
+
+  it('changes a rate by at most 10 % a day', () => {
+    const raised = only({ active: 100_00, startOfDay: 100_00 }, { demand: busy })
+    expect(raised.rate).toBe(110_00)
+    expect(kinds(raised)).toContain('guard-rails')
+    expect(only({ active: 150_00, startOfDay: 150_00 }).rate).toBe(135_00)
+  })
+
+  it('rounds to a rate that can be reached today where there is one', () => {
+    const ending9 = { mode: 'nearest-ending', ending: 9 } as const
+    expect(only({ active: 104_00, startOfDay: 104_00, rounding: ending9 }, { demand: busy }).rate).toBe(109_00)
+    expect(only({ active: 121_00, startOfDay: 121_00, rounding: ending9 }).rate).toBe(109_00)
+  })
+
+  it('obeys limits before the largest change', () => {
+    expect(only({ active: 50_00, startOfDay: 50_00 }, { demand: busy }).rate).toBe(70_00)
+  })
+
+  it('does not cut a night that fills anyway', () => {
+    expect(only({ active: 120_00, startOfDay: 120_00 }, { fillsAnyway: true }).rate).toBe(120_00)
+  })
+
+  it('keeps the active rate where the change is below 1 % or 2 units of the currency', () => {
+    const kept = only({ active: 101_50, startOfDay: 101_50 })
+    expect(kept.rate).toBe(101_50)
+    expect(kept.steps.at(-1)).toEqual({
+      kind: 'smallest-change',
+      label: 'Change too small',
+      amount: 1_50,
+      rate: 101_50,
+    })
+    expect(only({ active: 102_00, startOfDay: 102_00 }).rate).toBe(100_00)
+    expect(only({ active: 101_50, startOfDay: 101_50, rounding: { mode: 'nearest-multiple', multiple: 5 } }).rate).toBe(
+      100_00,
+    )
+  })
+
+  it('keeps a dearer category from falling below a cheaper one', () => {
+    const [std, sup] = recommend(
+      night({
+        categories: [
+          { ...standard, fixed: 140_00 },
+          { ...superior, active: 90_00, startOfDay: 90_00 },
+        ],
+      }),
+    )
+    expect([std?.rate, sup?.rate]).toEqual([140_00, 140_00])
+    expect(sup?.steps.at(-1)?.kind).toBe('category-order')
+  })
+
+  it('names a level or category that is missing', () => {
+    expect(() => recommend(night({ rules: [rule({ type: 'level', level: 9 })] }))).toThrow('no price level 9')
+    expect(() => only({ code: 'XXX' })).toThrow('no rates for XXX')
+  })
+
+  const rounding: fc.Arbitrary<Rounding> = fc.oneof(
+    fc.constant<Rounding>({ mode: 'none' }),
+    fc.record({ mode: fc.constantFrom('up-to-ending' as const, 'nearest-ending' as const), ending: fc.nat(99) }),
+    fc.record({ mode: fc.constant('nearest-multiple' as const), multiple: fc.integer({ min: 1, max: 20 }) }),
+  )
+  const optionalRate = fc.option(fc.integer({ min: 1, max: 400_00 }))
+  const anyNight = fc
+    .record({
+      currency: fc.constantFrom('JPY', 'EUR', 'TND'),
+      rounding,
+      lowest: fc.nat(150_00),
+      width: fc.nat(200_00),
+      derivation: fc.integer({ min: -50, max: 50 }),
+      active: optionalRate,
+      activeSuperior: optionalRate,
+      percent: fc.integer({ min: -80, max: 200 }),
+      rooms: fc.double({ min: 0, max: 200, noNaN: true }),
+      demand: fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 3, maxLength: 3 }),
+      competitor: fc.nat(300_00),
+      fillsAnyway: fc.boolean(),
+    })
+    .map((any) => {
+      const { active, activeSuperior } = any
+      const cheaper = any.derivation < 0 ? -1 : 1
+      const [usual = 0, pace = 0, withEvents = 0] = any.demand
+      const base = any.lowest + Math.floor(any.width / 2)
+      const limits = (shift: number) => ({
+        lowest: Math.max(0, any.lowest + shift),
+        highest: Math.max(0, any.lowest + any.width + shift),
+      })
+      return night({
+        currency: any.currency,
+        fillsAnyway: any.fillsAnyway,
+        levels: [
+          {
+            id: 1,
+            name: 'Any',
+            rates: [
+              { category: 'STD', base, ...limits(0) },
+              { category: 'SUP', base, ...limits(cheaper * 15_00) },
+            ],
+          },
+        ],
+        rules: [rule({ type: 'percent', percent: any.percent })],
+        categories: [
+          { ...standard, rounding: any.rounding, active, startOfDay: active },
+          {
+            ...superior,
+            derivation: { type: 'percent', percent: any.derivation },
+            rounding: any.rounding,
+            active: activeSuperior,
+            startOfDay: activeSuperior,
+          },
+        ],
+        demand: {
+          ...calm,
+          roomsLeft: any.rooms,
+          usual,
+          pace,
+          withEvents,
+          competitors: { rates: [any.competitor], usualRatio: 1 },
+        },
+      })
+    })
+
+  it('has amounts that sum exactly to every rate on the way, in whole minor units', () => {
+    fc.assert(
+      fc.property(anyNight, (any) => {
+        for (const { rate, steps } of recommend(any)) {
+          let sum = 0
+          for (const step of steps) {
+            expect(Number.isInteger(step.amount)).toBe(true)
+            sum += step.amount
+            expect(step.rate).toBe(sum)
+          }
+          expect(rate).toBe(sum)
+        }
+      }),
+    )
+  })
+
+  it('never breaks a limit, and breaks the rounding only where it allows no rate inside the limits', () => {
+    fc.assert(
+      fc.property(anyNight, (any) => {
+        for (const [at, { rate, limits }] of recommend(any).entries()) {
+          expect(rate).toBeGreaterThanOrEqual(limits.lowest)
+          expect(rate).toBeLessThanOrEqual(limits.highest)
+          const grid = roundingGrid(any.categories[at]?.rounding ?? { mode: 'none' }, any.currency)
+          if (nearestAllowed(rate, grid, limits) !== null) expect(isAllowed(rate, grid)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('keeps categories in the order of their base rates', () => {
+    fc.assert(
+      fc.property(anyNight, (any) => {
+        const [std, sup] = recommend(any)
+        const derivation = any.categories[1]?.derivation
+        const isDearer = derivation?.type === 'percent' && derivation.percent >= 0
+        if (std && sup) expect(isDearer ? sup.rate - std.rate : std.rate - sup.rate).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('never falls with demand and never rises with rooms left', () => {
+    const amount = fc.double({ min: 0, max: 200, noNaN: true })
+    fc.assert(
+      fc.property(anyNight, amount, amount, (any, added, rooms) => {
+        const { demand } = any
+        if (!demand) return
+        // The smallest change keeps the active rate on purpose, so the night has none here.
+        const categories = any.categories.map((each) => ({ ...each, active: null, startOfDay: null }))
+        const rates = (changed: NightDemand) =>
+          recommend({ ...any, categories, demand: changed }).map(({ rate }) => rate)
+        const [before, more, roomier] = [
+          rates(demand),
+          rates({ ...demand, withEvents: demand.withEvents + added }),
+          rates({ ...demand, roomsLeft: demand.roomsLeft + rooms }),
+        ]
+        before.forEach((rate, at) => {
+          expect(more[at]).toBeGreaterThanOrEqual(rate)
+          expect(roomier[at]).toBeLessThanOrEqual(rate)
+        })
+      }),
+    )
+  })
+})
+
+describe('guard rails', () => {
+  it('call data stale 36 hours after the last delivery', () => {
+    const now = new Date('2026-05-15T12:00:00Z')
+    expect(isStale(new Date('2026-05-14T00:00:00Z'), now)).toBe(false)
+    expect(isStale(new Date('2026-05-13T23:59:59Z'), now)).toBe(true)
+    expect(isStale(null, now)).toBe(true)
+  })
+
+  it('reach 10 % up and down, in whole minor units', () => {
+    expect(reachableToday(101, false)).toEqual({ lowest: 91, highest: 111 })
+    expect(reachableToday(110_00, true)).toEqual({ lowest: 110_00, highest: 121_00 })
+  })
+
+  it('measure the smallest change in the currency', () => {
+    expect(isTooSmall(12_000, 12_119, 'JPY')).toBe(true)
+    expect(isTooSmall(12_000, 12_120, 'JPY')).toBe(false)
+    expect(isTooSmall(50_000, 51_999, 'TND')).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import type { RateRule, RuleCondition } from '../../contract/pricing.ts'
+import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { medianRate } from './algorithm.ts'
+import { adjustmentOf } from './derivations.ts'
+
+/** What rules compare of a night, as known when the rate is calculated; null where it is not known. */
+export interface RuleFacts {
+  readonly stayDate: StayDate
+  readonly daysBefore: number
+  readonly level: number
+  readonly events: readonly string[]
+  /** Per cent of capacity. */
+  readonly occupancy: number | null
+  readonly forecastOccupancy: number | null
+  /** Minor units. */
+  readonly adr: number | null
+  readonly revpar: number | null
+  readonly roomsLeft: number | null
+  /** Rooms picked up over the last days. */
+  readonly pickup: (days: number) => number | null
+  readonly competitorRates: readonly number[]
+  readonly ownRate: number | null
+}
+
+function competitorPercent(rate: 'lowest' | 'highest' | 'median', { competitorRates, ownRate }: RuleFacts) {
+  if (competitorRates.length === 0 || !ownRate) return null
+  const of = {
+    lowest: Math.min(...competitorRates),
+    highest: Math.max(...competitorRates),
+    median: medianRate(competitorRates),
+  }
+  return ((of[rate] ?? 0) / ownRate) * 100
+}
+
+/** Whether a condition holds. What is not known holds never. */
+export function holds(condition: RuleCondition, facts: RuleFacts): boolean {
+  const compared = ({ is, value }: { is: 'at-least' | 'at-most'; value: number }, figure: number | null): boolean =>
+    figure !== null && (is === 'at-least' ? figure >= value : figure <= value)
+  switch (condition.kind) {
+    case 'pickup':
+      return compared(condition, facts.pickup(condition.days))
+    case 'competitors':
+      return compared(condition, competitorPercent(condition.rate, facts))
+    case 'event':
+      return condition.name === undefined ? facts.events.length > 0 : facts.events.includes(condition.name)
+    case 'level':
+      return condition.levels.includes(facts.level)
+    case 'weekday':
+      return condition.weekdays.includes(weekdayOf(facts.stayDate))
+    case 'stayDates':
+      return condition.from <= facts.stayDate && facts.stayDate <= condition.to
+    case 'daysBefore':
+      return condition.from <= facts.daysBefore && facts.daysBefore <= condition.to
+    default:
+      return compared(condition, facts[condition.kind])
+  }
+}
+
+const matches = ({ isActive, conditions }: RateRule, facts: RuleFacts): boolean =>
+  isActive && conditions.every((condition) => holds(condition, facts))
+
+/** The rules that apply to a night, in order: all that match of the accumulating block, then the first of the hierarchical. */
+export function applicableRules(rules: readonly RateRule[], facts: RuleFacts): RateRule[] {
+  const first = rules.find((rule) => rule.block === 'hierarchical' && matches(rule, facts))
+  return [...rules.filter((rule) => rule.block === 'accumulating' && matches(rule, facts)), ...(first ? [first] : [])]
+}
+
+/** What a rule adds to the rate; a rule that sets a level adds the difference between the base rates of the levels. */
+export function ruleAmount(
+  { action }: RateRule,
+  rate: number,
+  base: number,
+  baseOf: (level: number) => number,
+): number {
+  return action.type === 'level' ? baseOf(action.level) - base : adjustmentOf(rate, action)
+}

@@ -1,0 +1,224 @@
+/** Rounds after which expected stays fit the demand of the nights closely enough. */
+const FITTING_ROUNDS = 12
+/** Below this a number of rooms is none. */
+const NO_ROOMS = 1e-9
+
+/** Requests for a stay. Nights are numbered from the first of a span. */
+export interface StayDemand {
+  readonly arrival: number
+  readonly nights: number
+  /** Rooms asked for. */
+  readonly rooms: number
+  /** Of one room for the whole stay, less its cost, in minor units. */
+  readonly margin: number
+}
+
+/** The nights of a stay, as numbers. */
+const nightsOf = ({ arrival, nights }: StayDemand): number[] => Array.from({ length: nights }, (_, at) => arrival + at)
+
+const sumOver = (stay: StayDemand, values: readonly number[]): number =>
+  nightsOf(stay).reduce((sum, night) => sum + (values[night] ?? 0), 0)
+
+/** The room nights that stays ask for, by night. */
+function roomNights(stays: readonly StayDemand[], nights: number): number[] {
+  const rooms = new Array<number>(nights).fill(0)
+  for (const stay of stays) for (const night of nightsOf(stay)) rooms[night] = (rooms[night] ?? 0) + stay.rooms
+  return rooms
+}
+
+/**
+ * The stays that make up the demand of each night, when arrivals are of 1, 2, 3 … nights by the given shares. `margins` are of
+ * one room and night. Stays that would end after the span are left out.
+ *
+ * Source: iterative proportional fitting, W. E. Deming & F. F. Stephan, Annals of Mathematical Statistics 11, 1940.
+ */
+export function expectedStays(
+  demand: readonly number[],
+  lengthShares: readonly number[],
+  margins: readonly number[],
+): StayDemand[] {
+  let stays = demand.flatMap((_, arrival) =>
+    lengthShares.flatMap((share, at): StayDemand[] => {
+      const stay = { arrival, nights: at + 1, rooms: share, margin: 0 }
+      if (share <= 0 || arrival + at >= demand.length) return []
+      return [{ ...stay, margin: sumOver(stay, margins) }]
+    }),
+  )
+  for (let round = 0; round < FITTING_ROUNDS; round += 1) {
+    const reached = roomNights(stays, demand.length)
+    const logs = demand.map((rooms, night) => Math.log((rooms + NO_ROOMS) / ((reached[night] ?? 0) + NO_ROOMS)))
+    stays = stays.map((stay) => ({ ...stay, rooms: stay.rooms * Math.exp(sumOver(stay, logs) / stay.nights) }))
+  }
+  return stays
+}
+
+/** What the best choice of stays accepts, and what one more room of each night would be worth to it. */
+export interface StayPlan {
+  /** Rooms accepted of each stay, in their order. */
+  readonly accepted: readonly number[]
+  /** By night, in minor units. */
+  readonly bidPrices: readonly number[]
+}
+
+interface Arc {
+  readonly from: number
+  readonly to: number
+  readonly profit: number
+  /** Room for more flow forwards, and for flow that goes back. */
+  left: number
+  flow: number
+}
+
+/** The most profitable way to each boundary between nights, and the arc by which it comes there (backwards: negative). */
+function bestWays(arcs: readonly Arc[], nodes: number, leastGain: number): { profit: Float64Array; by: Int32Array } {
+  const profit = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY)
+  const by = new Int32Array(nodes)
+  profit[0] = 0
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    const reach = (from: number, to: number, added: number, arc: number): void => {
+      const reached = (profit[from] ?? 0) + added
+      if (reached <= (profit[to] ?? 0) + leastGain) return
+      profit[to] = reached
+      by[to] = arc
+      isChanged = true
+    }
+    for (let at = 0; at < arcs.length; at += 1) {
+      const arc = arcs[at]
+      if (arc && arc.left > NO_ROOMS) reach(arc.from, arc.to, arc.profit, at + 1)
+    }
+    for (let at = arcs.length - 1; at >= 0; at -= 1) {
+      const arc = arcs[at]
+      if (arc && arc.flow > NO_ROOMS) reach(arc.to, arc.from, -arc.profit, -(at + 1))
+    }
+  }
+  return { profit, by }
+}
+
+/**
+ * Chooses the stays that earn most within the rooms of each night: the deterministic linear programme of network revenue
+ * management. Because a stay is an unbroken run of nights, it is a flow of rooms through the nights, in which a room is either
+ * part of a stay or empty for a night; its potentials are the bid prices.
+ *
+ * Source: K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of Revenue Management*, 2004, ch. 3.3; the flow by
+ * successive best paths, R. K. Ahuja, T. L. Magnanti & J. B. Orlin, *Network Flows*, 1993, ch. 9.
+ */
+export function planStays(rooms: readonly number[], stays: readonly StayDemand[]): StayPlan {
+  const most = Math.max(0, ...rooms)
+  // More than any room could be worth, so that rooms which a night does not have are never used by a stay.
+  const forbidding = 1 + rooms.length * Math.max(0, ...stays.map(({ margin }) => Math.abs(margin)))
+  const arc = (from: number, to: number, left: number, profit: number): Arc => ({ from, to, left, profit, flow: 0 })
+  const ofStays = stays.map(({ arrival, nights, rooms: asked, margin }) =>
+    arc(arrival, arrival + nights, asked, margin),
+  )
+  const arcs = [
+    ...ofStays,
+    ...rooms.flatMap((own, night) => [
+      arc(night, night + 1, most - own, forbidding),
+      arc(night, night + 1, Number.POSITIVE_INFINITY, 0),
+    ]),
+  ].sort((a, b) => a.from - b.from)
+  const nodes = rooms.length + 1
+  // Smaller gains are errors of arithmetic, after which the search would never end.
+  const leastGain = forbidding * 1e-9
+  for (let open = most; open > NO_ROOMS; ) {
+    const { by } = bestWays(arcs, nodes, leastGain)
+    const way: { arc: Arc; isForwards: boolean }[] = []
+    for (let node = nodes - 1; node > 0; ) {
+      const step = by[node] ?? 0
+      const used = arcs[Math.abs(step) - 1]
+      if (!used) throw new Error('The nights are not connected.')
+      way.push({ arc: used, isForwards: step > 0 })
+      node = step > 0 ? used.from : used.to
+    }
+    const pushed = Math.min(open, ...way.map(({ arc: each, isForwards }) => (isForwards ? each.left : each.flow)))
+    for (const { arc: each, isForwards } of way) {
+      each.left -= isForwards ? pushed : -pushed
+      each.flow += isForwards ? pushed : -pushed
+    }
+    open -= pushed
+  }
+  const { profit } = bestWays(arcs, nodes, leastGain)
+  return {
+    accepted: ofStays.map(({ flow }) => flow),
+    bidPrices: rooms.map((_, night) => Math.max(0, (profit[night + 1] ?? 0) - (profit[night] ?? 0))),
+  }
+}
+
+/**
+ * The share of each night's demand that counts for its scarcity: a stay counts by what it still earns after the bid prices of
+ * its other nights, of what it earns a night. A shoulder night next to a full one loses the guests who want both.
+ */
+export function netDemandShares(stays: readonly StayDemand[], { bidPrices }: Pick<StayPlan, 'bidPrices'>): number[] {
+  const net = new Array<number>(bidPrices.length).fill(0)
+  for (const stay of stays) {
+    const all = sumOver(stay, bidPrices)
+    for (const night of nightsOf(stay)) {
+      const left = stay.margin - all + (bidPrices[night] ?? 0)
+      const share = stay.margin > 0 ? (left * stay.nights) / stay.margin : 0
+      net[night] = (net[night] ?? 0) + stay.rooms * Math.min(1, Math.max(0, share))
+    }
+  }
+  const gross = roomNights(stays, bidPrices.length)
+  return net.map((rooms, night) => ((gross[night] ?? 0) > NO_ROOMS ? rooms / (gross[night] ?? 1) : 1))
+}
+
+/** Rooms sold of each stay when all requests come evenly mixed and are accepted until one of their nights is full. */
+function firstCome(rooms: readonly number[], stays: readonly StayDemand[]): number[] {
+  const left = [...rooms]
+  const accepted = stays.map(() => 0)
+  for (let time = 0; time < 1; ) {
+    const isOpen = stays.map((stay) => nightsOf(stay).every((night) => (left[night] ?? 0) > NO_ROOMS))
+    const rates = roomNights(
+      stays.filter((_, at) => isOpen[at]),
+      rooms.length,
+    )
+    const span = Math.min(
+      1 - time,
+      ...left.map((each, night) => ((rates[night] ?? 0) > NO_ROOMS ? each / (rates[night] ?? 1) : 1)),
+    )
+    stays.forEach((stay, at) => {
+      if (isOpen[at]) accepted[at] = (accepted[at] ?? 0) + stay.rooms * span
+    })
+    rates.forEach((rate, night) => {
+      left[night] = (left[night] ?? 0) - rate * span
+    })
+    time += span
+    if (!isOpen.includes(true)) break
+  }
+  return accepted
+}
+
+const LONGEST_MINIMUM = 4
+/** A gain below this part of what the nights earn is not worth a restriction. */
+const LEAST_GAIN = 0.01
+
+/** A minimum stay for arrivals on a night, with what it gains over having none. */
+export interface MinimumStay {
+  readonly nights: number
+  readonly roomNights: number
+  /** In minor units. */
+  readonly margin: number
+}
+
+/**
+ * The minimum stay that earns most for arrivals on a night; null where none earns notably more than no restriction. Guests
+ * who want fewer nights are taken to be lost.
+ */
+export function minimumStay(rooms: readonly number[], stays: readonly StayDemand[], night: number): MinimumStay | null {
+  const resultOf = (nights: number) => {
+    const allowed = stays.filter((stay) => stay.arrival !== night || stay.nights >= nights)
+    const accepted = firstCome(rooms, allowed)
+    const sum = (of: (stay: StayDemand) => number) =>
+      allowed.reduce((total, stay, at) => total + of(stay) * (accepted[at] ?? 0), 0)
+    return { nights, roomNights: sum((stay) => stay.nights), margin: sum((stay) => stay.margin) }
+  }
+  const none = resultOf(1)
+  let best = none
+  for (let nights = 2; nights <= LONGEST_MINIMUM; nights += 1) {
+    const result = resultOf(nights)
+    if (result.margin > best.margin * (1 + NO_ROOMS)) best = result
+  }
+  if (best.margin < none.margin * (1 + LEAST_GAIN)) return null
+  return { nights: best.nights, roomNights: best.roomNights - none.roomNights, margin: best.margin - none.margin }
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { Presets, SingleBar } from 'cli-progress'
+import { z } from 'zod'
+import { currencySchema, toMajor } from '../../contract/money.ts'
+import { stayDateSchema } from '../../contract/stay-date.ts'
+import type { Market } from '../../engine/pricing/simulation/market.ts'
+import { POLICIES, type PolicyName } from '../../engine/pricing/simulation/policies.ts'
+import { type PolicySummary, summaryOf } from '../../engine/pricing/simulation/summary.ts'
+import { playYears } from '../simulation/play-years.ts'
+import { runCommand } from './command.ts'
+
+const positive = z.number().positive()
+const share = z.number().min(0).max(1)
+const shares = z.array(z.number().min(0)).min(1)
+const seasons = { month: z.array(z.number().min(0)).length(12), weekday: z.array(z.number().min(0)).length(7) }
+const distribution = z.object({ mean: positive, shape: positive })
+const range = z.array(z.int().min(1)).length(2)
+
+const marketSchema: z.ZodType<Market> = z.object({
+  name: z.string().min(1),
+  currency: currencySchema,
+  start: stayDateSchema,
+  warmUpDays: z.int().min(1),
+  measuredDays: z.int().min(1),
+  categories: z.array(z.object({ code: z.string(), rooms: z.int().min(1), offset: z.int() })).min(1),
+  variableCost: z.number().min(0),
+  segments: z
+    .array(
+      z.object({
+        name: z.string(),
+        requestsPerArrivalDay: z.number().min(0),
+        ...seasons,
+        growthPerYear: positive,
+        leadTime: distribution,
+        lengthOfStay: shares,
+        rooms: shares,
+        willingnessToPay: z.object({ median: positive, sigma: z.number().min(0), ...seasons }),
+        priceSensitivity: positive,
+        cancellation: z.object({ share, meanDaysAfterBooking: positive }),
+        commission: share,
+        category: z.record(z.string(), share),
+      }),
+    )
+    .min(1),
+  groups: z.object({
+    perYear: z.number().min(0),
+    rooms: range,
+    nights: range,
+    leadTime: distribution,
+    rateFactor: positive,
+    washed: share,
+  }),
+  events: z.array(
+    z.object({ from: stayDateSchema, to: stayDateSchema, demand: positive, willingness: positive, known: z.boolean() }),
+  ),
+  competitors: z.array(
+    z.object({
+      name: z.string(),
+      quality: z.number(),
+      policy: z.enum(['static', 'follower', 'ladder']),
+      base: positive,
+      ...seasons,
+      lagDays: z.int().min(0),
+      alpha: share,
+    }),
+  ),
+  owner: z.object({ base: positive, ...seasons, eventFactor: positive, handChanges: share }),
+})
+
+async function readMarket(path: string): Promise<Market> {
+  const parsed = marketSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (!parsed.success) throw new Error(`${path} is not a market:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+/** One line a policy, for programs. Money in minor units, shares and changes in per cent. */
+function printLine(summary: PolicySummary): void {
+  const { interval, againstOwner: _, ...figures } = summary
+  const numbers = Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]),
+  )
+  // The bound that knows the true demand is not computed.
+  console.log(JSON.stringify({ ...numbers, partOfBound: null, interval: interval?.map(rounded) ?? null }))
+}
+
+function printTable({ name, currency }: Market, summaries: readonly PolicySummary[]): void {
+  const cells = (...values: string[]) => values.map((value, at) => (at === 0 ? value.padEnd(10) : value.padStart(12)))
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`
+  const major = (minor: number) => toMajor(minor, currency).toFixed(2)
+  console.log(`${name}, ${summaries[0]?.seeds ?? 0} seeds, amounts in ${currency}`)
+  console.log(
+    cells(
+      'policy',
+      'net RevPAR',
+      'vs owner',
+      'interval',
+      'below owner',
+      'first 90',
+      'occupancy',
+      'ADR',
+      'changes',
+    ).join(' '),
+  )
+  for (const each of summaries)
+    console.log(
+      cells(
+        each.policy,
+        major(each.netRevpar),
+        signed(each.againstOwner),
+        each.interval?.map((value) => value.toFixed(1)).join(' to ') ?? '',
+        `${each.belowOwner.toFixed(0)} %`,
+        signed(each.first90),
+        `${each.occupancy.toFixed(1)} %`,
+        major(each.adr),
+        each.changesPerNight.toFixed(1),
+      ).join(' '),
+    )
+}
+
+await runCommand({
+  usage: `npm run simulate -- --market <market.json> [--seeds 20] [--policy ${POLICIES.join(',')}] [--json]`,
+  options: z.strictObject({
+    market: z.string().min(1),
+    seeds: z.coerce.number().pipe(z.int().min(1).max(1000)).default(20),
+    policy: z
+      .string()
+      .default(POLICIES.join(','))
+      .transform((names) => names.split(','))
+      .pipe(z.array(z.enum(POLICIES))),
+    json: z.boolean().optional(),
+  }),
+  flags: ['json'],
+  operands: 0,
+  run: async ({ market: path, seeds, policy, json }) => {
+    const market = await readMarket(path)
+    // The others are measured against the owner's table.
+    const played = [...new Set<PolicyName>(['owner', ...policy])]
+    const requests = Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
+      played.map((name) => ({ market, seed, policy: name })),
+    )
+    const bar = new SingleBar(
+      { format: '[{bar}] {value} of {total} years, {eta_formatted} left', hideCursor: true, noTTYOutput: false },
+      Presets.shades_classic,
+    )
+    bar.start(requests.length, 0)
+    const figures = await playYears(requests, () => bar.increment()).finally(() => bar.stop())
+    const yearsOf = (name: PolicyName) => figures.filter((_, at) => requests[at]?.policy === name)
+    const summaries = policy.map((name) => summaryOf(market.name, name, yearsOf(name), yearsOf('owner')))
+    if (json) summaries.forEach(printLine)
+    else printTable(market, summaries)
+  },
+})

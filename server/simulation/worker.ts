@@ -1,0 +1,22 @@
+/** Entry of a thread that plays years of a market, one after the other. */
+import { parentPort } from 'node:worker_threads'
+import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
+import { play, type YearFigures } from '../../engine/pricing/simulation/play.ts'
+import { type PolicyName, policyOf } from '../../engine/pricing/simulation/policies.ts'
+
+/** One year to play. */
+export interface YearRequest {
+  readonly market: Market
+  readonly seed: number
+  readonly policy: PolicyName
+}
+export type YearReply = { figures: YearFigures } | { error: string }
+
+parentPort?.on('message', ({ market, seed, policy }: YearRequest) => {
+  const reply = (message: YearReply) => parentPort?.postMessage(message)
+  try {
+    reply({ figures: play(market, marketYears(market, seed), policyOf(policy)) })
+  } catch (error) {
+    reply({ error: error instanceof Error ? error.message : String(error) })
+  }
+})

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder('simulate-')
+beforeAll(folder.make)
+afterAll(folder.remove)
+
+const MARKET = 'engine/pricing/simulation/tiny-market.json'
+const simulate = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/simulate.ts', ...args], { encoding: 'utf8' })
+
+describe('npm run simulate', () => {
+  it('names what is wrong with the call or the market, and fails', () => {
+    expect(simulate()).toMatchObject({ status: 2 })
+    expect(simulate('--market', MARKET, '--policy', 'magic')).toMatchObject({ status: 2 })
+    const damaged = folder.path('damaged.json')
+    writeFileSync(damaged, '{"name":"half"}')
+    const { status, stderr } = simulate('--market', damaged)
+    expect(status).toBe(1)
+    expect(stderr).toContain('variableCost')
+  })
+
+  it('prints one line a policy, the same for the same seeds', () => {
+    const run = () => simulate('--market', MARKET, '--seeds', '2', '--policy', 'flat,product', '--json')
+    const { stdout, status } = run()
+    expect(status).toBe(0)
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ market, policy, seeds }) => [market, policy, seeds])).toEqual([
+      ['tiny', 'flat', 2],
+      ['tiny', 'product', 2],
+    ])
+    expect(Object.keys(lines[0]).sort()).toEqual([
+      'adr',
+      'belowOwner',
+      'changesPerNight',
+      'first90',
+      'interval',
+      'market',
+      'netRevpar',
+      'occupancy',
+      'partOfBound',
+      'policy',
+      'seeds',
+    ])
+    expect(run().stdout).toBe(stdout)
+  })
+
+  it('prints a table for people', () => {
+    const { stdout } = simulate('--market', MARKET, '--seeds', '1', '--policy', 'owner,ladder')
+    expect(stdout).toContain('tiny, 1 seeds, amounts in EUR')
+    expect(stdout).toContain('ladder')
+  })
+})
