@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
-import { stayDateSchema } from './stay-date.ts'
+import { stayDateSchema } from './moment.ts'
 import { textSchema } from './text.ts'
 
 /** Conditions that one rule may have. */

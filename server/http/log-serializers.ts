@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GetPath } from '../../contract/endpoint-types.ts'
 import { PLACES } from '../../contract/paths.ts'
-import { plainMessage } from '../control/plain-message.ts'
 import { databaseFailure } from '../database/errors.ts'
 
 const LINK_PATHS = [
@@ -47,7 +46,8 @@ function loggedError(error: Error) {
     const { code, message, constraint, table, column } = failure
     return { type: 'DatabaseError', code, message, constraint, table, column, stack: '' }
   }
-  if (error instanceof DrizzleQueryError) return { type: error.name, message: plainMessage(error), stack: '' }
+  if (error instanceof DrizzleQueryError)
+    return { type: error.name, message: 'The database could not do this.', stack: '' }
   return { type: error.name, message: error.message, stack: error.stack ?? '' }
 }
 
