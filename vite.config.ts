@@ -151,7 +151,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'figures',
-    test: /src\/(figures|charts)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-csv|save-|curve|selection)[\w/-]+\.tsx?$/,
+    test: /src\/(figures|charts)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+\.tsx?$/,
     priority: 3,
   },
   { name: 'form', test: /src\/components\/form\//, priority: 2 },
