@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { User } from '../../../contract/user.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
@@ -11,6 +11,7 @@ import { createAdmin } from '../../../server/user/create-admin.ts'
 import { startProduct } from '../../process/running-product.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { HOTELS, seedLists, USERS } from '../lists/seed.ts'
+import { launchBrowser } from '../support/browser.ts'
 
 const ROUNDS = 15
 const PASSWORD = 'seven lakes in autumn'
@@ -62,7 +63,7 @@ await createAdmin(database.db, admin)
 await database.close()
 
 const product = await startProduct({ DATABASE_URL: postgres.url, DEMO: 'false' })
-const browser = await chromium.launch(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {})
+const browser = await launchBrowser()
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
 // tsx marks functions by a helper that the page does not have.
 await context.addInitScript('globalThis.__name = (named) => named')

@@ -1,9 +1,9 @@
 // How long the heat map of a year of booking days against a year of stay dates takes to draw, in Chromium, on a canvas as wide
 // as the page's: with as many cells as a hotel of 250 rooms fills, and with every cell filled.
 // `npm run bench:heat-map`; some ten seconds.
-import { chromium } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import type { drawHeatMap } from '../../../src/charts/heat-map-drawing.ts'
+import { launchBrowser } from '../support/browser.ts'
 
 declare const heatMap: { drawHeatMap: typeof drawHeatMap }
 
@@ -17,8 +17,7 @@ const bundles = (await build({
   build: { write: false, lib: { entry: DRAWING, formats: ['iife'], name: 'heatMap' } },
 })) as Rolldown.RolldownOutput[]
 const [script] = bundles.flatMap(({ output }) => output.flatMap((part) => ('code' in part ? [part.code] : [])))
-const executablePath = process.env.E2E_BROWSER
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 const page = await browser.newPage()
 // The runner of this file names its functions with a helper that the page does not have.
 await page.addScriptTag({ content: `var __name = (named) => named; ${script}` })

@@ -7,8 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { cookieOf, startProduct } from '../../process/running-product.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { COLD_PAGES, openCold } from './cold-pages.ts'
 import { startSlowProxy, type Way } from './slow-proxy.ts'
 
@@ -99,10 +100,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 await untilQuiet()
-const browser = await chromium.launch({
-  ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const ms = (value: number) => `${value.toFixed(0).padStart(6)} ms`
 
 console.log(`Median of ${ROUNDS} in Chromium, ${DELAY_MS} ms added to every request, nothing cached\n`)

@@ -5,9 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { command, cookieOf, startProduct } from '../../process/running-product.ts'
 import { hasRealFile, REAL_FILE } from '../../support/real-file.ts'
+import { launchBrowser } from '../support/browser.ts'
 
 const ROUNDS = 9
 const PAGES = [
@@ -99,10 +100,7 @@ if (hasRealFile)
   }
 else console.log(`The public bookings file is not at ${REAL_FILE}: the demo alone.`)
 
-const browser = await chromium.launch({
-  ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 console.log(`From the click until all figures are painted, ms, of ${ROUNDS}\n`)
 console.log(`${'page'.padEnd(26)}${hotels.map(({ name }) => `${name}, median / worst`.padStart(32)).join('')}`)
 for (const path of PAGES) {
