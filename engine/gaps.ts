@@ -1,4 +1,5 @@
 import { addDays, type StayDate } from '../contract/stay-date.ts'
+import { median } from './median.ts'
 
 /** A run of nights of which too little is known, both included; `usual` is the mean of what such nights usually have. */
 export interface Gap {
@@ -14,12 +15,6 @@ const WEEKS = [-4, -3, -2, -1, 1, 2, 3, 4]
 /** Fewer rooms than these are not missed: a small or new house may be empty. */
 const LEAST_USUAL = { empty: 3, low: 10 }
 const LOW_PART = 0.25
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length / 2
-  return sorted.length === 0 ? 0 : ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
-}
 
 /**
  * Nights that look as if something had not come in: without any room, or with less than a quarter of the median of the
@@ -39,7 +34,7 @@ export function findGaps(
   for (const night of nights) {
     if (isClosed(night)) continue
     const sold = rooms.get(night) ?? 0
-    const usual = median(WEEKS.map((week) => rooms.get(addDays(night, week * 7)) ?? 0))
+    const usual = median(WEEKS.map((week) => rooms.get(addDays(night, week * 7)) ?? 0)) ?? 0
     const kind = sold === 0 ? 'empty' : 'low'
     if (usual < LEAST_USUAL[kind] || sold >= usual * LOW_PART) continue
     const last = gaps.at(-1)

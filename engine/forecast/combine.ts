@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import { type Candidate, type Horizon, once } from './horizon.ts'
 import type { MethodShare } from './record.ts'
 
@@ -77,11 +78,8 @@ export function judge(horizon: Horizon): Judgement {
   }
   const weights: Judgement['weights'] = (candidates, origin) => {
     const errors = candidates.map(({ method }) => evidenceOf(method)(origin))
-    const known = errors
-      .filter(({ weight }) => weight > LEAST_EVIDENCE)
-      .map(({ squares, weight }) => squares / weight)
-      .sort((a, b) => a - b)
-    const middle = known.length === 0 ? UNKNOWN_ERROR : median(known)
+    const known = errors.filter(({ weight }) => weight > LEAST_EVIDENCE).map(({ squares, weight }) => squares / weight)
+    const middle = median(known) ?? UNKNOWN_ERROR
     const says = errors.map(
       ({ squares, weight }) => ((squares + PRIOR_NIGHTS * middle) / (weight + PRIOR_NIGHTS) + 1) ** -2,
     )
@@ -112,11 +110,4 @@ export function judge(horizon: Horizon): Judgement {
     return -part * Math.min(BIAS_MOST_ROOMS, Math.max(-BIAS_MOST_ROOMS, mean))
   })
   return { weights, bias }
-}
-
-/** The middle of values in order; of an even number the mean of the two in the middle. */
-function median(ordered: readonly number[]): number {
-  const middle = ordered.length / 2
-  const upper = ordered[Math.floor(middle)] ?? 0
-  return Number.isInteger(middle) ? ((ordered[middle - 1] ?? 0) + upper) / 2 : upper
 }

@@ -1,10 +1,5 @@
 import type { Rates } from '../../contract/market-trend.ts'
-
-const medianOf = (rising: readonly number[]): number | null => {
-  const half = rising.length / 2
-  const [low, high] = [rising[Math.ceil(half) - 1], rising[Math.floor(half)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
+import { median } from '../median.ts'
 
 /**
  * Where the own rate stands among those of competitors, of which null stands for one that sells nothing. The rank counts the
@@ -13,7 +8,7 @@ const medianOf = (rising: readonly number[]): number | null => {
 export function ratesOf(competitors: readonly (number | null)[], own: number | null): Rates {
   const rates = competitors.filter((rate): rate is number => rate !== null).sort((a, b) => a - b)
   return {
-    median: medianOf(rates),
+    median: median(rates),
     lowest: rates[0] ?? null,
     highest: rates.at(-1) ?? null,
     own,

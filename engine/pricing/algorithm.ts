@@ -1,4 +1,5 @@
 import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing.ts'
+import { median } from '../median.ts'
 
 /** The rate can follow the market by so much at most, and by half of what the market moves. */
 const COMPETITOR_BOUND = 0.1
@@ -39,14 +40,6 @@ export function optimalRate(roomsLeft: number, demand: number, response: PriceRe
   return cost + (referenceRate / elasticity) * (1 + scarcity)
 }
 
-/** The middle rate; of an even number the mean of the two in the middle. */
-export function medianRate(rates: readonly number[]): number | null {
-  const ordered = rates.toSorted((a, b) => a - b)
-  const half = ordered.length / 2
-  const [lower, upper] = [ordered[Math.ceil(half) - 1], ordered[Math.floor(half)]]
-  return lower === undefined || upper === undefined ? null : (lower + upper) / 2
-}
-
 /** Competitors' public rates for the night, and what their median usually is as a share of the own reference rate. */
 export interface CompetitorRates {
   readonly rates: readonly number[]
@@ -58,9 +51,9 @@ export interface CompetitorRates {
  * within 10 %. 1 where nothing is known.
  */
 export function competitorFactor({ rates, usualRatio }: CompetitorRates, referenceRate: number): number {
-  const median = medianRate(rates)
-  if (median === null || usualRatio === null || median <= 0 || usualRatio <= 0) return 1
-  const factor = (median / referenceRate / usualRatio) ** COMPETITOR_WEIGHT
+  const middle = median(rates)
+  if (middle === null || usualRatio === null || middle <= 0 || usualRatio <= 0) return 1
+  const factor = (middle / referenceRate / usualRatio) ** COMPETITOR_WEIGHT
   return Math.min(1 + COMPETITOR_BOUND, Math.max(1 - COMPETITOR_BOUND, factor))
 }
 

@@ -38,6 +38,10 @@ export interface DemandAhead {
   readonly fillsAnyway: boolean
 }
 
+/** The nights of the same weekday around the same night last year, by their distance from any first night. */
+export const sameSeasonLastYear = (night: number): number[] =>
+  Array.from({ length: 2 * SEASON_WEEKS + 1 }, (_, at) => night - STLY_DAYS + 7 * (at - SEASON_WEEKS))
+
 /** Answers how many rooms usually come in the last `days` before a night and stay; null where no night is comparable. */
 export function usualPickup(history: History, finished: number): (night: number, days: number) => number | null {
   const width = history.lead.reduce((most, lead) => Math.max(most, lead), 0) + 2
@@ -56,7 +60,7 @@ export function usualPickup(history: History, finished: number): (night: number,
   const isUsual = (night: number): boolean =>
     night >= 0 && night < finished && !history.events.has(night) && !history.lastYearsEvents.has(night)
   return (night, days) => {
-    const season = Array.from({ length: 2 * SEASON_WEEKS + 1 }, (_, at) => night - STLY_DAYS + 7 * (at - SEASON_WEEKS))
+    const season = sameSeasonLastYear(night)
     const lastWeek = night - 7 * Math.ceil((night - finished + 1) / 7)
     const recent = Array.from({ length: RECENT_WEEKS }, (_, week) => lastWeek - 7 * week)
     const usual = season.some(isUsual) ? season.filter(isUsual) : recent.filter(isUsual)

@@ -5,6 +5,7 @@ import { type NightDemand, neutralElasticity } from './algorithm.ts'
 import { isStale, isTooSmall, reachableToday } from './guard-rails.ts'
 import { type PricedCategory, type PricedNight, type Recommendation, recommend } from './recommend.ts'
 import { isAllowed, nearestAllowed, roundingGrid } from './rounding.ts'
+import { UNKNOWN_FACTS } from './rules.ts'
 
 const standard: PricedCategory = {
   code: 'STD',
@@ -42,20 +43,7 @@ const night = (more: Partial<PricedNight> = {}): PricedNight => ({
   currency: 'EUR',
   levels: [level(1, 100_00, 70_00, 200_00), level(2, 130_00, 90_00, 300_00)],
   categories: [standard, superior],
-  facts: {
-    stayDate: '2026-05-15',
-    daysBefore: 20,
-    level: 1,
-    events: [],
-    occupancy: null,
-    forecastOccupancy: null,
-    adr: null,
-    revpar: null,
-    roomsLeft: null,
-    pickup: () => null,
-    competitorRates: [],
-    ownRate: null,
-  },
+  facts: { ...UNKNOWN_FACTS, stayDate: '2026-05-15', daysBefore: 20, level: 1 },
   rules: [],
   demand: calm,
   fillsAnyway: false,

@@ -1,6 +1,6 @@
 import type { RateRule, RuleCondition } from '../../contract/pricing.ts'
 import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
-import { medianRate } from './algorithm.ts'
+import { median } from '../median.ts'
 import { adjustmentOf } from './derivations.ts'
 
 /** What rules compare of a night, as known when the rate is calculated; null where it is not known. */
@@ -22,12 +22,25 @@ export interface RuleFacts {
   readonly ownRate: number | null
 }
 
+/** The facts of a night of which nothing is known. */
+export const UNKNOWN_FACTS: Omit<RuleFacts, 'stayDate' | 'daysBefore' | 'level'> = {
+  events: [],
+  occupancy: null,
+  forecastOccupancy: null,
+  adr: null,
+  revpar: null,
+  roomsLeft: null,
+  pickup: () => null,
+  competitorRates: [],
+  ownRate: null,
+}
+
 function competitorPercent(rate: 'lowest' | 'highest' | 'median', { competitorRates, ownRate }: RuleFacts) {
   if (competitorRates.length === 0 || !ownRate) return null
   const of = {
     lowest: Math.min(...competitorRates),
     highest: Math.max(...competitorRates),
-    median: medianRate(competitorRates),
+    median: median(competitorRates),
   }
   return ((of[rate] ?? 0) / ownRate) * 100
 }

@@ -1,11 +1,13 @@
 import type { PriceLevel } from '../../../contract/pricing.ts'
-import { daysBetween, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
+import { daysBetween, STLY_DAYS, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
 import { openForecast } from '../../forecast/forecast.ts'
-import { competitorFactor, medianRate, neutralElasticity } from '../algorithm.ts'
+import { median } from '../../median.ts'
+import { competitorFactor, neutralElasticity } from '../algorithm.ts'
 import { type Elasticity, hotelElasticity, type PricedBookings, pricingElasticity } from '../elasticity.ts'
-import { type DemandAhead, type DemandContext, demandAhead } from '../night-demand.ts'
+import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from '../night-demand.ts'
 import { recommend } from '../recommend.ts'
 import { referenceRate } from '../reference-rate.ts'
+import { UNKNOWN_FACTS } from '../rules.ts'
 import type { HotelView, Policy } from './play.ts'
 
 export const POLICIES = ['flat', 'owner', 'ladder', 'product'] as const
@@ -40,8 +42,6 @@ const ladder: Policy =
 
 /** How far a level of the owner lets rates go. */
 const LIMITS = { lowest: 0.6, highest: 2.2 }
-const COMPARABLE_WEEKS = 3
-const YEAR_NIGHTS = 364
 const FORECAST_NIGHTS = 365
 
 /** The night's rate on the owner's table as a price level of the primary category. */
@@ -50,10 +50,6 @@ const levelOf = (category: string, base: number): PriceLevel => ({
   name: 'Table',
   rates: [{ category, base, lowest: Math.round(base * LIMITS.lowest), highest: Math.round(base * LIMITS.highest) }],
 })
-
-/** The nights of the same season and weekday last year. */
-const comparableNights = (night: number): number[] =>
-  Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, at) => night - YEAR_NIGHTS + 7 * (at - COMPARABLE_WEEKS))
 
 /** Learns the elasticity of a hotel from the bookings of each day, as the product does. */
 interface Learning {
@@ -127,7 +123,7 @@ function product(): Policy {
     const cost = market.variableCost / (1 - view.commission)
     const base = (night: number) => ownerRates[night] ?? 0
     const reference = (night: number): number => {
-      const nights = comparableNights(night).filter((each) => each >= 0 && each < today)
+      const nights = sameSeasonLastYear(night).filter((each) => each >= 0 && each < today)
       const finished = nights.map((each) => ({
         baseRate: base(each),
         paidRate: base(each) * view.paidRatio(each),
@@ -159,7 +155,7 @@ function product(): Policy {
       competitors: (stayDate) => {
         const night = nightOf(stayDate)
         const seen = view.competitorRates(night)
-        const usualRatio = usualRatios.get(night) ?? (medianRate(seen) ?? 0) / reference(night)
+        const usualRatio = usualRatios.get(night) ?? (median(seen) ?? 0) / reference(night)
         usualRatios.set(night, usualRatio)
         return { rates: seen, usualRatio }
       },
@@ -184,20 +180,7 @@ function product(): Policy {
             last: null,
           },
         ],
-        facts: {
-          stayDate,
-          daysBefore: night - today,
-          level: 1,
-          events: [],
-          occupancy: null,
-          forecastOccupancy: null,
-          adr: null,
-          revpar: null,
-          roomsLeft: null,
-          pickup: () => null,
-          competitorRates: [],
-          ownRate: null,
-        },
+        facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
         rules: [],
         demand,
         fillsAnyway,
@@ -213,9 +196,9 @@ function product(): Policy {
 
 /** The night of the known event last year that an event night is compared with: the nearest to a year earlier. */
 function eventLastYear({ isKnownEvent }: HotelView, night: number): number | null {
-  const nearby = Array.from({ length: 7 }, (_, at) => night - YEAR_NIGHTS - 3 + at)
+  const nearby = Array.from({ length: 7 }, (_, at) => night - STLY_DAYS - 3 + at)
   const events = nearby.filter((each) => isKnownEvent[each])
-  return events.find((each) => each === night - YEAR_NIGHTS - 1) ?? events.at(0) ?? null
+  return events.find((each) => each === night - STLY_DAYS - 1) ?? events.at(0) ?? null
 }
 
 /** A fresh policy of a name; the product's keeps what it has seen of one hotel. */
