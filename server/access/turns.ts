@@ -40,8 +40,9 @@ export function createTurns(): Turns {
   }
   return {
     run: (request, call) => {
-      const own = queueOf(request.caller?.sessionHash ?? request.ip)
-      if (own.size >= OF_SESSION.waiting)
+      const session = request.caller?.sessionHash ?? request.ip
+      // Before a queue is made: one that never ran anything would stay for good.
+      if ((sessions.get(session)?.size ?? 0) >= OF_SESSION.waiting)
         throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', {
           headers,
         })
@@ -49,7 +50,7 @@ export function createTurns(): Turns {
         throw new ProblemError(503, PROBLEM_CODES.unavailable, 'The server is busy. Try again in a moment.', {
           headers,
         })
-      return own.add(() => all.add(call))
+      return queueOf(session).add(() => all.add(call))
     },
   }
 }
