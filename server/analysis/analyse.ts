@@ -55,13 +55,14 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     const isTold = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isTold }
   }
-  const [side, compared, rooms, dataAsOf, stored, marks, house] = await Promise.all([
+  const [side, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),
     Promise.all(comparison.map(comparedOf)),
     readCapacity(db, id),
     lastDelivery(db, id),
     storedForecast(db, hotel, { at, now }),
     readMarks(db, hotel, { from, to, language }),
+    readUnmapped(db, id, groupBy),
     // The house is overbooked, whatever the figures are narrowed to.
     only && readMovements(db, id, { from, to, asOf: at }),
   ])
@@ -94,7 +95,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, wanted: Analys
     measure,
     comparisons: comparison,
     ...figures,
-    unmapped: await readUnmapped(db, id, groupBy, figures.groups),
+    unmapped: unmappedOf(figures.groups),
     rows: rows.map((row) => ({ ...row, forecast: forecast.byPeriod.get(row.stayDate) ?? null })),
     overbooked: overbookedNights(house ? booksOf(house) : shown, rooms.sellable),
     marks,
@@ -109,15 +110,12 @@ export async function analysedGroups(
   { from, to, groupBy, now }: { from: StayDate; to: StayDate; groupBy: (typeof FILTERS)[number]; now: Date },
 ): Promise<AnalyseGroups> {
   const [first = from] = nightsByLastYear(from, from, 'weekday').keys()
-  const movements = await readMovements(db, companyId, { from: first, to, asOf: now, groupBy })
+  const [movements, unmappedOf] = await Promise.all([
+    readMovements(db, companyId, { from: first, to, asOf: now, groupBy }),
+    readUnmapped(db, companyId, groupBy),
+  ])
   const groups = new Set(movements.map(({ group = null }) => group))
   const named = [...groups].filter((group): group is string => group !== null).sort((a, b) => a.localeCompare(b))
   const all = groups.has(null) ? [...named, null] : named
-  const unmapped = await readUnmapped(
-    db,
-    companyId,
-    groupBy,
-    all.map((group) => ({ group })),
-  )
-  return { companyId, groups: all, unmapped }
+  return { companyId, groups: all, unmapped: unmappedOf(all.map((group) => ({ group }))) }
 }

@@ -34,20 +34,22 @@ export async function pickupReportOf(
   const [firstLastYear = from] = nights.keys()
   const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks] = await Promise.all([
-    readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
-    readMovements(db, id, {
-      from: firstLastYear,
-      to: lastLastYear,
-      asOf: lastYear.asOf,
-      groupBy,
-      since: [lastYear.since],
-    }),
-    readCapacity(db, id),
-    lastDelivery(db, id),
-    readKnownNights(db, id),
-    readMarks(db, hotel, { from, to, language }),
-  ])
+  const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks, unmappedOf] =
+    await Promise.all([
+      readMovements(db, id, { from, to, asOf: at, groupBy, since: window.bounds }),
+      readMovements(db, id, {
+        from: firstLastYear,
+        to: lastLastYear,
+        asOf: lastYear.asOf,
+        groupBy,
+        since: [lastYear.since],
+      }),
+      readCapacity(db, id),
+      lastDelivery(db, id),
+      readKnownNights(db, id),
+      readMarks(db, hotel, { from, to, language }),
+      readUnmapped(db, id, groupBy),
+    ])
   const report = pickupReport(movements, movementsLastYear, {
     from,
     to,
@@ -68,7 +70,7 @@ export async function pickupReportOf(
     since: since.toISOString(),
     dataAsOf: dataAsOf?.toISOString() ?? null,
     ...report,
-    unmapped: await readUnmapped(db, id, groupBy, report.groups),
+    unmapped: unmappedOf(report.groups),
     overbooked: overbookedNights(onTheBooks(movements, { from, to, asOf: at.getTime(), capacity: [] }), capacity),
     marks,
   }

@@ -26,14 +26,13 @@ export async function readNaming(
   return (code) => (code === null ? null : (names.get(code) ?? code))
 }
 
-/** Which of the groups that figures stand under are codes that nobody has mapped. */
+/** Finds among the groups of figures the codes that nobody has mapped. */
 export async function readUnmapped(
   db: DbOrTx,
   companyId: number,
   grouping: Grouping | undefined,
-  groups: readonly { readonly group?: string | null }[],
-): Promise<string[]> {
-  if (grouping !== 'segment' && grouping !== 'category') return []
+): Promise<(groups: readonly { readonly group?: string | null }[]) => string[]> {
+  if (grouping !== 'segment' && grouping !== 'category') return () => []
   const mapped = new Set((await readGroupNames(db, companyId, grouping)).names.values())
-  return groups.flatMap(({ group = null }) => (group === null || mapped.has(group) ? [] : [group]))
+  return (groups) => groups.flatMap(({ group = null }) => (group === null || mapped.has(group) ? [] : [group]))
 }
