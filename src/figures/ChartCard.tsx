@@ -52,7 +52,7 @@ export function ChartCard({ title, note, tools, legend, isTall = false, chart, r
               iconOnly
               aria-label={text('figures.saveImage', { title })}
               title={text('figures.saveImage', { title })}
-              onClick={() => picture.current && saveImage(picture.current, fileName(title))}
+              onClick={() => picture.current && saveImage(picture.current, title, fileName(title))}
             >
               <Icon name="download" />
             </Button>

@@ -7,7 +7,7 @@ const TITLE = 32
  * Saves what is drawn within an element as a PNG, with its title above it, in the colours and at the resolution of the
  * screen. Nothing happens where nothing is drawn.
  */
-export function saveImage(within: HTMLElement, title: string): void {
+export function saveImage(within: HTMLElement, title: string, fileName: string): void {
   const canvases = [...within.querySelectorAll('canvas')]
   if (canvases.length === 0) return
   const area = within.getBoundingClientRect()
@@ -29,5 +29,5 @@ export function saveImage(within: HTMLElement, title: string): void {
     const { left, top, width, height } = canvas.getBoundingClientRect()
     pen.drawImage(canvas, EDGE + left - area.left, EDGE + TITLE + top - area.top, width, height)
   }
-  image.toBlob((content) => content && saveFile(`${title}.png`, content))
+  image.toBlob((content) => content && saveFile(`${fileName}.png`, content))
 }
