@@ -27,7 +27,11 @@ export function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
         grid: gridOf(width),
         tooltip: pointerOnly(colours),
         xAxis: dateAxis({ dates: days, colours, write: (day) => day, isWritten: (day) => Number(day) % MONTH === 0 }),
-        yAxis: { ...valueAxis(colours, formats.count), min: 0, ...(capacity !== null && { max: capacity }) },
+        yAxis: {
+          ...valueAxis(colours, formats.count),
+          min: 0,
+          ...(capacity !== null && { max: ({ max }: { max: number }) => Math.max(capacity, max) }),
+        },
         dataZoom: zoomOf(width, colours, (day) => day),
         series: [
           {
