@@ -45,7 +45,7 @@ const marketShareSchema = z.object({
 export type MarketShare = z.infer<typeof marketShareSchema>
 
 /**
- * The same, and that of the same weekdays a year earlier: `lastYear` of the nights that are told in both years, and
+ * The same, and that of the same weekdays a year earlier: `lastYear` of the nights with market data in both years, and
  * `comparable` of the same nights now. The difference of an index is that of these two.
  */
 const comparedShareSchema = z.object({

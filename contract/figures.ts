@@ -6,7 +6,7 @@ export const MAX_NIGHTS = 1100
 export const GROUPINGS = ['segment', 'channel', 'category', 'roomType', 'ratePlan', 'country'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** What a row of figures stands for: a night, an ISO week or a month; the first and last may be cut by the range. */
+/** The period of a row of figures: a night, an ISO week or a month; the range may cut the first and last. */
 export const GRANULARITIES = ['day', 'week', 'month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 

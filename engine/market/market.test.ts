@@ -78,7 +78,7 @@ describe('a market that is told', () => {
       }),
     ))
 
-  it('is compared on the nights that are told in both years, however few they are', () => {
+  it('is compared on the nights with market data in both years, however few they are', () => {
     const others = Array.from({ length: 6 }, () => ({ capacity: 50, roomNights: 30, revenue: 300_000 }))
     const night = { own: others[0] as Amounts, market: amounts((part) => sum(others, part)), unknown: crowdOf(others) }
     const year = stayDates('2026-03-01', '2026-03-10').map((stayDate) => judged({ ...night, stayDate }))

@@ -73,7 +73,7 @@ export function shareOf(nights: readonly JudgedNight[], moneyUnit: number): Mark
 }
 
 /**
- * The share of nights beside last year's: `lastYear` of those that are told in both years, 364 days apart, `comparable` of
+ * The share of nights beside last year's: `lastYear` of those with market data in both years, 364 days apart, `comparable` of
  * the same nights this year, so that like is compared with like however many of last year's are missing.
  */
 export function comparedShares(nights: readonly JudgedNight[], earlier: readonly JudgedNight[], moneyUnit: number) {

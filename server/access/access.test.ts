@@ -333,7 +333,7 @@ describe('a change asked for by another site', () => {
     }
   })
 
-  it('at the host of PUBLIC_URL is taken, and links in mails lead there whatever host is asked for', async () => {
+  it('at the host of PUBLIC_URL is taken, and links in mails lead there whatever host the request names', async () => {
     const known = await startTestApp({ PUBLIC_URL: 'http://app.hotel.example' })
     const headers = { origin: 'http://app.hotel.example', host: 'evil.example' }
     const signedIn = await known.as(undefined, 'POST', '/api/session', {

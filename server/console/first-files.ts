@@ -41,7 +41,7 @@ function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now 
 function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
   const held = visit.bootstrap.global.authorities
   const search = new URLSearchParams(visit.url.split('?')[1])
-  // The hotel stands there in any case; whatever else the search asks for is for the page to read.
+  // Every page of figures names its hotel; only the page knows what else the search means.
   if (search.get('companyId') === String(visit.bootstrap.company?.id)) search.delete('companyId')
   if (search.size > 0 || !holdsAny(held, firstCall.authorities ?? [])) return undefined
   const query = filledIn(firstCall, visit)

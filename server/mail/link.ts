@@ -10,6 +10,6 @@ export function linkTo(
   token: string,
 ): string {
   const origin = ownOrigin(settings, request)
-  if (!origin) throw new Error('a link was asked for at an address that is not ours')
+  if (!origin) throw new Error('a mail with a link was requested at a host that is not ours')
   return `${origin}${place}/${token}`
 }

@@ -16,7 +16,7 @@ const NEEDED: Authority[] = ['HOTEL_ADMIN']
 const SIGN_OF_LIFE_MS = 45_000
 /** When a browser that has lost the stream asks for it again. */
 const RETRY_MS = 5_000
-/** Tabs of one session that are told at once. */
+/** Streams that one session may have open, one for each tab. */
 const MOST_STREAMS = 5
 const EVENT_STREAM = 'text/event-stream'
 

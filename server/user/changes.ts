@@ -140,7 +140,7 @@ async function storeChange(
 }
 
 /**
- * Replaces the fields of a user who is held, under the rules of `rules.ts`. `hasProof` says that the caller has given the
+ * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` says that the caller has given the
  * own password: without it the own address stays.
  */
 export async function replaceFields(

@@ -86,7 +86,7 @@ test('a figure of one name has one value on all pages, in every hotel of the dem
           dashboard: yesterday[figure].stly,
           analyse: ofNight.total.comparisons[0]?.[figure],
         }
-        // Every night of the week stands beside the market, or the sums are of other nights.
+        // Only where every night of the week has market data are the sums of the same nights.
         if (figure !== 'revenue' && capacity === 'all' && market?.total.now.told === 7)
           shown[`${figure} of a week`] = {
             analyse: finished.total.now[figure],

@@ -16,7 +16,7 @@ interface PeriodReadoutProps {
   currency: string
   measure: Measure
   title: string
-  /** What stands in the calendar, and that it is overbooked. */
+  /** Calendar marks of the night and the overbooked flag. */
   mark: ReactNode
   groups: readonly GroupSeries[]
   index: number

@@ -34,7 +34,7 @@ describe('the page Benchmarking', () => {
     expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
   })
 
-  it('compares the nights that are told in both years where only last year is incomplete', async () => {
+  it('compares the nights with market data in both years where only last year is incomplete', async () => {
     const total = {
       now: sampleShare({ nights: 14, told: 14 }),
       comparable: sampleShare({ nights: 14, told: 3, mpi: 95 }),

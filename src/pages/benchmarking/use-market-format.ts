@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.ts'
 export const MARKET_MEASURES = ['occupancy', 'adr', 'revpar'] as const satisfies readonly (keyof MarketFigures)[]
 type MarketMeasure = (typeof MARKET_MEASURES)[number]
 
-/** By how many points an index differs from last year's, on the nights that are told in both years; null where none are. */
+/** By how many points an index differs from last year's, on the nights with market data in both years; null where there are none. */
 export function differenceOf(
   { comparable, lastYear }: Pick<ShareRow, 'comparable' | 'lastYear'>,
   index: Index,

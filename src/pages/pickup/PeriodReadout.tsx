@@ -15,7 +15,7 @@ interface PeriodReadoutProps {
   row: PickupPeriodRow
   currency: string
   title: string
-  /** What stands in the calendar, and that it is overbooked. */
+  /** Calendar marks of the night and the overbooked flag. */
   mark: ReactNode
   index: number
   count: number

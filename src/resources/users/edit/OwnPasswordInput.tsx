@@ -4,7 +4,7 @@ import { useErrorText } from '../../../components/form/use-fields.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useStanding } from './use-standing.ts'
 
-/** The own password, which a change of the own address needs; nothing is asked for otherwise. */
+/** The current password, which users need to change their own e-mail address; hidden otherwise. */
 export function OwnPasswordInput({ source, id }: { source: string; id: string }) {
   const text = useText()
   const errorText = useErrorText()
