@@ -8,7 +8,7 @@ describe('priceLevelSchema', () => {
   const level = (base: number) => ({
     id: 1,
     name: 'High',
-    rates: [{ category: 'STD', base, lowest: 80_00, highest: 120_00 }],
+    rates: [{ category: 1, base, lowest: 80_00, highest: 120_00 }],
   })
 
   it('wants the base rate between the lowest and the highest', () => {

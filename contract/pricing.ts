@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codeSchema } from './code-groups.ts'
 import { stayDateSchema } from './moment.ts'
+import { bodyIdSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
 /** Conditions that one rule may have. */
@@ -9,9 +9,10 @@ const MOST_RATE = 1_000_000_000
 const MOST_NIGHTS = 730
 const HIGHEST_ENDING = 10_000
 
-const rateSchema = z.int().min(0).max(MOST_RATE)
-/** Two decimals, so that a percentage of a rate is computed from whole numbers. */
-const percentSchema = z.number().min(-100).max(1000).multipleOf(0.01)
+/** A rate in minor units. */
+export const rateSchema = z.int().min(0).max(MOST_RATE)
+/** Per cent with two decimals, so that a percentage of a rate is computed from whole numbers. */
+export const percentOf = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01)
 const majorSchema = z.number().min(0).lt(HIGHEST_ENDING)
 
 /** How a rate is rounded; ending and multiple in major units, such as 8, 99 or 0.9. */
@@ -25,7 +26,7 @@ export type Rounding = z.infer<typeof roundingSchema>
 /** Plus or minus an amount in minor units, or per cent. */
 export const adjustmentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('amount'), amount: z.int().min(-MOST_RATE).max(MOST_RATE) }),
-  z.strictObject({ type: z.literal('percent'), percent: percentSchema }),
+  z.strictObject({ type: z.literal('percent'), percent: percentOf(-100, 1000) }),
 ])
 export type Adjustment = z.infer<typeof adjustmentSchema>
 
@@ -33,27 +34,34 @@ export type Adjustment = z.infer<typeof adjustmentSchema>
 export const rateLimitsSchema = z.object({ lowest: rateSchema, highest: rateSchema })
 export type RateLimits = z.infer<typeof rateLimitsSchema>
 
-/** A named price level with the rates of each category, in minor units. */
+/** A named price level with the rates of room categories by their ids, in minor units. */
 export const priceLevelSchema = z.strictObject({
-  id: z.int(),
+  id: bodyIdSchema,
   name: textSchema(60).min(1),
-  rates: z
-    .array(
-      z
-        .strictObject({ category: codeSchema, base: rateSchema, ...rateLimitsSchema.shape })
-        .refine(({ lowest, base, highest }) => lowest <= base && base <= highest, {
-          path: ['base'],
-          message: 'Must be between the lowest and the highest rate.',
-        }),
-    )
-    .min(1),
+  rates: z.array(
+    z
+      .strictObject({ category: bodyIdSchema, base: rateSchema, ...rateLimitsSchema.shape })
+      .refine(({ lowest, base, highest }) => lowest <= base && base <= highest, {
+        path: ['base'],
+        message: 'Must be between the lowest and the highest rate.',
+      }),
+  ),
 })
 export type PriceLevel = z.infer<typeof priceLevelSchema>
+
+/** ISO weekdays, 1 Monday to 7 Sunday, each once. */
+export const weekdaysSchema = z
+  .array(z.int().min(1).max(7))
+  .refine((days) => new Set(days).size === days.length, 'Must name each weekday once.')
 
 /** Figures of a night that a rule compares: per cent for occupancies, minor units for ADR and RevPAR, rooms otherwise. */
 const RULE_FIGURES = ['occupancy', 'forecastOccupancy', 'adr', 'revpar', 'roomsLeft'] as const
 const comparison = { is: z.enum(['at-least', 'at-most']), value: z.number() }
 const range = <Schema extends z.ZodType>(schema: Schema) => ({ from: schema, to: schema })
+const inOrder = {
+  path: ['to'],
+  message: 'Must not be before the first.',
+}
 
 /**
  * What must hold for a rule to match. `pickup` counts rooms over the last `days`; `competitors` compares one of their rates
@@ -64,10 +72,14 @@ export const ruleConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pickup'), days: z.int().min(1).max(MOST_NIGHTS), ...comparison }),
   z.strictObject({ kind: z.literal('competitors'), rate: z.enum(['lowest', 'highest', 'median']), ...comparison }),
   z.strictObject({ kind: z.literal('event'), name: textSchema(80).min(1).optional() }),
-  z.strictObject({ kind: z.literal('level'), levels: z.array(z.int()).min(1) }),
-  z.strictObject({ kind: z.literal('weekday'), weekdays: z.array(z.int().min(1).max(7)).min(1) }),
-  z.strictObject({ kind: z.literal('stayDates'), ...range(stayDateSchema) }),
-  z.strictObject({ kind: z.literal('daysBefore'), ...range(z.int().min(0).max(MOST_NIGHTS)) }),
+  z.strictObject({ kind: z.literal('level'), levels: z.array(bodyIdSchema).min(1).max(100) }),
+  z.strictObject({ kind: z.literal('weekday'), weekdays: weekdaysSchema.min(1) }),
+  z
+    .strictObject({ kind: z.literal('stayDates'), ...range(stayDateSchema) })
+    .refine(({ from, to }) => from <= to, inOrder),
+  z
+    .strictObject({ kind: z.literal('daysBefore'), ...range(z.int().min(0).max(MOST_NIGHTS)) })
+    .refine(({ from, to }) => from <= to, inOrder),
 ])
 export type RuleCondition = z.infer<typeof ruleConditionSchema>
 
@@ -82,7 +94,7 @@ export const rateRuleSchema = z.strictObject({
   conditions: z.array(ruleConditionSchema).max(MOST_CONDITIONS),
   action: z.discriminatedUnion('type', [
     ...adjustmentSchema.options,
-    z.strictObject({ type: z.literal('level'), level: z.int() }),
+    z.strictObject({ type: z.literal('level'), level: bodyIdSchema }),
   ]),
 })
 export type RateRule = z.infer<typeof rateRuleSchema>

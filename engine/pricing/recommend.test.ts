@@ -8,7 +8,8 @@ import { isAllowed, nearestAllowed, roundingGrid } from './rounding.ts'
 import { UNKNOWN_FACTS } from './rules.ts'
 
 const standard: PricedCategory = {
-  code: 'STD',
+  id: 1,
+  name: 'Standard',
   derivation: null,
   rounding: { mode: 'none' },
   active: null,
@@ -16,7 +17,7 @@ const standard: PricedCategory = {
   fixed: null,
   last: null,
 }
-const superior: PricedCategory = { ...standard, code: 'SUP', derivation: { type: 'percent', percent: 20 } }
+const superior: PricedCategory = { ...standard, id: 2, name: 'Superior', derivation: { type: 'percent', percent: 20 } }
 
 const calm: NightDemand = {
   referenceRate: 100_00,
@@ -34,8 +35,8 @@ const level = (id: number, base: number, lowest: number, highest: number) => ({
   id,
   name: `Level ${id}`,
   rates: [
-    { category: 'STD', base, lowest, highest },
-    { category: 'SUP', base: base + 20_00, lowest: lowest + 10_00, highest: highest + 50_00 },
+    { category: 1, base, lowest, highest },
+    { category: 2, base: base + 20_00, lowest: lowest + 10_00, highest: highest + 50_00 },
   ],
 })
 
@@ -67,13 +68,13 @@ const rule = (action: RateRule['action'], name = 'Rule'): RateRule => ({
 describe('recommend', () => {
   it('gives the base rate of a night without evidence, and explains it', () => {
     const [std, sup] = recommend(night())
-    expect(std).toMatchObject({ category: 'STD', level: 1, rate: 100_00, isFixed: false, isStale: false })
+    expect(std).toMatchObject({ category: 1, level: 1, rate: 100_00, isFixed: false, isStale: false })
     expect(std?.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['base', 100_00],
       ['algorithm', 0],
     ])
     expect(sup?.rate).toBe(120_00)
-    expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'SUP', amount: 20_00, rate: 120_00 })
+    expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'Superior', amount: 20_00, rate: 120_00 })
   })
 
   it('takes its steps in their order', () => {
@@ -173,7 +174,7 @@ describe('recommend', () => {
 
   it('names a level or category that is missing', () => {
     expect(() => recommend(night({ rules: [rule({ type: 'level', level: 9 })] }))).toThrow('no price level 9')
-    expect(() => only({ code: 'XXX' })).toThrow('no rates for XXX')
+    expect(() => only({ id: 9, name: 'Suite' })).toThrow('no rates for Suite')
   })
 
   const rounding: fc.Arbitrary<Rounding> = fc.oneof(
@@ -214,8 +215,8 @@ describe('recommend', () => {
             id: 1,
             name: 'Any',
             rates: [
-              { category: 'STD', base, ...limits(0) },
-              { category: 'SUP', base, ...limits(cheaper * 15_00) },
+              { category: 1, base, ...limits(0) },
+              { category: 2, base, ...limits(cheaper * 15_00) },
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import type { Adjustment, PriceLevel, PriceStep, RateLimits, RateRule, Rounding } from '../../contract/pricing.ts'
 import { algorithmRate, type NightDemand } from './algorithm.ts'
 import { adjustmentOf } from './derivations.ts'
-import { isTooSmall, reachableToday } from './guard-rails.ts'
+import { type GuardRails, isTooSmall, reachableToday } from './guard-rails.ts'
 import {
   isAllowed,
   limited,
@@ -15,7 +15,8 @@ import { applicableRules, type RuleFacts, ruleAmount } from './rules.ts'
 
 /** A category of the night. The first one is the primary category, from which the others derive. */
 export interface PricedCategory {
-  readonly code: string
+  readonly id: number
+  readonly name: string
   /** From the primary category; null takes the difference between the base rates of the level. */
   readonly derivation: Adjustment | null
   readonly rounding: Rounding
@@ -40,11 +41,13 @@ export interface PricedNight {
   /** Whether the low end of the forecast already fills the house. */
   readonly fillsAnyway: boolean
   readonly isStale: boolean
+  /** The usual ones where left out. */
+  readonly guardRails?: GuardRails
 }
 
 /** The rate of a category in minor units. The amounts of its steps sum to it. */
 export interface Recommendation {
-  readonly category: string
+  readonly category: number
   readonly level: number
   readonly rate: number
   readonly limits: RateLimits
@@ -71,16 +74,16 @@ function levelOf(levels: readonly PriceLevel[], id: number): PriceLevel {
   return level
 }
 
-function ratesOf({ name, rates }: PriceLevel, category: string): PriceLevel['rates'][number] {
-  const found = rates.find((each) => each.category === category)
-  if (!found) throw new RangeError(`The price level ${name} has no rates for ${category}.`)
+function ratesOf({ name, rates }: PriceLevel, category: PricedCategory): PriceLevel['rates'][number] {
+  const found = rates.find((each) => each.category === category.id)
+  if (!found) throw new RangeError(`The price level ${name} has no rates for ${category.name}.`)
   return found
 }
 
 /** The steps of the primary category up to the rules, and the level that holds after them. */
 function primarySteps(
   night: PricedNight,
-  primary: string,
+  primary: PricedCategory,
 ): { steps: readonly PriceStep[]; rate: number; level: PriceLevel } {
   const { levels, facts, rules, demand } = night
   let level = levelOf(levels, facts.level)
@@ -122,7 +125,7 @@ interface CategoryRate {
  * Keeps a category at or above the cheaper ones, as far as its limits allow, then leaves the active rate where the change
  * would be too small.
  */
-function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number, currency: string): void {
+function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number, night: PricedNight): void {
   const { active } = category
   const ordered = (rate: number): boolean => rate >= cheaper
   if (!ordered(steps.rate)) {
@@ -135,7 +138,7 @@ function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number
   }
   const stays =
     active !== null &&
-    isTooSmall(active, steps.rate, currency) &&
+    isTooSmall(active, steps.rate, night.currency, night.guardRails) &&
     ordered(active) &&
     isAllowed(active, grid) &&
     limited(active, limits) === active
@@ -147,16 +150,16 @@ function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number
  * recommendation as it is, and a category that has none out. Limits come before the guard rails and the order of categories.
  */
 export function recommend(night: PricedNight): Recommendation[] {
-  const { currency, categories, fillsAnyway } = night
+  const { currency, categories, fillsAnyway, guardRails } = night
   const [primary] = categories
   if (!primary) return []
   if (night.isStale) return categories.flatMap(({ last }) => (last ? [{ ...last, isStale: true }] : []))
-  const begun = primarySteps(night, primary.code)
+  const begun = primarySteps(night, primary)
   const { level } = begun
-  const primaryBase = ratesOf(level, primary.code).base
+  const primaryBase = ratesOf(level, primary).base
 
   const priced = categories.map((category): CategoryRate => {
-    const { lowest, highest, base } = ratesOf(level, category.code)
+    const { lowest, highest, base } = ratesOf(level, category)
     const limits = { lowest, highest }
     const grid = roundingGrid(category.rounding, currency)
     const derivation: Adjustment = category.derivation ?? { type: 'amount', amount: base - primaryBase }
@@ -169,8 +172,8 @@ export function recommend(night: PricedNight): Recommendation[] {
     }
     steps.list.push(...begun.steps)
     steps.rate = begun.rate
-    steps.to(derived(begun.rate), { kind: 'category', label: category.code })
-    const reachable = category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway)
+    steps.to(derived(begun.rate), { kind: 'category', label: category.name })
+    const reachable = category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway, guardRails)
     steps.to(limited(steps.rate, reachable), { kind: 'guard-rails', label: 'Largest change a day' })
     steps.to(limited(steps.rate, limits), { kind: 'limits', label: 'Limits', detail: { limits } })
     const today = narrowed(limits, reachable)
@@ -187,11 +190,11 @@ export function recommend(night: PricedNight): Recommendation[] {
 
   let cheaper = Number.NEGATIVE_INFINITY
   for (const each of priced.toSorted((a, b) => a.usual - b.usual)) {
-    if (each.category.fixed === null) settle(each, cheaper, currency)
+    if (each.category.fixed === null) settle(each, cheaper, night)
     cheaper = Math.max(cheaper, each.steps.rate)
   }
   return priced.map(({ category, steps, limits }) => ({
-    category: category.code,
+    category: category.id,
     level: level.id,
     rate: steps.rate,
     limits,

@@ -45,10 +45,11 @@ const LIMITS = { lowest: 0.6, highest: 2.2 }
 const FORECAST_NIGHTS = 365
 
 /** The night's rate on the owner's table as a price level of the primary category. */
-const levelOf = (category: string, base: number): PriceLevel => ({
+const PRIMARY = 1
+const levelOf = (base: number): PriceLevel => ({
   id: 1,
   name: 'Table',
-  rates: [{ category, base, lowest: Math.round(base * LIMITS.lowest), highest: Math.round(base * LIMITS.highest) }],
+  rates: [{ category: PRIMARY, base, lowest: Math.round(base * LIMITS.lowest), highest: Math.round(base * LIMITS.highest) }],
 })
 
 /** Learns the elasticity of a hotel from the bookings of each day, as the product does. */
@@ -168,10 +169,11 @@ function product(): Policy {
       const night = nightOf(stayDate)
       const [result] = recommend({
         currency: market.currency,
-        levels: [levelOf(primary.code, base(night))],
+        levels: [levelOf(base(night))],
         categories: [
           {
-            code: primary.code,
+            id: PRIMARY,
+            name: primary.code,
             derivation: null,
             rounding: { mode: 'none' },
             active: rates[night] ?? null,

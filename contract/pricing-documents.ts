@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { codeSchema } from './code-groups.ts'
+import { stayDateSchema } from './moment.ts'
+import { bodyIdSchema } from './paging.ts'
+import {
+  adjustmentSchema,
+  percentOf,
+  priceLevelSchema,
+  rateRuleSchema,
+  rateSchema,
+  roundingSchema,
+  weekdaysSchema,
+} from './pricing.ts'
+import { textSchema } from './text.ts'
+
+/** Entries that one document may have. */
+const MOST_LEVELS = 40
+const MOST_CATEGORIES = 200
+const MOST_PERIODS = 3000
+const MOST_PLANS = 200
+const MOST_RESTRICTIONS = 500
+const MOST_EXCLUDED = 800
+/** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
+export const MOST_GUESTS = 12
+export const LONGEST_STAY = 14
+/** Colours of price levels, by their number from 1. */
+export const LEVEL_COLOURS = 8
+
+/** Reports each entry whose key an earlier one has, at the path that `at` gives. */
+const once =
+  <Entry>(key: (entry: Entry) => unknown, field: string) =>
+  (entries: readonly Entry[], context: z.core.$RefinementCtx<readonly Entry[]>): void => {
+    const seen = new Set<unknown>()
+    entries.forEach((entry, place) => {
+      if (seen.has(key(entry)))
+        context.addIssue({ code: 'custom', path: [place, field], message: 'Must appear only once.', input: entries })
+      seen.add(key(entry))
+    })
+  }
+
+const byCategory = once<{ category: number }>(({ category }) => category, 'category')
+
+const levelSchema = priceLevelSchema.extend({
+  colour: z.int().min(1).max(LEVEL_COLOURS),
+  rates: priceLevelSchema.shape.rates.max(MOST_CATEGORIES).superRefine(byCategory),
+})
+
+/** Price levels in their order. A new one takes an id that no other has. */
+export const priceLevelsSchema = z.strictObject({
+  levels: z
+    .array(levelSchema)
+    .max(MOST_LEVELS)
+    .superRefine(once(({ id }) => id, 'id'))
+    .superRefine(once(({ name }) => name.toLocaleLowerCase('en'), 'name')),
+})
+export type PriceLevels = z.infer<typeof priceLevelsSchema>
+export type ColouredLevel = PriceLevels['levels'][number]
+
+/** Which level each stay date has: periods without overlap, in their order, both ends included. */
+export const levelCalendarSchema = z.strictObject({
+  periods: z
+    .array(z.strictObject({ from: stayDateSchema, to: stayDateSchema, level: bodyIdSchema }))
+    .max(MOST_PERIODS)
+    .superRefine((periods, context) =>
+      periods.forEach(({ from, to }, place) => {
+        const before = periods[place - 1]
+        if (to < from)
+          context.addIssue({ code: 'custom', path: [place, 'to'], message: 'Must not be before the first date.' })
+        if (before && from <= before.to)
+          context.addIssue({ code: 'custom', path: [place, 'from'], message: 'Must be after the period before it.' })
+      }),
+    ),
+})
+export type LevelCalendar = z.infer<typeof levelCalendarSchema>
+
+/** How categories derive from the primary one; one without an entry keeps its distance in the price level. */
+export const categoryPricingSchema = z.strictObject({
+  derivations: z
+    .array(z.strictObject({ category: bodyIdSchema, adjustment: adjustmentSchema }))
+    .max(MOST_CATEGORIES)
+    .superRefine(byCategory),
+})
+export type CategoryPricing = z.infer<typeof categoryPricingSchema>
+
+/** How the rates for other numbers of guests derive from that for two. */
+export const personPricingSchema = z.strictObject({
+  derivations: z
+    .array(
+      z.strictObject({
+        persons: z
+          .int()
+          .min(1)
+          .max(MOST_GUESTS)
+          .refine((persons) => persons !== 2, 'Two guests have the rate itself.'),
+        adjustment: adjustmentSchema,
+      }),
+    )
+    .superRefine(once(({ persons }) => persons, 'persons')),
+})
+export type PersonPricing = z.infer<typeof personPricingSchema>
+
+/**
+ * Rate plans by their codes. `base` is the plan whose rate is calculated, null while none is chosen; every other derives from its
+ * `parent`. Plans that the property-management system derives itself are not sent to it.
+ */
+export const ratePlansSchema = z.strictObject({
+  base: codeSchema.nullable(),
+  plans: z
+    .array(
+      z.strictObject({
+        code: codeSchema,
+        name: textSchema(60),
+        parent: codeSchema,
+        adjustment: adjustmentSchema,
+        hasOwnRestrictions: z.boolean(),
+        isDerivedBySystem: z.boolean(),
+      }),
+    )
+    .max(MOST_PLANS)
+    .superRefine(once(({ code }) => code, 'code')),
+})
+export type RatePlans = z.infer<typeof ratePlansSchema>
+
+/** How rates are rounded: those of categories, and those of rate plans; `usual` holds where neither has an entry. */
+export const rateRoundingSchema = z.strictObject({
+  usual: roundingSchema,
+  categories: z
+    .array(z.strictObject({ category: bodyIdSchema, rounding: roundingSchema }))
+    .max(MOST_CATEGORIES)
+    .superRefine(byCategory),
+  ratePlans: z
+    .array(z.strictObject({ ratePlan: codeSchema, rounding: roundingSchema }))
+    .max(MOST_PLANS)
+    .superRefine(once(({ ratePlan }) => ratePlan, 'ratePlan')),
+})
+export type RateRounding = z.infer<typeof rateRoundingSchema>
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const clockSchema = z.string().regex(CLOCK, 'Must be a time such as 22:00.')
+export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
+
+/**
+ * What autopilot may do in each category: from so many to so many days before arrival, so far in a day and from the level's base rate,
+ * per cent each. Rates that differ by less than the threshold are left. In shadow mode it only records what it would have done.
+ */
+export const autopilotSchema = z.strictObject({
+  categories: z
+    .array(
+      z.strictObject({
+        category: bodyIdSchema,
+        mode: z.enum(AUTOPILOT_MODES),
+        fromDays: z.int().min(0).max(420),
+        toDays: z.int().min(0).max(420),
+        largestChange: percentOf(0.01, 100),
+        largestDistance: percentOf(0, 1000),
+        threshold: percentOf(0, 100),
+      }),
+    )
+    .max(MOST_CATEGORIES)
+    .superRefine(byCategory)
+    .superRefine((categories, context) =>
+      categories.forEach(({ fromDays, toDays }, place) => {
+        if (toDays < fromDays)
+          context.addIssue({ code: 'custom', path: [place, 'toDays'], message: 'Must not be below the first.' })
+      }),
+    ),
+  excludedDates: z.array(stayDateSchema).max(MOST_EXCLUDED),
+  quietHours: z.strictObject({ from: clockSchema, to: clockSchema }).nullable(),
+})
+export type Autopilot = z.infer<typeof autopilotSchema>
+
+/**
+ * What the calculation goes by: variable cost of an occupied room and the smallest change worth making in minor units (null: 2 units of the
+ * currency), commission and changes in per cent, and the hours after which data are stale.
+ */
+export const pricingSettingsSchema = z.strictObject({
+  usesDemand: z.boolean(),
+  variesRates: z.boolean(),
+  variableCost: rateSchema,
+  commission: percentOf(0, 60),
+  largestDailyChange: percentOf(0.01, 100),
+  smallestChange: percentOf(0, 100),
+  smallestChangeAmount: rateSchema.nullable(),
+  staleAfterHours: z.int().min(1).max(240),
+})
+export type PricingSettings = z.infer<typeof pricingSettingsSchema>
+
+const staySchema = z.int().min(0).max(LONGEST_STAY).nullable()
+/** What a restriction rule can say; null says nothing. Stays in nights; 0 lifts what a wider rule asks for. */
+export const restrictionSchema = z.strictObject({
+  minimumStay: staySchema,
+  maximumStay: staySchema,
+  closedToArrival: z.boolean().nullable(),
+  closedToDeparture: z.boolean().nullable(),
+  closed: z.boolean().nullable(),
+})
+export type Restriction = z.infer<typeof restrictionSchema>
+
+/** A restriction of one category or all (null), of weekdays or all (empty), of a period or always (null). */
+const restrictionRuleSchema = restrictionSchema
+  .extend({
+    id: bodyIdSchema,
+    name: textSchema(60),
+    category: bodyIdSchema.nullable(),
+    weekdays: weekdaysSchema,
+    from: stayDateSchema.nullable(),
+    to: stayDateSchema.nullable(),
+  })
+  .superRefine(({ from, to, minimumStay, maximumStay }, context) => {
+    if (from && to && to < from)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first date.' })
+    if (minimumStay && maximumStay && maximumStay < minimumStay)
+      context.addIssue({ code: 'custom', path: ['maximumStay'], message: 'Must not be below the minimum stay.' })
+  })
+export type RestrictionRule = z.infer<typeof restrictionRuleSchema>
+
+export const restrictionsSchema = z.strictObject({
+  rules: z
+    .array(restrictionRuleSchema)
+    .max(MOST_RESTRICTIONS)
+    .superRefine(once(({ id }) => id, 'id')),
+})
+export type Restrictions = z.infer<typeof restrictionsSchema>
+
+/** Rate rules in their order, each with its own revision. */
+export const rateRulesSchema = z.strictObject({
+  rules: z.array(rateRuleSchema.extend({ id: bodyIdSchema, revision: z.int().min(1) })),
+})
+export type RateRules = z.infer<typeof rateRulesSchema>
+export type StoredRule = RateRules['rules'][number]
+
+/** Rules of an earlier system as they were imported; `rule` is what they would be here, null where that cannot be said. */
+export const oldRateRulesSchema = z.strictObject({
+  system: textSchema(60),
+  importedOn: stayDateSchema.nullable(),
+  rules: z
+    .array(
+      z.strictObject({ name: textSchema(80).min(1), description: textSchema(400), rule: rateRuleSchema.nullable() }),
+    )
+    .max(1000),
+})
+export type OldRateRules = z.infer<typeof oldRateRulesSchema>
+
+/** A version of a document: who stored it when (a moment); null where no person did. */
+export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
+export const documentVersionsSchema = z.array(documentVersionSchema)
+
+/** The documents in which a hotel keeps how its rates arise: their path, what they hold, and what holds before one is stored. */
+export const PRICING_DOCUMENTS = {
+  levels: { schema: priceLevelsSchema, initial: { levels: [] } },
+  'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
+  categories: { schema: categoryPricingSchema, initial: { derivations: [] } },
+  persons: { schema: personPricingSchema, initial: { derivations: [] } },
+  'rate-plans': { schema: ratePlansSchema, initial: { base: null, plans: [] } },
+  rounding: { schema: rateRoundingSchema, initial: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
+  autopilot: { schema: autopilotSchema, initial: { categories: [], excludedDates: [], quietHours: null } },
+  settings: {
+    schema: pricingSettingsSchema,
+    initial: {
+      usesDemand: true,
+      variesRates: false,
+      variableCost: 0,
+      commission: 0,
+      largestDailyChange: 10,
+      smallestChange: 1,
+      smallestChangeAmount: null,
+      staleAfterHours: 36,
+    },
+  },
+  restrictions: { schema: restrictionsSchema, initial: { rules: [] } },
+  'rate-rules': { schema: rateRulesSchema, initial: { rules: [] } },
+  'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
+} as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
+export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS
+/** The documents that are replaced as a whole; rate rules are kept one by one. */
+export type WholeDocumentName = Exclude<PricingDocumentName, 'rate-rules'>
+export type PricingDocument<Name extends PricingDocumentName> = z.infer<(typeof PRICING_DOCUMENTS)[Name]['schema']>

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { RestrictionRule } from '../../contract/pricing-documents.ts'
+import { resolveRestriction } from './restrictions.ts'
+
+const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({
+  id,
+  name: `Rule ${id}`,
+  category: null,
+  weekdays: [],
+  from: null,
+  to: null,
+  minimumStay: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+  ...more,
+})
+
+// 15 May 2026 is a Friday.
+const FRIDAY = '2026-05-15'
+const decided = (rules: RestrictionRule[], category = 1, night = FRIDAY) => {
+  const { restriction, decidedBy } = resolveRestriction(rules, category, night)
+  return [restriction.minimumStay, decidedBy.minimumStay]
+}
+
+describe('resolveRestriction', () => {
+  it('leaves a night open where no rule holds', () => {
+    expect(resolveRestriction([rule(1, { category: 2, closed: true })], 1, FRIDAY)).toEqual({
+      restriction: { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false },
+      decidedBy: {
+        minimumStay: null,
+        maximumStay: null,
+        closedToArrival: null,
+        closedToDeparture: null,
+        closed: null,
+      },
+    })
+  })
+
+  it('lets the most specific rule decide: category, then period, then weekdays, then the later one', () => {
+    const always = rule(1, { minimumStay: 2 })
+    const fridays = rule(2, { minimumStay: 3, weekdays: [5] })
+    const may = rule(3, { minimumStay: 4, from: '2026-05-01', to: '2026-05-31' })
+    const week = rule(4, { minimumStay: 5, from: '2026-05-11', to: '2026-05-17' })
+    const ofCategory = rule(5, { minimumStay: 1, category: 1 })
+    expect(decided([always, fridays])).toEqual([3, 2])
+    expect(decided([always, fridays, may])).toEqual([4, 3])
+    expect(decided([week, may, always])).toEqual([5, 4])
+    expect(decided([ofCategory, week, may])).toEqual([1, 5])
+    expect(decided([ofCategory, week], 2)).toEqual([5, 4])
+    expect(decided([always, rule(9, { minimumStay: 7 })])).toEqual([7, 9])
+    expect(decided([rule(6, { minimumStay: 6, from: '2026-05-10' }), always])).toEqual([6, 6])
+  })
+
+  it('decides each part by itself, so that a narrow rule can lift one and leave the others', () => {
+    const wide = rule(1, { minimumStay: 3, closedToArrival: true })
+    const narrow = rule(2, { minimumStay: 0, weekdays: [5] })
+    const { restriction, decidedBy } = resolveRestriction([wide, narrow], 1, FRIDAY)
+    expect(restriction).toMatchObject({ minimumStay: 0, closedToArrival: true })
+    expect(decidedBy).toMatchObject({ minimumStay: 2, closedToArrival: 1 })
+  })
+})
