@@ -11,8 +11,10 @@ export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
+  'autopilot',
   'budget',
   'capacity',
+  'category-pricing',
   'company',
   'deletion',
   'delivery',
@@ -22,10 +24,19 @@ export const ACTIVITY_ENTITIES = [
   'forecast-run',
   'forecast-setting',
   'invitation',
+  'level-calendar',
   'meta-review',
   'notification',
+  'old-rate-rules',
   'out-of-order',
   'password',
+  'person-pricing',
+  'price-levels',
+  'pricing-settings',
+  'rate-plans',
+  'rate-rounding',
+  'rate-rules',
+  'restrictions',
   'room-category',
   'room-type',
   'segment',
@@ -40,7 +51,24 @@ export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
 export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
-export const COMPANY_ENTITIES = ['capacity', 'company', 'features', 'forecast-setting', 'meta-review'] as const
+export const COMPANY_ENTITIES = [
+  'autopilot',
+  'capacity',
+  'category-pricing',
+  'company',
+  'features',
+  'forecast-setting',
+  'level-calendar',
+  'meta-review',
+  'old-rate-rules',
+  'person-pricing',
+  'price-levels',
+  'pricing-settings',
+  'rate-plans',
+  'rate-rounding',
+  'rate-rules',
+  'restrictions',
+] as const
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable()
 

@@ -20,6 +20,7 @@ const MOST_PERIODS = 3000
 const MOST_PLANS = 200
 const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
+const MOST_RULES = 1000
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
@@ -222,9 +223,12 @@ export const restrictionsSchema = z.strictObject({
 })
 export type Restrictions = z.infer<typeof restrictionsSchema>
 
-/** Rate rules in their order, each with its own revision. */
+/** Rate rules in their order, each with its own revision. A new one takes an id that no other has. */
 export const rateRulesSchema = z.strictObject({
-  rules: z.array(rateRuleSchema.extend({ id: bodyIdSchema, revision: z.int().min(1) })),
+  rules: z
+    .array(rateRuleSchema.extend({ id: bodyIdSchema, revision: z.int().min(1) }))
+    .max(MOST_RULES)
+    .superRefine(once(({ id }) => id, 'id')),
 })
 export type RateRules = z.infer<typeof rateRulesSchema>
 export type StoredRule = RateRules['rules'][number]
@@ -237,7 +241,7 @@ export const oldRateRulesSchema = z.strictObject({
     .array(
       z.strictObject({ name: textSchema(80).min(1), description: textSchema(400), rule: rateRuleSchema.nullable() }),
     )
-    .max(1000),
+    .max(MOST_RULES),
 })
 export type OldRateRules = z.infer<typeof oldRateRulesSchema>
 
@@ -272,6 +276,4 @@ export const PRICING_DOCUMENTS = {
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS
-/** The documents that are replaced as a whole; rate rules are kept one by one. */
-export type WholeDocumentName = Exclude<PricingDocumentName, 'rate-rules'>
 export type PricingDocument<Name extends PricingDocumentName> = z.infer<(typeof PRICING_DOCUMENTS)[Name]['schema']>

@@ -37,6 +37,7 @@ import { addMarketRoutes } from './market/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
+import { addPricingRoutes } from './pricing/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
   addBudgetReportRoutes(app, parts)
   addMarketRoutes(app, parts)
   addCalendarRoutes(app, parts)
+  addPricingRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
-import { startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
+import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
 import { removeDeletedRows } from './inbound/deletion/undo.ts'
@@ -41,6 +41,7 @@ export function startJobs(
   const jobs = [
     startCleaningJob(context, settings),
     startForecastQueueJob(context),
+    startDeliveryRunsJob(context),
     startForecastRunsJob(context),
     startMarketSetsJob(context),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),

@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { mailEndpoints } from './mails.ts'
 import { marketEndpoints } from './market.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { pricingEndpoints } from './pricing.ts'
 import { reputationEndpoints } from './reputation.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { savedViewEndpoints } from './saved-views.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...marketEndpoints,
   ...notificationEndpoints,
+  ...pricingEndpoints,
   ...reputationEndpoints,
   ...reservationEndpoints,
   ...savedViewEndpoints,

@@ -173,7 +173,8 @@ export function recommend(night: PricedNight): Recommendation[] {
     steps.list.push(...begun.steps)
     steps.rate = begun.rate
     steps.to(derived(begun.rate), { kind: 'category', label: category.name })
-    const reachable = category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway, guardRails)
+    const reachable =
+      category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway, guardRails)
     steps.to(limited(steps.rate, reachable), { kind: 'guard-rails', label: 'Largest change a day' })
     steps.to(limited(steps.rate, limits), { kind: 'limits', label: 'Limits', detail: { limits } })
     const today = narrowed(limits, reachable)

@@ -1,6 +1,6 @@
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 import { threadComputer } from './computer.ts'
-import { queueNightlyRuns } from './nightly.ts'
+import { queueNightlyRuns, queueRunsAfterDeliveries } from './nightly.ts'
 import { runDue } from './run.ts'
 
 /** Queues the forecast run of last night for hotels that have none. */
@@ -10,6 +10,15 @@ export const startForecastQueueJob = (context: JobContext) =>
     cron: '*/10 * * * *',
     processes: 'one',
     run: () => queueNightlyRuns(context.db, context.now()),
+  })
+
+/** Queues a forecast run for hotels that received something, a minute after it has come. */
+export const startDeliveryRunsJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'delivery-runs',
+    cron: '* * * * *',
+    processes: 'one',
+    run: () => queueRunsAfterDeliveries(context.db, context.now()),
   })
 
 /** Computes the queued forecast runs: new ones at once, failed ones when they are due again. */

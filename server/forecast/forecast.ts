@@ -63,7 +63,8 @@ async function forecastRows(
   async function* asOnePiece() {
     yield await readRecords(db, hotel, { from: first, to: last, asOf: at })
   }
-  const { rows } = await computer.compute(asOnePiece(), { origin, from: first, capacity, events, judged: [] })
+  const wanted = { origin, from: first, capacity, events, judged: [], pricing: null }
+  const { rows } = await computer.compute(asOnePiece(), wanted)
   return rows
 }
 

@@ -2,11 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Db } from '../database/db.ts'
-import { company, forecastRun, nightMovement } from '../database/schema/index.ts'
-import { tellQueued } from './queue.ts'
+import { company, delivery, forecastRun, nightMovement, pricingDocument } from '../database/schema/index.ts'
+import { queueRuns, tellQueued } from './queue.ts'
 
 /** So long after midnight a hotel's day is looked at: its last bookings need a while to reach us. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000
+
+/** So long after the last of several deliveries one run takes in all of them. */
+const AFTER_DELIVERY_MS = 60_000
+/** Deliveries older than that are part of a nightly run already. */
+const RECENT_MS = 26 * 3_600_000
 
 /** The hotel's last whole day: the books of a run are taken at its end. */
 export const originAt = (now: Date, timeZone: string): StayDate =>
@@ -37,5 +42,40 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
       on conflict do nothing returning id`)) as { rows: { id: number }[] }
     if (rows.length > 0) await tellQueued(tx)
     return rows.length
+  })
+}
+
+/**
+ * Queues a run for every hotel with price levels that has received something since its last run began, once it has been quiet for a
+ * minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ */
+export async function queueRunsAfterDeliveries(db: Db, now: Date): Promise<number> {
+  const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
+  const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ id: company.id, timeZone: company.timeZone })
+      .from(company)
+      .where(
+        sql`${company.isActive} and ${hasBookings}
+          and exists (select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels')
+          and not exists (
+            select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
+          )
+          and (
+            select max(came.finished_at) from ${delivery} came
+            where came.company_id = ${company.id} and came.started_at > ${recent} and came.added + came.changed > 0
+          ) between coalesce((
+            select max(run.started_at) from ${forecastRun} run where run.company_id = ${company.id}
+          ), '-infinity') and ${quiet}`,
+      )
+      .for('no key update', { skipLocked: true })
+    const runs = waiting.map(({ id, timeZone }) => ({
+      companyId: id,
+      origin: originAt(now, timeZone),
+      reason: 'delivery' as const,
+    }))
+    await queueRuns(tx, runs, now)
+    return runs.length
   })
 }

@@ -6,9 +6,12 @@ import { endOfDay } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readEventNights } from '../calendar/hotel-events.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { company, forecastRun, forecastSetting } from '../database/schema/index.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { readKnowledge } from '../pricing/knowledge.ts'
+import { storeKnown } from '../pricing/recommendations.ts'
 import { nightsToJudge, storeJudged } from './accuracy.ts'
 import type { Computed } from './compute/job.ts'
 import type { Computer } from './computer.ts'
@@ -29,12 +32,12 @@ export interface Running {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-interface Hotel {
-  readonly id: number
-  readonly timeZone: string
-}
-
-async function* recordsOf(db: DbOrTx, hotel: Hotel, from: StayDate, origin: StayDate): AsyncGenerator<NightRecord[]> {
+async function* recordsOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  from: StayDate,
+  origin: StayDate,
+): AsyncGenerator<NightRecord[]> {
   const asOf = endOfDay(origin, hotel.timeZone)
   const last = addDays(origin, FORECAST_DAYS)
   for (let start = from; start <= last; start = addDays(start, PIECE_NIGHTS)) {
@@ -43,14 +46,24 @@ async function* recordsOf(db: DbOrTx, hotel: Hotel, from: StayDate, origin: Stay
   }
 }
 
-async function computeRun({ db, computer }: Running, { companyId, origin }: RunRow): Promise<Computed> {
+/** What a run came to, and what it goes by. */
+interface Made {
+  readonly hotel: AnalysedHotel
+  readonly computed: Computed
+  /** When the data that the rates rest on were last received. */
+  readonly basedOn: Date | null
+}
+
+async function computeRun({ db, computer, now }: Running, { companyId, origin }: RunRow): Promise<Made> {
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw new Error('The hotel is gone.')
   const from = addDays(origin, -HISTORY_DAYS)
   const { sellable: capacity } = await readCapacity(db, companyId)
   const judged = await nightsToJudge(db, companyId, origin)
   const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
-  return computer.compute(recordsOf(db, hotel, from, origin), { origin, from, capacity, events, judged })
+  const { basedOn, knowledge: pricing } = await readKnowledge(db, hotel, { origin, now: now(), events })
+  const wanted = { origin, from, capacity, events, judged, pricing }
+  return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), wanted) }
 }
 
 /** Lets go of the figures of long ago; that there was such a run stays, and so does what is frozen. */
@@ -69,8 +82,25 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
     )
 }
 
+/** Of a day's runs after deliveries only the last one keeps its figures. */
+async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Promise<void> {
+  await tx
+    .update(forecastRun)
+    .set({ rows: null })
+    .where(
+      and(
+        eq(forecastRun.companyId, companyId),
+        eq(forecastRun.origin, origin),
+        eq(forecastRun.reason, 'delivery'),
+        isNotNull(forecastRun.rows),
+        lt(forecastRun.id, id),
+      ),
+    )
+}
+
 /** Keeps the figures and what they tell of finished nights; nothing where another process has taken over meanwhile. */
-async function storeComputed(db: Db, claimed: RunRow, { rows, judged, cpuMs }: Computed, at: Date): Promise<void> {
+async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
+  const { rows, judged, known, cpuMs } = computed
   await db.transaction(async (tx) => {
     const stored = await tx
       .update(forecastRun)
@@ -79,6 +109,8 @@ async function storeComputed(db: Db, claimed: RunRow, { rows, judged, cpuMs }: C
       .returning({ id: forecastRun.id })
     if (stored.length === 0) return
     await dropOldRows(tx, claimed)
+    await dropEarlierOfDay(tx, claimed)
+    if (known) await storeKnown(tx, hotel, known, { at, basedOn })
     // Last, as it adds to what all hotels share.
     await storeJudged(tx, claimed.companyId, judged)
   })

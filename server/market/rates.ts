@@ -18,8 +18,8 @@ export interface RatesRequest {
   readonly at: Date
 }
 
-/** The last rate of each competitor and night that was seen by then: one look into the index each. */
-const readCompetitors = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
+/** The last rate of each competitor and night that was seen by then: one look into the index each; null where it sold nothing. */
+export const readCompetitorRates = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
   selectRows<{ stay_date: StayDate; amount: number | null }>(
     db,
     sql`select night::date::text as stay_date, seen.amount::float8 as amount
@@ -60,7 +60,7 @@ export async function readRates(
   companyId: number,
   wanted: RatesRequest,
 ): Promise<(night: StayDate) => Rates> {
-  const [seen, own] = await Promise.all([readCompetitors(db, companyId, wanted), readOwn(db, companyId, wanted)])
+  const [seen, own] = await Promise.all([readCompetitorRates(db, companyId, wanted), readOwn(db, companyId, wanted)])
   const competitors = new Map<StayDate, (number | null)[]>()
   for (const { stay_date, amount } of seen) {
     const night = competitors.get(stay_date)

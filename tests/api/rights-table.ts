@@ -69,6 +69,57 @@ const DELIVERY = { companyId: '{company}', source: 'tried', name: 'tried', rows:
  * Every call and who may make it, written by hand from the specification and the API's design; it is never derived
  * from the code that it checks. A call that is not in it fails the test, and so does a line that no call stands behind.
  */
+const PRICING_READERS: Role[] = [...FROM_VIEWER, 'PMS_ADMIN']
+/** What the documents of pricing hold at least. */
+const PRICING = {
+  levels: { levels: [] },
+  'level-calendar': { periods: [] },
+  categories: { derivations: [] },
+  persons: { derivations: [] },
+  'rate-plans': { base: null, plans: [] },
+  rounding: { usual: { mode: 'none' }, categories: [], ratePlans: [] },
+  autopilot: { categories: [], excludedDates: [], quietHours: null },
+  settings: {
+    usesDemand: true,
+    variesRates: false,
+    variableCost: 0,
+    commission: 0,
+    largestDailyChange: 10,
+    smallestChange: 1,
+    smallestChangeAmount: null,
+    staleAfterHours: 36,
+  },
+  restrictions: { rules: [] },
+  'rate-rules': { rules: [] },
+}
+const RULE = {
+  name: 'Tried',
+  block: 'accumulating',
+  isActive: false,
+  conditions: [],
+  action: { type: 'amount', amount: 1 },
+}
+const pricing = (path: string, who: Role[], more: Partial<Attempt> & { answers?: number } = {}): Right => {
+  const { answers, ...attempt } = more
+  return {
+    who,
+    ofHotel: true,
+    try: { url: `/api/pricing/${path}${path.includes('?') ? '&' : '?'}companyId={company}`, ...attempt },
+    ...(answers && { answers }),
+  }
+}
+/** Those who run a hotel keep the documents; what an earlier system said is kept by administrators. */
+const PRICING_DOCUMENT_RIGHTS: Record<string, Right> = Object.fromEntries(
+  [...Object.entries(PRICING), ['old-rate-rules', { system: '', importedOn: null, rules: [] }] as const].flatMap(
+    ([name, body]) => [
+      [`GET /api/pricing/${name}`, pricing(name, PRICING_READERS)],
+      [`PUT /api/pricing/${name}`, pricing(name, name === 'old-rate-rules' ? FROM_ADMIN : FROM_HOTEL_ADMIN, { body })],
+      [`GET /api/pricing/${name}/versions`, pricing(`${name}/versions`, PRICING_READERS)],
+      [`GET /api/pricing/${name}/versions/:id`, pricing(`${name}/versions/999999`, PRICING_READERS, { answers: 404 })],
+    ],
+  ),
+)
+
 export const RIGHTS: Record<string, Right> = {
   'GET /healthz': { who: 'nobody-needed', try: { url: '/healthz' } },
   'GET /readyz': { who: 'nobody-needed', try: { url: '/readyz' } },
@@ -793,6 +844,36 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/inventory/{company}/out-of-order/999999' },
     answers: 404,
   },
+
+  ...PRICING_DOCUMENT_RIGHTS,
+  'GET /api/pricing/options': pricing('options', PRICING_READERS),
+  'GET /api/pricing/recommendations': pricing('recommendations?from=2026-12-01&to=2026-12-02', PRICING_READERS),
+  'GET /api/pricing/history': pricing('history?stayDate=2026-12-01&category=1', PRICING_READERS),
+  'GET /api/pricing/restrictions/nights': pricing(
+    'restrictions/nights?from=2026-12-01&to=2026-12-02&category=1',
+    PRICING_READERS,
+  ),
+  'POST /api/pricing/rounding/preview': {
+    who: PRICING_READERS,
+    ofHotel: true,
+    try: {
+      url: '/api/pricing/rounding/preview',
+      body: { companyId: '{company}', rounding: { mode: 'none' }, amounts: [1] },
+    },
+  },
+  'POST /api/pricing/rates/preview': {
+    who: PRICING_READERS,
+    ofHotel: true,
+    try: { url: '/api/pricing/rates/preview', body: { companyId: '{company}', stayDate: '2026-12-01' } },
+  },
+  'POST /api/pricing/rate-rules': pricing('rate-rules', FROM_HOTEL_ADMIN, { body: RULE }),
+  'POST /api/pricing/rate-rules/dry-run': pricing('rate-rules/dry-run', FROM_HOTEL_ADMIN, { body: { rule: RULE } }),
+  'PUT /api/pricing/rate-rules/order': pricing('rate-rules/order', FROM_HOTEL_ADMIN, {
+    body: { ids: [999_999] },
+    answers: 400,
+  }),
+  'PUT /api/pricing/rate-rules/:id': pricing('rate-rules/999999', FROM_HOTEL_ADMIN, { body: RULE, answers: 404 }),
+  'DELETE /api/pricing/rate-rules/:id': pricing('rate-rules/999999', FROM_HOTEL_ADMIN, { answers: 404 }),
 
   // Last, because it ends the session that the others are tried with.
   'DELETE /api/session': { who: EVERYBODY, try: { url: '/api/session' } },

@@ -49,7 +49,9 @@ const PRIMARY = 1
 const levelOf = (base: number): PriceLevel => ({
   id: 1,
   name: 'Table',
-  rates: [{ category: PRIMARY, base, lowest: Math.round(base * LIMITS.lowest), highest: Math.round(base * LIMITS.highest) }],
+  rates: [
+    { category: PRIMARY, base, lowest: Math.round(base * LIMITS.lowest), highest: Math.round(base * LIMITS.highest) },
+  ],
 })
 
 /** Learns the elasticity of a hotel from the bookings of each day, as the product does. */

@@ -3,6 +3,9 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
+import { knownNights } from '../../../engine/pricing/known-nights.ts'
+import type { KnownNight } from '../../../engine/pricing/price-night.ts'
+import type { ToldKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
 import { type JudgedNight, judgeNights } from './judge.ts'
 
@@ -15,11 +18,15 @@ export interface ForecastRequest {
   readonly events: readonly EventNight[]
   /** Finished nights to hold against what was forecast for them. */
   readonly judged: readonly StayDate[]
+  /** What rates need beside; null where the hotel calculates none. */
+  readonly pricing: ToldKnowledge | null
 }
 
 export interface Computed {
   readonly rows: ForecastRow[]
   readonly judged: JudgedNight[]
+  /** What rates are calculated from, night by night; null where the hotel calculates none. */
+  readonly known: KnownNight[] | null
   /** Time of the processor that the process took meanwhile, in milliseconds. */
   readonly cpuMs: number
 }
@@ -27,13 +34,20 @@ export interface Computed {
 /** One run's figures: every night that a forecast reaches, and the judgement of finished ones. Pure but for the clock. */
 export function compute(
   records: readonly NightRecord[],
-  { origin, from, capacity, events, judged }: ForecastRequest,
+  { origin, from, capacity, events, judged, pricing }: ForecastRequest,
 ): Computed {
   const before = process.cpuUsage()
   const known = knownCapacity(from, addDays(origin, FORECAST_DAYS), capacity)
   const open = openForecast({ records, origin, days: FORECAST_DAYS, capacity: known, events })
-  const rows = forecastRows(open.nights(), known)
+  const nights = open.nights()
+  const rows = forecastRows(nights, known)
   const judgements = judgeNights(open, judged)
+  const priced =
+    pricing &&
+    knownNights(
+      { ...open, nights: () => nights },
+      { ...pricing, records, capacity: known, baseRate: (stayDate) => pricing.baseRates.get(stayDate) ?? null },
+    )
   const { user, system } = process.cpuUsage(before)
-  return { rows, judged: judgements, cpuMs: Math.round((user + system) / 1000) }
+  return { rows, judged: judgements, known: priced, cpuMs: Math.round((user + system) / 1000) }
 }

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { EndpointTable } from '../endpoint.ts'
+import { rateRuleSchema } from '../pricing.ts'
+import {
+  documentVersionsSchema,
+  PRICING_DOCUMENTS,
+  type PricingDocumentName,
+  rateRulesSchema,
+} from '../pricing-documents.ts'
+import {
+  dryRunSchema,
+  ofHotelSchema,
+  previewedRatesSchema,
+  pricingOptionsSchema,
+  rateChangesQuerySchema,
+  rateChangesSchema,
+  ratesPreviewSchema,
+  recommendationsQuerySchema,
+  recommendationsSchema,
+  restrictedNightsQuerySchema,
+  restrictedNightsSchema,
+  roundedAmountsSchema,
+  roundingPreviewSchema,
+  ruleOrderSchema,
+  triedRuleSchema,
+} from '../recommendation.ts'
+
+type SchemaOf<Name extends PricingDocumentName> = (typeof PRICING_DOCUMENTS)[Name]['schema']
+interface Call<Answer extends z.ZodType> {
+  summary: string
+  tags: string[]
+  query: typeof ofHotelSchema
+  answer: Answer
+}
+type DocumentEndpoints = {
+  [Name in PricingDocumentName as `GET /api/pricing/${Name}`]: Call<SchemaOf<Name>>
+} & {
+  [Name in PricingDocumentName as `PUT /api/pricing/${Name}`]: Call<SchemaOf<Name>> & { body: SchemaOf<Name> }
+} & {
+  [Name in PricingDocumentName as `GET /api/pricing/${Name}/versions`]: Call<typeof documentVersionsSchema>
+} & {
+  [Name in PricingDocumentName as `GET /api/pricing/${Name}/versions/:id`]: Call<SchemaOf<Name>>
+}
+
+/** The calls on every document: read it, replace it, see its versions. */
+const documentEndpoints = Object.fromEntries(
+  Object.entries(PRICING_DOCUMENTS).flatMap(([name, { schema }]) => {
+    const path = `/api/pricing/${name}`
+    const call = { tags: ['pricing'], query: ofHotelSchema }
+    const read = { ...call, summary: `Read: ${name.replaceAll('-', ' ')}`, answer: schema }
+    const replace = { ...call, summary: `Replace: ${name.replaceAll('-', ' ')}`, body: schema, answer: schema }
+    return [
+      [`GET ${path}`, read],
+      [`PUT ${path}`, replace],
+      [
+        `GET ${path}/versions`,
+        {
+          ...call,
+          summary: `Versions, the newest first: ${name.replaceAll('-', ' ')}`,
+          answer: documentVersionsSchema,
+        },
+      ],
+      [`GET ${path}/versions/:id`, { ...read, summary: `Read an earlier version: ${name.replaceAll('-', ' ')}` }],
+    ]
+  }),
+) as unknown as DocumentEndpoints
+
+const storedRuleSchema = rateRulesSchema.shape.rules.element
+
+/** How a hotel's rates arise, and the rates that are recommended. */
+export const pricingEndpoints = {
+  ...documentEndpoints,
+  'GET /api/pricing/options': {
+    summary: 'Room categories and rate plans of a hotel',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    answer: pricingOptionsSchema,
+  },
+  'GET /api/pricing/recommendations': {
+    summary: 'Recommended rates with their steps, now or as they were at a moment',
+    tags: ['pricing'],
+    query: recommendationsQuerySchema,
+    answer: recommendationsSchema,
+  },
+  'GET /api/pricing/history': {
+    summary: 'Every rate of a night that was recommended or published',
+    tags: ['pricing'],
+    query: rateChangesQuerySchema,
+    answer: rateChangesSchema,
+  },
+  'POST /api/pricing/rounding/preview': {
+    summary: 'Round amounts as a rounding would',
+    tags: ['pricing'],
+    body: roundingPreviewSchema,
+    answer: roundedAmountsSchema,
+  },
+  'POST /api/pricing/rates/preview': {
+    summary: 'The rates of a night by category, rate plan and guests, with documents to be tried',
+    tags: ['pricing'],
+    body: ratesPreviewSchema,
+    answer: previewedRatesSchema,
+  },
+  'POST /api/pricing/rate-rules': {
+    summary: 'Add: rate rule',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    body: rateRuleSchema,
+    answer: storedRuleSchema,
+    status: 201,
+  },
+  'PUT /api/pricing/rate-rules/order': {
+    summary: 'Order the rate rules',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    body: ruleOrderSchema,
+    answer: rateRulesSchema,
+  },
+  'POST /api/pricing/rate-rules/dry-run': {
+    summary: 'What a rate rule would change',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    body: dryRunSchema,
+    answer: triedRuleSchema,
+  },
+  'PUT /api/pricing/rate-rules/:id': {
+    summary: 'Replace: rate rule',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    body: storedRuleSchema.partial({ id: true, revision: true }),
+    answer: storedRuleSchema,
+  },
+  'DELETE /api/pricing/rate-rules/:id': {
+    summary: 'Remove: rate rule',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    status: 204,
+  },
+  'GET /api/pricing/restrictions/nights': {
+    summary: 'What restricts each night, and which rule decides it',
+    tags: ['pricing'],
+    query: restrictedNightsQuerySchema,
+    answer: restrictedNightsSchema,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { checkRange } from './analysis.ts'
+import { codeSchema } from './code-groups.ts'
+import { asOfSchema, stayDateSchema } from './moment.ts'
+import { bodyIdSchema, idSchema } from './paging.ts'
+import { priceStepSchema, rateLimitsSchema, rateRuleSchema, rateSchema, roundingSchema } from './pricing.ts'
+import {
+  AUTOPILOT_MODES,
+  categoryPricingSchema,
+  personPricingSchema,
+  ratePlansSchema,
+  rateRoundingSchema,
+  type restrictionSchema,
+} from './pricing-documents.ts'
+
+/** Nights from today on for which rates are recommended. */
+export const PRICED_DAYS = 420
+/** Finished nights that a rule is tried on. */
+export const TRIED_DAYS = 90
+
+export const ofHotelSchema = z.strictObject({ companyId: idSchema })
+
+/** What the pages about rates need to know of a hotel: its categories, the primary one marked, and its rate plans by code. */
+export const pricingOptionsSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  categories: z.array(z.object({ id: z.int(), name: z.string(), isPrimary: z.boolean() })),
+  ratePlans: z.array(z.string()),
+  /** Rate rules that may be on; null for no limit. */
+  maxRateRules: z.int().nullable(),
+})
+export type PricingOptions = z.infer<typeof pricingOptionsSchema>
+
+export const recommendationsQuerySchema = z
+  .strictObject({
+    companyId: idSchema,
+    from: stayDateSchema,
+    to: stayDateSchema,
+    category: idSchema.optional(),
+    asOf: asOfSchema.optional(),
+  })
+  .superRefine(checkRange)
+
+/**
+ * The recommended rate of a night and category in minor units, with the steps that sum to it. All of it is null, and there are no steps,
+ * where no price level stands or the category has no rates. `active` is the rate last published for the base rate plan,
+ * `difference` the recommended less the active one.
+ */
+export const recommendationRowSchema = z.object({
+  stayDate: z.string(),
+  category: z.int(),
+  active: z.int().nullable(),
+  recommended: z.int().nullable(),
+  difference: z.int().nullable(),
+  fixed: z.boolean(),
+  autopilot: z.enum(AUTOPILOT_MODES),
+  level: z.int().nullable(),
+  stale: z.boolean(),
+  steps: z.array(priceStepSchema),
+  limits: rateLimitsSchema.nullable(),
+})
+export type RecommendationRow = z.infer<typeof recommendationRowSchema>
+
+/** Moments: when the rates were calculated, and when the data that they rest on were received; null where there are none. */
+export const recommendationsSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  calculatedAt: z.string().nullable(),
+  basedOn: z.string().nullable(),
+  rows: z.array(recommendationRowSchema),
+})
+export type Recommendations = z.infer<typeof recommendationsSchema>
+
+export const roundingPreviewSchema = z.strictObject({
+  companyId: bodyIdSchema,
+  rounding: roundingSchema,
+  amounts: z.array(rateSchema).max(200),
+})
+export const roundedAmountsSchema = z.object({ amounts: z.array(z.int()) })
+
+/** The rate of a number of guests on a plan, in minor units. */
+export const planRateSchema = z.object({ ratePlan: z.string(), persons: z.int(), rate: z.int() })
+
+/** A night, and documents to be tried in place of those that are stored. */
+export const ratesPreviewSchema = z.strictObject({
+  companyId: bodyIdSchema,
+  stayDate: stayDateSchema,
+  categories: categoryPricingSchema.optional(),
+  persons: personPricingSchema.optional(),
+  ratePlans: ratePlansSchema.optional(),
+  rounding: rateRoundingSchema.optional(),
+})
+export type RatesPreview = z.infer<typeof ratesPreviewSchema>
+
+/** What the rates of a night would be, by category; no rows where no rate arises. */
+export const previewedRatesSchema = z.object({
+  stayDate: z.string(),
+  level: z.int().nullable(),
+  rows: z.array(z.object({ category: z.int(), rate: z.int(), unrounded: z.int(), rates: z.array(planRateSchema) })),
+})
+export type PreviewedRates = z.infer<typeof previewedRatesSchema>
+
+/** A rule to be tried; with an id it stands in for the stored rule. */
+export const dryRunSchema = z.strictObject({ id: bodyIdSchema.optional(), rule: rateRuleSchema })
+
+/** A rate of the primary category without and with the rule, in minor units. */
+const triedRateSchema = z.object({ stayDate: z.string(), before: z.int(), after: z.int() })
+/**
+ * What a rule changes: the nights ahead, and what it would have added to the rates of finished nights so many days before arrival, as far
+ * as it is known what it compares.
+ */
+export const triedRuleSchema = z.object({
+  category: z.int().nullable(),
+  nights: z.int(),
+  ahead: z.array(triedRateSchema),
+  pastNights: z.int(),
+  past: z.array(triedRateSchema.extend({ daysBefore: z.int() })),
+})
+export type TriedRule = z.infer<typeof triedRuleSchema>
+
+export const ruleOrderSchema = z.strictObject({ ids: z.array(bodyIdSchema).max(1000) })
+
+export const restrictedNightsQuerySchema = z
+  .strictObject({ companyId: idSchema, category: idSchema, from: stayDateSchema, to: stayDateSchema })
+  .superRefine(checkRange)
+
+const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    minimumStay: schema,
+    maximumStay: schema,
+    closedToArrival: schema,
+    closedToDeparture: schema,
+    closed: schema,
+  })
+/** What restricts a night, and for each part the id of the rule that decides it, null where none does. */
+export const restrictedNightsSchema = z.array(
+  z.object({
+    stayDate: z.string(),
+    restriction: z.object({
+      minimumStay: z.int(),
+      maximumStay: z.int(),
+      closedToArrival: z.boolean(),
+      closedToDeparture: z.boolean(),
+      closed: z.boolean(),
+    }),
+    decidedBy: partsOf(z.int().nullable()),
+  }),
+)
+export type RestrictedNight = z.infer<typeof restrictedNightsSchema>[number]
+export type RestrictionPart = keyof z.infer<typeof restrictionSchema>
+
+export const rateChangesQuerySchema = z.strictObject({
+  companyId: idSchema,
+  stayDate: stayDateSchema,
+  category: idSchema,
+})
+/** Every rate that a night and category had, the newest first: recommended with its steps, or published for a rate plan. */
+export const rateChangesSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  stayDate: z.string(),
+  category: z.int(),
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['recommended', 'published']),
+      rate: z.int(),
+      ratePlan: codeSchema.nullable(),
+      level: z.int().nullable(),
+      /** Null for a published rate, and once the night is long over. */
+      steps: z.array(priceStepSchema).nullable(),
+    }),
+  ),
+})
+export type RateChanges = z.infer<typeof rateChangesSchema>

@@ -1,0 +1,221 @@
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { OpenForecast } from '../forecast/forecast.ts'
+import type { NightForecast, NightRecord } from '../forecast/record.ts'
+import { median } from '../median.ts'
+import { neutralElasticity } from './algorithm.ts'
+import { type Elasticity, pricingElasticity } from './elasticity.ts'
+import { type DemandAhead, demandAhead, sameSeasonLastYear } from './night-demand.ts'
+import type { KnownNight } from './price-night.ts'
+import { referenceRate } from './reference-rate.ts'
+
+/** Nights to both sides among which the competitors' usual distance is looked for. */
+const MARKET_NIGHTS = 28
+/** Numbers are kept to so many places: more would only fill the database. */
+const PLACES = 1000
+
+/** A rate of the primary category and the base plan, by the hotel's day on which it was published. */
+export interface OfferedRate {
+  readonly stayDate: StayDate
+  readonly publishedOn: StayDate
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** What is known of a hotel beside its forecast. */
+export interface PricingKnowledge {
+  /** The hotel's day. */
+  readonly today: StayDate
+  /** Nights from today on. */
+  readonly days: number
+  /** Bookings and cancellations until the end of the forecast's origin. */
+  readonly records: readonly NightRecord[]
+  /** Rooms and revenue on the books at this moment. */
+  readonly onTheBooks: ReadonlyMap<StayDate, { readonly rooms: number; readonly revenue: number }>
+  readonly capacity: ReadonlyMap<StayDate, number>
+  readonly events: ReadonlyMap<StayDate, readonly string[]>
+  /** The primary category's base rate by its level; null where there is none. */
+  readonly baseRate: (stayDate: StayDate) => number | null
+  /** In the order in which they were published. */
+  readonly offered: readonly OfferedRate[]
+  readonly competitors: ReadonlyMap<StayDate, readonly number[]>
+  readonly active: ReadonlyMap<StayDate, KnownNight['active']>
+  /** Of an occupied room in minor units, with commission. */
+  readonly cost: number
+  /** The shares of arrivals that stay 1, 2, 3 … nights. */
+  readonly lengthShares: readonly number[]
+  readonly elasticity: Elasticity
+}
+
+const rounded = (value: number): number => Math.round(value * PLACES) / PLACES
+const per = (part: number, whole: number | undefined): number | null => (whole ? part / whole : null)
+const percent = (part: number, whole: number | undefined): number | null => {
+  const share = per(part, whole)
+  return share === null ? null : rounded(share * 100)
+}
+
+/** Answers what guests were offered on average of a finished night's base rate when they booked; null where none was offered. */
+function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDate) => number | null {
+  const byNight = new Map<StayDate, OfferedRate[]>()
+  for (const rate of offered) {
+    const night = byNight.get(rate.stayDate)
+    if (night) night.push(rate)
+    else byNight.set(rate.stayDate, [rate])
+  }
+  const sums = new Map<StayDate, { rooms: number; amount: number }>()
+  for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
+    const rate = byNight.get(stayDate)?.findLast(({ publishedOn }) => publishedOn <= bookedOn)
+    if (!rate || cancelledOn !== null) continue
+    const sum = sums.get(stayDate) ?? { rooms: 0, amount: 0 }
+    sums.set(stayDate, { rooms: sum.rooms + rooms, amount: sum.amount + rooms * rate.amount })
+  }
+  return (stayDate) => {
+    const sum = sums.get(stayDate)
+    return sum && sum.rooms > 0 ? sum.amount / sum.rooms : null
+  }
+}
+
+/** Answers the factor by which the reference rate of a night differs from its base rate. */
+function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
+  const { today, baseRate, cost } = knowledge
+  const paidOf = offeredRates(knowledge)
+  return (stayDate) => {
+    const base = baseRate(stayDate)
+    if (!base) return 1
+    const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {
+      const before = addDays(today, night)
+      const [baseBefore, paidRate] = [baseRate(before), paidOf(before)]
+      return night < 0 && baseBefore && paidRate
+        ? [{ baseRate: baseBefore, paidRate, expected: 0, came: 0, shareBeforeSoldOut: 1 }]
+        : []
+    })
+    return referenceRate(base, finished, neutralElasticity(base, cost)).rate / base
+  }
+}
+
+/** Answers what the competitors' median usually is as a share of the reference rate, in the weeks around a night. */
+function usualRatios(
+  { competitors, today, days }: PricingKnowledge,
+  referenceOf: (stayDate: StayDate) => number | null,
+): (stayDate: StayDate) => number | null {
+  const ratios = Array.from({ length: days }, (_, at) => {
+    const stayDate = addDays(today, at)
+    const reference = referenceOf(stayDate)
+    const middle = median(competitors.get(stayDate) ?? [])
+    return reference && middle ? middle / reference : null
+  })
+  return (stayDate) => {
+    const at = daysBetween(today, stayDate)
+    const around = ratios.slice(Math.max(0, at - MARKET_NIGHTS), at + MARKET_NIGHTS + 1)
+    return median(around.filter((ratio) => ratio !== null))
+  }
+}
+
+/** Net rooms of each night by how many days before today they came, what came since the origin as of today. */
+function pickupsOf(knowledge: PricingKnowledge, sinceOrigin: (stayDate: StayDate) => number) {
+  const { records, today } = knowledge
+  const byNight = new Map<StayDate, Map<number, number>>()
+  const add = (stayDate: StayDate, daysAgo: number, rooms: number): void => {
+    const night = byNight.get(stayDate) ?? new Map<number, number>()
+    night.set(daysAgo, (night.get(daysAgo) ?? 0) + rooms)
+    byNight.set(stayDate, night)
+  }
+  for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
+    if (stayDate < today) continue
+    add(stayDate, daysBetween(bookedOn, today), rooms)
+    if (cancelledOn !== null) add(stayDate, daysBetween(cancelledOn, today), -rooms)
+  }
+  return (stayDate: StayDate): [number, number][] => {
+    const since = sinceOrigin(stayDate)
+    const night = [...(byNight.get(stayDate) ?? [])].filter(([, rooms]) => rooms !== 0)
+    return (since === 0 ? night : [[0, since] as [number, number], ...night]).sort(([a], [b]) => a - b)
+  }
+}
+
+/** Demand after what has been booked since the origin: the part that was expected of it is no longer to come. */
+function demandNow(
+  { demand, nextDay, fillsAnyway }: DemandAhead,
+  cameSince: number,
+): Pick<DemandAhead, 'demand' | 'fillsAnyway'> {
+  const expected = Math.min(Math.max(0, cameSince), nextDay)
+  const left = (requests: number): number => rounded(Math.max(0, requests - expected))
+  const { roomsLeft, usual, pace, withEvents } = demand
+  return {
+    fillsAnyway,
+    demand: {
+      ...demand,
+      roomsLeft: rounded(roomsLeft - cameSince),
+      usual: left(usual),
+      pace: left(pace),
+      withEvents: left(withEvents),
+    },
+  }
+}
+
+/**
+ * All that is known of each night from today on. The demand comes from the forecast, brought up to this moment by what was booked
+ * since its origin; nights beyond the forecast have none.
+ */
+export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge): KnownNight[] {
+  const { today, days, onTheBooks, capacity, events, baseRate, competitors, active, cost, elasticity } = knowledge
+  const origin = addDays(today, -1)
+  const nights = forecast.nights()
+  const forecastOf = new Map<StayDate, NightForecast>(nights.map((night) => [night.stayDate, night]))
+  const factorOf = referenceFactors(knowledge)
+  const referenceOf = (stayDate: StayDate): number | null => {
+    const base = baseRate(stayDate)
+    return base ? base * factorOf(stayDate) : null
+  }
+  const ratioOf = usualRatios(knowledge, referenceOf)
+  const since = (stayDate: StayDate): number => {
+    const night = forecastOf.get(stayDate)
+    return night ? (onTheBooks.get(stayDate)?.rooms ?? 0) - night.onTheBooks : 0
+  }
+  const pickups = pickupsOf(knowledge, since)
+  const asked = stayDates(today, addDays(today, days - 1))
+  // A night without a base rate gets no rates, but its demand still counts for its neighbours.
+  const usual = median(asked.map(referenceOf).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
+  const reference = (stayDate: StayDate): number => referenceOf(stayDate) ?? usual
+  const ahead = demandAhead({
+    forecast: { ...forecast, nights: () => nights },
+    origin,
+    capacity: (stayDate) => capacity.get(stayDate) ?? 0,
+    isEvent: (stayDate) => events.has(stayDate),
+    referenceRate: reference,
+    elasticity: (stayDate) => pricingElasticity(elasticity, neutralElasticity(reference(stayDate), cost)),
+    competitors: (stayDate) => ({ rates: competitors.get(stayDate) ?? [], usualRatio: ratioOf(stayDate) }),
+    cost,
+    lengthShares: knowledge.lengthShares,
+  })
+  const demandOf = new Map(ahead.map((night) => [night.stayDate, night]))
+  return asked.map((stayDate): KnownNight => {
+    const { rooms, revenue } = onTheBooks.get(stayDate) ?? { rooms: 0, revenue: 0 }
+    const house = capacity.get(stayDate)
+    const foreseen = demandOf.get(stayDate)
+    const known = foreseen && house ? demandNow(foreseen, since(stayDate)) : null
+    return {
+      stayDate,
+      daysBefore: daysBetween(today, stayDate),
+      fillsAnyway: known?.fillsAnyway ?? false,
+      demand: known && {
+        roomsLeft: known.demand.roomsLeft,
+        usual: known.demand.usual,
+        pace: known.demand.pace,
+        withEvents: known.demand.withEvents,
+        competitors: known.demand.competitors,
+        referenceFactor: factorOf(stayDate),
+        elasticity,
+      },
+      facts: {
+        events: events.get(stayDate) ?? [],
+        occupancy: percent(rooms, house),
+        forecastOccupancy: percent(forecastOf.get(stayDate)?.rooms ?? Number.NaN, house) || null,
+        adr: per(Math.round(revenue), rooms),
+        revpar: per(Math.round(revenue), house),
+        roomsLeft: house === undefined ? null : house - rooms,
+        competitorRates: competitors.get(stayDate) ?? [],
+      },
+      pickups: pickups(stayDate),
+      active: active.get(stayDate) ?? {},
+    }
+  })
+}

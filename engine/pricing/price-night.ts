@@ -1,0 +1,112 @@
+import type { PriceLevel, RateRule, Rounding } from '../../contract/pricing.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { type NightDemand, neutralElasticity } from './algorithm.ts'
+import { type Elasticity, pricingElasticity } from './elasticity.ts'
+import type { GuardRails } from './guard-rails.ts'
+import { type PricedCategory, type Recommendation, recommend } from './recommend.ts'
+import type { RuleFacts } from './rules.ts'
+
+/**
+ * What is known of a night when its rates are calculated, as it is stored: the same knowledge gives the same rates again under other
+ * levels, rules or roundings. Rooms, per cent and minor units as in {@link RuleFacts}.
+ */
+export interface KnownNight {
+  readonly stayDate: StayDate
+  readonly daysBefore: number
+  /** Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate. */
+  readonly demand:
+    | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
+        readonly referenceFactor: number
+        readonly elasticity: Elasticity
+      })
+    | null
+  readonly fillsAnyway: boolean
+  readonly facts: Pick<
+    RuleFacts,
+    'events' | 'occupancy' | 'forecastOccupancy' | 'adr' | 'revpar' | 'roomsLeft' | 'competitorRates'
+  >
+  /** Net rooms by how many days ago they came, days without any left out. */
+  readonly pickups: readonly (readonly [daysAgo: number, rooms: number])[]
+  /** The rate last published of each category by its id, and the one at the start of the day. */
+  readonly active: Readonly<Record<string, { readonly rate: number; readonly startOfDay: number | null }>>
+}
+
+/** By what a hotel lets its rates be calculated. */
+export interface PricingPlan {
+  readonly currency: string
+  readonly levels: readonly PriceLevel[]
+  /** The level of a stay date; null where the calendar has none. */
+  readonly levelOf: (stayDate: StayDate) => number | null
+  /** The primary category first. */
+  readonly categories: readonly (Pick<PricedCategory, 'id' | 'name' | 'derivation'> & { readonly rounding: Rounding })[]
+  readonly rules: readonly RateRule[]
+  readonly usesDemand: boolean
+  /** Of an occupied room in minor units, with commission. */
+  readonly cost: number
+  readonly guardRails: GuardRails
+}
+
+/** What rules compare of a night. */
+export const factsOf = (
+  { stayDate, daysBefore, facts, pickups, active }: KnownNight,
+  level: number,
+  primary: number | undefined,
+): RuleFacts => ({
+  ...facts,
+  stayDate,
+  daysBefore,
+  level,
+  pickup: (days) => pickups.reduce((sum, [daysAgo, rooms]) => (daysAgo <= days ? sum + rooms : sum), 0),
+  ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
+})
+
+function demandOf({ demand }: KnownNight, base: number, { usesDemand, cost }: PricingPlan): NightDemand | null {
+  if (!demand || !usesDemand) return null
+  const { referenceFactor, elasticity, ...known } = demand
+  const referenceRate = base * referenceFactor
+  return {
+    ...known,
+    referenceRate,
+    cost,
+    elasticity: pricingElasticity(elasticity, neutralElasticity(referenceRate, cost)),
+  }
+}
+
+/** What holds of a night whatever is calculated: rates fixed by hand by category, and the last rates while data are stale. */
+export interface NightState {
+  readonly fixed?: ReadonlyMap<number, number>
+  readonly last?: readonly Recommendation[]
+  readonly isStale?: boolean
+}
+
+/**
+ * The recommended rates of a night, with their steps, for the categories that have rates in every level that can hold; none where the
+ * calendar has no level.
+ */
+export function priceNight(night: KnownNight, plan: PricingPlan, state: NightState = {}): Recommendation[] {
+  const { fixed, last = [], isStale = false } = state
+  const level = plan.levelOf(night.stayDate)
+  const rated = (id: number) => plan.levels.every(({ rates }) => rates.some(({ category }) => category === id))
+  const categories = plan.categories.filter(({ id }) => rated(id))
+  const [primary] = categories
+  if (level === null || !primary || primary !== plan.categories[0]) return []
+  const base = plan.levels.find(({ id }) => id === level)?.rates.find(({ category }) => category === primary.id)?.base
+  if (!base) return []
+  return recommend({
+    currency: plan.currency,
+    levels: plan.levels,
+    categories: categories.map((category) => ({
+      ...category,
+      active: night.active[category.id]?.rate ?? null,
+      startOfDay: night.active[category.id]?.startOfDay ?? null,
+      fixed: fixed?.get(category.id) ?? null,
+      last: last.find((each) => each.category === category.id) ?? null,
+    })),
+    facts: factsOf(night, level, primary.id),
+    rules: plan.rules,
+    demand: demandOf(night, base, plan),
+    fillsAnyway: night.fillsAnyway,
+    isStale,
+    guardRails: plan.guardRails,
+  })
+}

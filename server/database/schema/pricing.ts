@@ -1,0 +1,56 @@
+import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { PRICING_DOCUMENTS } from '../../../contract/pricing-documents.ts'
+import type { KnownNight } from '../../../engine/pricing/price-night.ts'
+import type { Recommendation } from '../../../engine/pricing/recommend.ts'
+import { isOneOf, moment } from './columns.ts'
+import { companyId } from './of-company.ts'
+import { userAccount } from './user-account.ts'
+
+/** A version of a document that says how a hotel's rates arise. The one with the highest revision holds; the others are its history. */
+export const pricingDocument = pgTable(
+  'pricing_document',
+  {
+    companyId: companyId(),
+    name: text('name').notNull(),
+    revision: integer('revision').notNull(),
+    content: jsonb('content').notNull(),
+    storedAt: moment('stored_at').notNull(),
+    storedBy: integer('stored_by').references(() => userAccount.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.name, table.revision] }),
+    check('pricing_document_name', isOneOf(table.name, Object.keys(PRICING_DOCUMENTS))),
+  ],
+)
+
+/** Recommendations of a night by the id of their category. */
+export type NightRates = Record<string, Recommendation>
+
+/**
+ * The present recommendations of a night ahead, and what is known of it. `basedOn` is when the hotel's data were last received. With what is
+ * known the night can be calculated again under other levels or rules.
+ */
+export const pricedNight = pgTable(
+  'priced_night',
+  {
+    companyId: companyId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    calculatedAt: moment('calculated_at').notNull(),
+    basedOn: moment('based_on'),
+    known: jsonb('known').$type<KnownNight>().notNull(),
+    rates: jsonb('rates').$type<NightRates>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.stayDate] })],
+)
+
+/** The recommendations of a night from a moment at which any of its rates changed; without steps once it is long over. */
+export const recommendedRates = pgTable(
+  'recommended_rates',
+  {
+    companyId: companyId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+    rates: jsonb('rates').$type<NightRates>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.stayDate, table.at] })],
+)

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
+import { allow } from '../access/access.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import { route } from '../access/route.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { checkRevision, withEtag } from '../http/etag.ts'
+import { checkDocument } from './checks.ts'
+import { readDocument, readVersion, readVersions, type Stored, storeDocument } from './documents.ts'
+import { isPlanning } from './plan.ts'
+import { recalculate } from './recommendations.ts'
+
+const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
+
+/**
+ * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
+ * Throws 400 and 409 as {@link checkDocument} does.
+ */
+export async function changeDocument<Name extends PricingDocumentName>(
+  { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
+  name: Name,
+  before: Stored<PricingDocument<Name>>,
+  content: PricingDocument<Name>,
+): Promise<Stored<PricingDocument<Name>>> {
+  await checkDocument(tx, hotel, name, content)
+  const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
+  if (isPlanning(name)) await recalculate(tx, hotel, at)
+  return stored
+}
+
+/** Rate rules are also changed one by one: one that comes back, as from an earlier version, has a revision that it never had. */
+type RateRulesStored = Stored<PricingDocument<'rate-rules'>>
+const renewed = (before: RateRulesStored, { rules }: PricingDocument<'rate-rules'>): PricingDocument<'rate-rules'> => ({
+  rules: rules.map((rule) =>
+    before.content.rules.some((held) => isDeepStrictEqual(held, rule))
+      ? rule
+      : { ...rule, revision: before.revision + 1 },
+  ),
+})
+
+/** The documents of a hotel's pricing: read them and their versions, and replace them. */
+export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void {
+  for (const name of Object.keys(PRICING_DOCUMENTS) as PricingDocumentName[]) {
+    route(app, `GET /api/pricing/${name}` as const, {
+      access: readers,
+      handler: async ({ hotel }, reply) => {
+        const { revision, content } = await readDocument(db, hotel.id, name)
+        withEtag(reply, revision)
+        return content
+      },
+    })
+    route(app, `GET /api/pricing/${name}/versions` as const, {
+      access: readers,
+      handler: async ({ hotel }) => readVersions(db, hotel.id, name),
+    })
+    route(app, `GET /api/pricing/${name}/versions/:id` as const, {
+      access: readers,
+      handler: async ({ hotel, params }) => readVersion(db, hotel.id, name, params.id),
+    })
+    route(app, `PUT /api/pricing/${name}` as const, {
+      // What an earlier system said is brought over by the provider, and stays as it was.
+      access: allow([name === 'old-rate-rules' ? 'ADMIN' : 'HOTEL_ADMIN'], 'query.companyId'),
+      handler: async (request, reply) => {
+        const { hotel } = request
+        const { revision, content } = await db.transaction(async (tx) => {
+          await lockCompany(tx, hotel.id)
+          const before = await readDocument(tx, hotel.id, name)
+          checkRevision(request, before.revision)
+          const given = request.body as PricingDocument<typeof name>
+          const content =
+            name === 'rate-rules' ? renewed(before as RateRulesStored, given as PricingDocument<'rate-rules'>) : given
+          return changeDocument({ tx, request, hotel, at: now() }, name, before, content)
+        })
+        withEtag(reply, revision)
+        return content
+      },
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ActivityEntity } from '../../contract/activity.ts'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { pricingDocument, roomCategory, userAccount } from '../database/schema/index.ts'
+import { notFound } from '../http/problem.ts'
+import { itemsOf, withoutGone } from './references.ts'
+
+/** A document as it is stored, with its revision; 0 while none is stored. */
+export interface Stored<Content> {
+  readonly revision: number
+  readonly content: Content
+}
+
+/** What the activity log calls each document. */
+const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
+  levels: 'price-levels',
+  'level-calendar': 'level-calendar',
+  categories: 'category-pricing',
+  persons: 'person-pricing',
+  'rate-plans': 'rate-plans',
+  rounding: 'rate-rounding',
+  autopilot: 'autopilot',
+  settings: 'pricing-settings',
+  restrictions: 'restrictions',
+  'rate-rules': 'rate-rules',
+  'old-rate-rules': 'old-rate-rules',
+}
+
+const ofName = (companyId: number, name: PricingDocumentName) =>
+  and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, name))
+
+/** The names of a hotel's room categories by their ids. */
+export async function readCategoryNames(db: DbOrTx, companyId: number): Promise<Map<number, string>> {
+  const { id, name } = roomCategory
+  const rows = await db.select({ id, name }).from(roomCategory).where(eq(roomCategory.companyId, companyId))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: Stored<PricingDocument<Each>> }
+
+/** Several documents of a hotel as they are, or as they were at a moment, without what room categories say that are gone. */
+export async function readDocuments<Name extends PricingDocumentName>(
+  db: DbOrTx,
+  companyId: number,
+  names: readonly Name[],
+  at?: Date,
+): Promise<Documents<Name>> {
+  const rows = await db
+    .selectDistinctOn([pricingDocument.name])
+    .from(pricingDocument)
+    .where(
+      and(
+        eq(pricingDocument.companyId, companyId),
+        inArray(pricingDocument.name, [...names]),
+        at && lte(pricingDocument.storedAt, at),
+      ),
+    )
+    .orderBy(pricingDocument.name, desc(pricingDocument.revision))
+  const categories = await readCategoryNames(db, companyId)
+  const stored = names.map((name) => {
+    const row = rows.find((each) => each.name === name)
+    const content = withoutGone(row?.content ?? PRICING_DOCUMENTS[name].initial, categories)
+    return [name, { revision: row?.revision ?? 0, content }]
+  })
+  return Object.fromEntries(stored) as Documents<Name>
+}
+
+/** One document of a hotel. */
+export const readDocument = async <Name extends PricingDocumentName>(
+  db: DbOrTx,
+  companyId: number,
+  name: Name,
+): Promise<Stored<PricingDocument<Name>>> => (await readDocuments(db, companyId, [name]))[name]
+
+/** Stores the next version of a document that is held, and what differs in the activity log. */
+export async function storeDocument<Name extends PricingDocumentName>(
+  tx: Tx,
+  request: FastifyRequest,
+  { companyId, name, at }: { companyId: number; name: Name; at: Date },
+  before: Stored<PricingDocument<Name>>,
+  content: PricingDocument<Name>,
+): Promise<Stored<PricingDocument<Name>>> {
+  const revision = before.revision + 1
+  const storedBy = request.caller?.userId ?? null
+  await tx.insert(pricingDocument).values({ companyId, name, revision, content, storedAt: at, storedBy })
+  const names = await readCategoryNames(tx, companyId)
+  await recordActivity(tx, request, {
+    companyId,
+    action: 'update',
+    entity: ENTITIES[name],
+    entityId: companyId,
+    before: itemsOf(before.content, names),
+    after: itemsOf(content, names),
+  })
+  return { revision, content }
+}
+
+/** The versions of a document, the newest first. */
+export async function readVersions(db: DbOrTx, companyId: number, name: PricingDocumentName) {
+  const rows = await db
+    .select({
+      revision: pricingDocument.revision,
+      at: pricingDocument.storedAt,
+      by: sql<
+        string | null
+      >`case when ${userAccount.id} is not null then concat_ws(' ', ${userAccount.firstname}, ${userAccount.lastname}) end`,
+    })
+    .from(pricingDocument)
+    .leftJoin(userAccount, eq(userAccount.id, pricingDocument.storedBy))
+    .where(ofName(companyId, name))
+    .orderBy(desc(pricingDocument.revision))
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** A version of a document. Throws 404. */
+export async function readVersion<Name extends PricingDocumentName>(
+  db: DbOrTx,
+  companyId: number,
+  name: Name,
+  revision: number,
+): Promise<PricingDocument<Name>> {
+  const [row] = await db
+    .select({ content: pricingDocument.content })
+    .from(pricingDocument)
+    .where(and(ofName(companyId, name), eq(pricingDocument.revision, revision)))
+  if (!row) throw notFound('version')
+  return withoutGone(row.content, await readCategoryNames(db, companyId)) as PricingDocument<Name>
+}

@@ -1,0 +1,128 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { dateIn, startOfDay } from '../../contract/moment.ts'
+import { PRICED_DAYS } from '../../contract/recommendation.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { EventNight } from '../../engine/forecast/record.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { hotelElasticity } from '../../engine/pricing/elasticity.ts'
+import type { PricingKnowledge } from '../../engine/pricing/known-nights.ts'
+import { lastDelivery } from '../books/last-delivery.ts'
+import { readMovements } from '../books/movements.ts'
+import { readEvents } from '../calendar/hotel-events.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { reservation } from '../database/schema/index.ts'
+import { readCompetitorRates } from '../market/rates.ts'
+import { readPlan } from './plan.ts'
+import { readActiveToday, readOffered } from './published.ts'
+
+/** Finished nights whose rates tell what guests paid: the season last year, and some weeks around it. */
+const OFFERED_DAYS = 400
+const LENGTHS_DAYS = 365
+const LONGEST_LENGTH = 14
+
+/** The knowledge that a thread is told: the base rate of each night that has one in place of a function. */
+export type ToldKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
+  readonly baseRates: ReadonlyMap<StayDate, number>
+}
+
+/** How many of last year's arrivals stayed 1, 2, 3 … nights. */
+async function readLengths(db: DbOrTx, companyId: number, today: StayDate): Promise<number[]> {
+  const nights = sql<number>`least(${reservation.departure} - ${reservation.arrival}, ${sql.raw(String(LONGEST_LENGTH))})`
+  const rows = await db
+    .select({ nights, rooms: sql<number>`sum(${reservation.rooms})::int` })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        gte(reservation.arrival, addDays(today, -LENGTHS_DAYS)),
+        lte(reservation.arrival, today),
+        sql`${reservation.cancelledAt} is null and ${reservation.departure} > ${reservation.arrival}`,
+      ),
+    )
+    .groupBy(nights)
+  const counts = new Map(rows.map((row) => [row.nights, row.rooms]))
+  return Array.from({ length: LONGEST_LENGTH }, (_, at) => counts.get(at + 1) ?? 0)
+}
+
+async function readCompetitorsByNight(
+  db: DbOrTx,
+  companyId: number,
+  { from, to, at }: { from: StayDate; to: StayDate; at: Date },
+): Promise<Map<StayDate, number[]>> {
+  const byNight = new Map<StayDate, number[]>()
+  for (const { stay_date, amount } of await readCompetitorRates(db, companyId, { from, to, persons: 2, at })) {
+    if (amount === null) continue
+    const night = byNight.get(stay_date)
+    if (night) night.push(amount)
+    else byNight.set(stay_date, [amount])
+  }
+  return byNight
+}
+
+/** The names of what happens on nights; nights that only move in the calendar have none. */
+export async function readEventNames(
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: { from: StayDate; to: StayDate },
+  moving: readonly EventNight[],
+): Promise<Map<StayDate, string[]>> {
+  const names = new Map<StayDate, string[]>(
+    moving.filter(({ stayDate }) => stayDate >= from && stayDate <= to).map(({ stayDate }) => [stayDate, []]),
+  )
+  for (const { name, firstNight, lastNight } of await readEvents(db, companyId, from, to))
+    for (const night of stayDates(firstNight < from ? from : firstNight, lastNight > to ? to : lastNight))
+      names.set(night, [...(names.get(night) ?? []), name])
+  return names
+}
+
+/**
+ * What a forecast run needs to know for the rates of the nights after its origin; null where the hotel has no price level for its primary
+ * category, so that no rate can arise. `basedOn` is when its data were last received.
+ */
+export async function readKnowledge(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
+): Promise<{ basedOn: Date | null; knowledge: ToldKnowledge | null }> {
+  const { id: companyId, timeZone } = hotel
+  const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastDelivery(db, companyId)])
+  const [primary] = plan.categories
+  const baseOf = new Map(
+    plan.levels.map(({ id, rates }) => [id, rates.find(({ category }) => category === primary?.id)?.base]),
+  )
+  const today = addDays(origin, 1)
+  const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
+  const baseRates = new Map(
+    stayDates(addDays(today, -OFFERED_DAYS), nights.to).flatMap((stayDate) => {
+      const base = baseOf.get(plan.levelOf(stayDate) ?? 0)
+      return base ? [[stayDate, base] as const] : []
+    }),
+  )
+  if (!primary || baseRates.size === 0) return { basedOn, knowledge: null }
+  const [movements, lengthShares, offered, competitors, active, named] = await Promise.all([
+    readMovements(db, companyId, { ...nights, asOf: now }),
+    readLengths(db, companyId, today),
+    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: origin }),
+    readCompetitorsByNight(db, companyId, { ...nights, at: now }),
+    readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
+    readEventNames(db, companyId, nights, events),
+  ])
+  const books = onTheBooks(movements, { ...nights, asOf: now.getTime(), capacity: [] })
+  return {
+    basedOn,
+    knowledge: {
+      today,
+      days: PRICED_DAYS,
+      onTheBooks: new Map(books.map(({ stayDate, roomNights, revenue }) => [stayDate, { rooms: roomNights, revenue }])),
+      events: named,
+      baseRates,
+      offered,
+      competitors,
+      active,
+      cost: plan.cost,
+      lengthShares,
+      elasticity: hotelElasticity([]),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { PricingPlan } from '../../engine/pricing/price-night.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { roomCategory, roomType } from '../database/schema/index.ts'
+import { readDocuments } from './documents.ts'
+
+/** A room category; the rates of all others derive from the primary one. */
+export interface Category {
+  readonly id: number
+  readonly name: string
+  readonly isPrimary: boolean
+}
+
+/** A hotel's categories, the primary one first. Without a primary room type the first category is it. */
+export async function readCategories(db: DbOrTx, companyId: number): Promise<Category[]> {
+  const rows = await db
+    .select({ id: roomCategory.id, name: roomCategory.name, primary: roomType.code })
+    .from(roomCategory)
+    .leftJoin(
+      roomType,
+      and(
+        eq(roomType.companyId, roomCategory.companyId),
+        eq(roomType.categoryId, roomCategory.id),
+        eq(roomType.isPrimary, true),
+      ),
+    )
+    .where(eq(roomCategory.companyId, companyId))
+    .orderBy(asc(roomCategory.position), asc(roomCategory.id))
+  const first = rows.find(({ primary }) => primary !== null) ?? rows[0]
+  return rows
+    .map(({ id, name }) => ({ id, name, isPrimary: id === first?.id }))
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+}
+
+/** The documents that rates are calculated by. */
+const PLANNING = ['levels', 'level-calendar', 'categories', 'rounding', 'rate-rules', 'settings'] as const
+type Planning = (typeof PLANNING)[number]
+export type PlanningDocuments = { readonly [Name in Planning]: PricingDocument<Name> }
+
+export const isPlanning = (name: PricingDocumentName): name is Planning => PLANNING.some((each) => each === name)
+
+/** Answers the level of a stay date, null where the calendar has none. */
+export function levelByDate({ periods }: PricingDocument<'level-calendar'>): (stayDate: StayDate) => number | null {
+  return (stayDate) => {
+    let [low, high] = [0, periods.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((periods[middle]?.to ?? '') < stayDate) low = middle + 1
+      else high = middle
+    }
+    const period = periods[low]
+    return period && period.from <= stayDate ? period.level : null
+  }
+}
+
+/** The plan that documents make of a hotel's categories. */
+export function planOf(
+  { currency }: Pick<AnalysedHotel, 'currency'>,
+  categories: readonly Category[],
+  documents: PlanningDocuments,
+): PricingPlan {
+  const { derivations } = documents.categories
+  const { usual, categories: own } = documents.rounding
+  const { variableCost, commission, usesDemand, ...guardRails } = documents.settings
+  return {
+    currency,
+    levels: documents.levels.levels,
+    levelOf: levelByDate(documents['level-calendar']),
+    categories: categories.map(({ id, name }) => ({
+      id,
+      name,
+      derivation: derivations.find(({ category }) => category === id)?.adjustment ?? null,
+      rounding: own.find(({ category }) => category === id)?.rounding ?? usual,
+    })),
+    rules: documents['rate-rules'].rules,
+    usesDemand,
+    // What an extra guest costs has to be earned after commission.
+    cost: variableCost / (1 - commission / 100),
+    guardRails,
+  }
+}
+
+/** By what a hotel's rates are calculated now, with documents to be tried in place of its own. */
+export async function readPlan(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  tried: Partial<PlanningDocuments> = {},
+): Promise<PricingPlan & { readonly documents: PlanningDocuments }> {
+  const stored = await readDocuments(db, hotel.id, PLANNING)
+  const contents = Object.fromEntries(PLANNING.map((name) => [name, stored[name].content]))
+  const documents = { ...contents, ...tried } as PlanningDocuments
+  return { ...planOf(hotel, await readCategories(db, hotel.id), documents), documents }
+}

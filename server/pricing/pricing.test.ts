@@ -1,0 +1,557 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { RateRule } from '../../contract/pricing.ts'
+import type { RateRules, StoredRule } from '../../contract/pricing-documents.ts'
+import type {
+  PreviewedRates,
+  PricingOptions,
+  RateChanges,
+  Recommendations,
+  RestrictedNight,
+  TriedRule,
+} from '../../contract/recommendation.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { addStays, someStays } from '../../tests/support/stays.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import {
+  capacity,
+  company,
+  companyFeatures,
+  delivery,
+  pricedNight,
+  publishedRate,
+  ratePlan,
+  recommendedRates,
+  roomCategory,
+  roomType,
+} from '../database/schema/index.ts'
+import { localComputer } from '../forecast/computer.ts'
+import { queueRunsAfterDeliveries } from '../forecast/nightly.ts'
+import { queueRuns } from '../forecast/queue.ts'
+import { runDue } from '../forecast/run.ts'
+
+const TODAY = '2026-11-20'
+const YESTERDAY = '2026-11-19'
+const ZONE = 'Europe/Rome'
+
+let test: TestApp
+let hotels = 0
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+interface Hotel {
+  id: number
+  standard: number
+  superior: number
+  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => ReturnType<TestApp['as']>
+  put: (name: string, body: object) => Promise<void>
+}
+
+async function newHotel(): Promise<Hotel> {
+  hotels += 1
+  const [row] = await test.db
+    .insert(company)
+    .values({ name: `Priced ${hotels}`, currency: 'EUR', timeZone: ZONE, countryCode: 'IT' })
+    .returning()
+  const companyId = row?.id ?? 0
+  const categories = await test.db
+    .insert(roomCategory)
+    .values([
+      { companyId, name: 'Superior', position: 0 },
+      { companyId, name: 'Standard', position: 1 },
+    ])
+    .returning()
+  const [superior = 0, standard = 0] = categories.map(({ id }) => id)
+  await test.db.insert(roomType).values([
+    { companyId, code: 'STD', categoryId: standard, isPrimary: true },
+    { companyId, code: 'SUP', categoryId: superior },
+  ])
+  await test.db.insert(ratePlan).values([
+    { companyId, code: 'BAR' },
+    { companyId, code: 'NRF' },
+  ])
+  await test.db.insert(capacity).values({ companyId, validFrom: '2020-01-01', rooms: 16 })
+  const call: Hotel['call'] = (method, path, body, headers = {}) =>
+    test.as('admin', method, `/api/pricing/${path}${path.includes('?') ? '&' : '?'}companyId=${companyId}`, {
+      headers,
+      ...(body && { body }),
+    })
+  const put = async (name: string, body: object): Promise<void> => {
+    const answer = await call('PUT', name, body)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  return { id: companyId, standard, superior, call, put }
+}
+
+const levelsOf = ({ standard, superior }: Hotel) => ({
+  levels: [
+    {
+      id: 1,
+      name: 'Low',
+      colour: 1,
+      rates: [
+        { category: standard, base: 100_00, lowest: 70_00, highest: 180_00 },
+        { category: superior, base: 130_00, lowest: 90_00, highest: 220_00 },
+      ],
+    },
+    {
+      id: 2,
+      name: 'High',
+      colour: 2,
+      rates: [
+        { category: standard, base: 140_00, lowest: 90_00, highest: 240_00 },
+        { category: superior, base: 170_00, lowest: 110_00, highest: 280_00 },
+      ],
+    },
+  ],
+})
+const LAST = addDays(TODAY, 419)
+const calendar = {
+  periods: [
+    { from: '2025-01-01', to: addDays(TODAY, 99), level: 1 },
+    { from: addDays(TODAY, 110), to: LAST, level: 2 },
+  ],
+}
+const weekend: RateRule = {
+  name: 'Weekend',
+  block: 'accumulating',
+  isActive: true,
+  conditions: [{ kind: 'weekday', weekdays: [5, 6] }],
+  action: { type: 'amount', amount: 10_00 },
+}
+
+/** A hotel with levels, bookings and rates that were published, and its first calculation. */
+async function pricedHotel(): Promise<Hotel> {
+  const hotel = await newHotel()
+  await hotel.put('levels', levelsOf(hotel))
+  await hotel.put('level-calendar', calendar)
+  await addStays(
+    test.db,
+    { id: hotel.id, timeZone: ZONE },
+    someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20)),
+    YESTERDAY,
+  )
+  await test.db.insert(publishedRate).values(
+    Array.from({ length: 30 }, (_, at) => ({
+      companyId: hotel.id,
+      stayDate: addDays(TODAY, at - 5),
+      roomType: 'STD',
+      ratePlan: 'BAR',
+      persons: 2,
+      publishedAt: new Date('2026-11-01T09:00:00Z'),
+      amount: 100_00,
+    })),
+  )
+  await test.db.insert(delivery).values({
+    companyId: hotel.id,
+    source: 'test',
+    name: 'bookings',
+    state: 'done',
+    startedAt: new Date(TEST_NOW.getTime() - 3_600_000),
+    finishedAt: new Date(TEST_NOW.getTime() - 3_500_000),
+    added: 5,
+  })
+  await calculate(hotel)
+  return hotel
+}
+
+async function calculate({ id }: Hotel, at = TEST_NOW): Promise<void> {
+  const run = { companyId: id, origin: YESTERDAY, reason: 'manual' as const }
+  await test.db.transaction((tx) => queueRuns(tx, [run], at))
+  await runDue({ db: test.db, computer: localComputer(), now: () => at, log: { warn: fail, error: fail } })
+}
+const fail = (...what: unknown[]) => {
+  throw new Error(JSON.stringify(what))
+}
+const recommendations = async ({ call }: Hotel, query = '', from = TODAY, to = addDays(TODAY, 6)) =>
+  (await call('GET', `recommendations?from=${from}&to=${to}${query}`)).json<Recommendations>()
+
+describe('a document of a hotel’s pricing', () => {
+  it('is what was last stored, with a revision that the next change must have seen', async () => {
+    const { call, ...hotel } = await newHotel()
+    const first = await call('GET', 'levels')
+    expect([first.json(), first.headers.etag]).toEqual([{ levels: [] }, '"0"'])
+    const levels = levelsOf({ call, ...hotel })
+    const stored = await call('PUT', 'levels', levels, { 'if-match': '"0"' })
+    expect([stored.statusCode, stored.json(), stored.headers.etag]).toEqual([200, levels, '"1"'])
+    expect((await call('PUT', 'levels', levels, { 'if-match': '"0"' })).statusCode).toBe(412)
+    expect((await call('GET', 'levels')).json()).toEqual(levels)
+  })
+
+  it('keeps its versions, with who stored them, so that an earlier one can be stored again', async () => {
+    const hotel = await newHotel()
+    const { call, put } = hotel
+    await put('persons', { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -20_00 } }] })
+    await put('persons', { derivations: [] })
+    const versions = (await call('GET', 'persons/versions')).json<{ revision: number; by: string }[]>()
+    expect(versions.map(({ revision }) => revision)).toEqual([2, 1])
+    expect(versions[0]?.by).toBeTruthy()
+    const earlier = (await call('GET', 'persons/versions/1')).json<object>()
+    await put('persons', earlier)
+    expect((await call('GET', 'persons')).json()).toEqual(earlier)
+    expect((await call('GET', 'persons/versions/9')).statusCode).toBe(404)
+  })
+
+  it('stands in the activity log with the values that differ, by name', async () => {
+    const hotel = await newHotel()
+    const { levels } = levelsOf(hotel)
+    await hotel.put('levels', { levels })
+    const [low, high] = levels
+    await hotel.put('levels', {
+      levels: [low, { ...high, name: 'High', rates: high?.rates.map((rate) => ({ ...rate, base: rate.base + 1_00 })) }],
+    })
+    const log = await test.as('admin', 'GET', `/api/activity?companyId=${hotel.id}&entity=price-levels`)
+    expect(log.json<Page<ActivityEntry>>().content[0]).toMatchObject({
+      before: { 'levels / High / rates / Standard / base': 140_00, 'levels / High / rates / Superior / base': 170_00 },
+      after: { 'levels / High / rates / Standard / base': 141_00, 'levels / High / rates / Superior / base': 171_00 },
+    })
+  })
+
+  it.each<[string, string, (hotel: Hotel) => object, string]>([
+    [
+      'a category of nobody',
+      'categories',
+      () => ({ derivations: [{ category: 999_999, adjustment: { type: 'amount', amount: 1 } }] }),
+      'derivations.0.category',
+    ],
+    [
+      'a level that does not exist',
+      'level-calendar',
+      () => ({ periods: [{ from: TODAY, to: TODAY, level: 7 }] }),
+      'periods.0.level',
+    ],
+    [
+      'a base rate outside its limits',
+      'levels',
+      ({ standard }) => ({
+        levels: [{ id: 1, name: 'A', colour: 1, rates: [{ category: standard, base: 1, lowest: 2, highest: 3 }] }],
+      }),
+      'levels.0.rates.0.base',
+    ],
+    [
+      'overlapping periods',
+      'level-calendar',
+      () => ({
+        periods: [
+          { from: TODAY, to: LAST, level: 1 },
+          { from: LAST, to: LAST, level: 1 },
+        ],
+      }),
+      'periods.1.from',
+    ],
+    [
+      'an ending that the currency has not',
+      'rounding',
+      () => ({ usual: { mode: 'up-to-ending', ending: 0.999 }, categories: [], ratePlans: [] }),
+      'usual',
+    ],
+    [
+      'a plan that derives from itself',
+      'rate-plans',
+      () => ({
+        base: 'BAR',
+        plans: [
+          {
+            code: 'A',
+            name: '',
+            parent: 'B',
+            adjustment: { type: 'percent', percent: -5 },
+            hasOwnRestrictions: false,
+            isDerivedBySystem: false,
+          },
+          {
+            code: 'B',
+            name: '',
+            parent: 'A',
+            adjustment: { type: 'percent', percent: -5 },
+            hasOwnRestrictions: false,
+            isDerivedBySystem: false,
+          },
+        ],
+      }),
+      'plans.0.parent',
+    ],
+  ])('refuses %s and names the field', async (_, name, bodyOf, path) => {
+    const hotel = await newHotel()
+    const answer = await hotel.call('PUT', name, bodyOf(hotel))
+    expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, path])
+    expect((await hotel.call('GET', name)).headers.etag).toBe('"0"')
+  })
+
+  it('refuses to lose a level that the calendar uses', async () => {
+    const hotel = await newHotel()
+    const { levels } = levelsOf(hotel)
+    await hotel.put('levels', { levels })
+    await hotel.put('level-calendar', calendar)
+    const answer = await hotel.call('PUT', 'levels', { levels: levels.slice(0, 1) })
+    expect([answer.statusCode, problemOf(answer).detail]).toEqual([409, expect.stringContaining('High')])
+  })
+
+  it('says no more of a category that is gone', async () => {
+    const hotel = await newHotel()
+    await hotel.put('levels', levelsOf(hotel))
+    await test.db.update(roomType).set({ categoryId: null }).where(eq(roomType.companyId, hotel.id))
+    await test.db.delete(roomCategory).where(eq(roomCategory.id, hotel.superior))
+    const { levels } = (await hotel.call('GET', 'levels')).json<ReturnType<typeof levelsOf>>()
+    expect(levels.map(({ rates }) => rates.map(({ category }) => category))).toEqual([
+      [hotel.standard],
+      [hotel.standard],
+    ])
+  })
+})
+
+describe('recommended rates', () => {
+  let hotel: Hotel
+  beforeAll(async () => {
+    hotel = await pricedHotel()
+  })
+
+  it('have steps that sum to them, for every night and category that has a level', async () => {
+    const { rows, calculatedAt, basedOn, currency } = await recommendations(hotel, '', TODAY, addDays(TODAY, 419))
+    expect([calculatedAt, currency]).toEqual([TEST_NOW.toISOString(), 'EUR'])
+    expect(basedOn).toBe(new Date(TEST_NOW.getTime() - 3_500_000).toISOString())
+    expect(rows).toHaveLength(840)
+    for (const { stayDate, recommended, steps, level, limits } of rows) {
+      const hasLevel = stayDate <= addDays(TODAY, 99) || stayDate >= addDays(TODAY, 110)
+      expect(level === null).toBe(!hasLevel)
+      expect(recommended).toBe(hasLevel ? steps.reduce((sum, { amount }) => sum + amount, 0) : null)
+      if (recommended !== null) expect(recommended).toBeGreaterThanOrEqual(limits?.lowest ?? 0)
+    }
+    expect(rows[0]).toMatchObject({
+      stayDate: TODAY,
+      category: hotel.standard,
+      active: 100_00,
+      stale: false,
+      fixed: false,
+      autopilot: 'off',
+    })
+    expect(rows[0]?.steps.map(({ kind }) => kind).slice(0, 2)).toEqual(['base', 'algorithm'])
+  })
+
+  it('are those of one category where one is asked for', async () => {
+    const { rows } = await recommendations(hotel, `&category=${hotel.superior}`)
+    expect(rows.map(({ category }) => category)).toEqual(Array(7).fill(hotel.superior))
+    expect(rows[0]?.steps.at(-1)?.kind).toBe('category')
+  })
+
+  it('follow a change of what they are calculated by at once, and the rate that was recommended before stays on record', async () => {
+    const saturday = addDays(TODAY, 1)
+    const find = ({ rows }: Recommendations) =>
+      rows.find((row) => row.stayDate === saturday && row.category === hotel.standard)
+    const before = find(await recommendations(hotel))
+    test.advance(60_000)
+    const { id } = (await hotel.call('POST', 'rate-rules', weekend)).json<StoredRule>()
+    const after = find(await recommendations(hotel))
+    expect(after?.steps.find(({ kind }) => kind === 'rule')).toMatchObject({ label: 'Weekend', amount: 10_00 })
+    expect(find(await recommendations(hotel, `&asOf=${TEST_NOW.toISOString()}`))).toMatchObject({
+      recommended: before?.recommended,
+      steps: before?.steps,
+    })
+    const { changes } = (
+      await hotel.call('GET', `history?stayDate=${saturday}&category=${hotel.standard}`)
+    ).json<RateChanges>()
+    expect(changes.map(({ kind, rate }) => [kind, rate])).toEqual([
+      ['recommended', after?.recommended],
+      ['recommended', before?.recommended],
+      ['published', 100_00],
+    ])
+    await hotel.call('DELETE', `rate-rules/${id}`)
+    expect(find(await recommendations(hotel))?.recommended).toBe(before?.recommended)
+  })
+
+  it('are calculated again a minute after a delivery, once', async () => {
+    const came = new Date(TEST_NOW.getTime() + 600_000)
+    const at = (seconds: number) => new Date(came.getTime() + seconds * 1000)
+    await test.db.insert(delivery).values({
+      companyId: hotel.id,
+      source: 'test',
+      name: 'more',
+      state: 'done',
+      startedAt: came,
+      finishedAt: came,
+      changed: 1,
+    })
+    expect(await queueRunsAfterDeliveries(test.db, at(30))).toBe(0)
+    expect(await queueRunsAfterDeliveries(test.db, at(61))).toBe(1)
+    expect(await queueRunsAfterDeliveries(test.db, at(62))).toBe(0)
+    await runDue({ db: test.db, computer: localComputer(), now: () => at(63), log: { warn: fail, error: fail } })
+    expect(await queueRunsAfterDeliveries(test.db, at(130))).toBe(0)
+    expect((await recommendations(hotel)).calculatedAt).toBe(at(63).toISOString())
+  })
+
+  it('stay as they were, marked stale, while nothing comes in', async () => {
+    const later = () => recommendations(hotel, '', addDays(TODAY, 3), addDays(TODAY, 9))
+    const { rows } = await later()
+    await calculate(hotel, new Date(TEST_NOW.getTime() + 37 * 3_600_000))
+    const kept = await later()
+    expect(kept.rows.map(({ recommended }) => recommended)).toEqual(rows.map(({ recommended }) => recommended))
+    expect(kept.rows.every(({ stale }) => stale)).toBe(true)
+    await calculate(hotel)
+    expect((await later()).rows.some(({ stale }) => stale)).toBe(false)
+  })
+
+  it('lose their steps long after the night, and the present of nights that are over', async () => {
+    const old = addDays(TODAY, -400)
+    const [row] = await test.db.select().from(recommendedRates).limit(1)
+    if (!row) throw new Error('There is no history.')
+    await test.db.insert(recommendedRates).values({ ...row, stayDate: old })
+    await test.db
+      .insert(pricedNight)
+      .values({ companyId: hotel.id, stayDate: YESTERDAY, calculatedAt: TEST_NOW, known: {} as never, rates: {} })
+    await calculate(hotel)
+    const { changes } = (
+      await hotel.call('GET', `history?stayDate=${old}&category=${hotel.standard}`)
+    ).json<RateChanges>()
+    expect(changes).toMatchObject([{ kind: 'recommended', rate: row.rates[hotel.standard]?.rate, steps: null }])
+    expect(await test.db.$count(pricedNight)).toBe(420)
+  })
+})
+
+describe('rate rules', () => {
+  it('are added, replaced, ordered and removed, each by the revision that was seen', async () => {
+    const { call } = await newHotel()
+    const first = (await call('POST', 'rate-rules', weekend)).json<StoredRule>()
+    const second = (await call('POST', 'rate-rules', { ...weekend, name: 'Fair' })).json<StoredRule>()
+    expect(
+      (await call('PUT', 'rate-rules/order', { ids: [second.id, first.id] }))
+        .json<RateRules>()
+        .rules.map(({ name }) => name),
+    ).toEqual(['Fair', 'Weekend'])
+    expect((await call('PUT', 'rate-rules/order', { ids: [second.id] })).statusCode).toBe(400)
+    const changed = await call('PUT', `rate-rules/${first.id}`, { ...first, name: 'Weekends' }, { 'if-match': '"1"' })
+    expect(changed.json()).toMatchObject({ id: first.id, revision: 2, name: 'Weekends' })
+    expect((await call('PUT', `rate-rules/${first.id}`, weekend, { 'if-match': '"1"' })).statusCode).toBe(412)
+    expect((await call('DELETE', `rate-rules/${second.id}`)).statusCode).toBe(204)
+    expect((await call('DELETE', `rate-rules/${second.id}`)).statusCode).toBe(404)
+    const third = (await call('POST', 'rate-rules', weekend)).json<StoredRule>()
+    expect([first.id, second.id]).not.toContain(third.id)
+  })
+
+  it('may be on in so many as the hotel has, and any number may be off', async () => {
+    const { id, call } = await newHotel()
+    await test.db
+      .insert(companyFeatures)
+      .values({ companyId: id, maxRateRules: 1, autopilot: false, marketTrends: false, benchmarking: false })
+    expect((await call('POST', 'rate-rules', weekend)).statusCode).toBe(201)
+    expect((await call('POST', 'rate-rules', { ...weekend, isActive: false })).statusCode).toBe(201)
+    const answer = await call('POST', 'rate-rules', weekend)
+    expect([answer.statusCode, problemOf(answer).errors?.[0]?.code]).toEqual([409, 'limit'])
+  })
+
+  it('can be tried before they are saved, on nights ahead and on the last 90', async () => {
+    const hotel = await pricedHotel()
+    const tried = (await hotel.call('POST', 'rate-rules/dry-run', { rule: weekend })).json<TriedRule>()
+    expect(tried).toMatchObject({ category: hotel.standard, nights: 420, pastNights: 90 })
+    expect(tried.ahead.length).toBeGreaterThan(90)
+    expect(tried.ahead.every(({ before, after }) => after > before)).toBe(true)
+    const busy = { ...weekend, conditions: [{ kind: 'occupancy', is: 'at-least', value: 50 }] }
+    const past = (await hotel.call('POST', 'rate-rules/dry-run', { rule: busy })).json<TriedRule>().past
+    expect(past.length).toBeGreaterThan(10)
+    expect(past.every(({ before, after }) => after - before === 10_00)).toBe(true)
+    // Rooms come over time: nobody had half of the house three months before.
+    expect(past.some(({ daysBefore }) => daysBefore === 90)).toBe(false)
+    expect((await hotel.call('GET', 'rate-rules')).json()).toEqual({ rules: [] })
+    const wrong = await hotel.call('POST', 'rate-rules/dry-run', {
+      rule: { ...weekend, action: { type: 'level', level: 9 } },
+    })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'rule.action.level'])
+  })
+})
+
+describe('previews and restrictions', () => {
+  it('round amounts of the hotel’s currency as the examples say', async () => {
+    const { id } = await newHotel()
+    const preview = (rounding: object) =>
+      test.as('admin', 'POST', '/api/pricing/rounding/preview', {
+        body: { companyId: id, rounding, amounts: [121_00, 127_00] },
+      })
+    expect((await preview({ mode: 'nearest-ending', ending: 8 })).json()).toEqual({ amounts: [118_00, 128_00] })
+    expect((await preview({ mode: 'nearest-multiple', multiple: 3 })).json()).toEqual({ amounts: [120_00, 126_00] })
+    expect((await preview({ mode: 'up-to-ending', ending: 0.999 })).statusCode).toBe(400)
+  })
+
+  it('show the rates of a night by category, plan and guests with what is not saved yet', async () => {
+    const hotel = await newHotel()
+    await hotel.put('levels', levelsOf(hotel))
+    await hotel.put('level-calendar', calendar)
+    await hotel.put('rate-plans', {
+      base: 'BAR',
+      plans: [
+        {
+          code: 'NRF',
+          name: 'Not refundable',
+          parent: 'BAR',
+          adjustment: { type: 'percent', percent: -10 },
+          hasOwnRestrictions: false,
+          isDerivedBySystem: false,
+        },
+      ],
+    })
+    const preview = async (tried: object) =>
+      (
+        await test.as('admin', 'POST', '/api/pricing/rates/preview', {
+          body: { companyId: hotel.id, stayDate: TODAY, ...tried },
+        })
+      ).json<PreviewedRates>()
+    const rates = ({ rows }: PreviewedRates) =>
+      rows.flatMap((row) => row.rates.map(({ ratePlan: plan, persons, rate }) => [row.category, plan, persons, rate]))
+    expect(rates(await preview({}))).toEqual([
+      [hotel.standard, 'BAR', 2, 100_00],
+      [hotel.standard, 'NRF', 2, 90_00],
+      [hotel.superior, 'BAR', 2, 130_00],
+      [hotel.superior, 'NRF', 2, 117_00],
+    ])
+    const tried = await preview({
+      persons: { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -15_00 } }] },
+      categories: { derivations: [{ category: hotel.superior, adjustment: { type: 'percent', percent: 20 } }] },
+    })
+    expect(rates(tried).filter(([category]) => category === hotel.superior)).toEqual([
+      [hotel.superior, 'BAR', 1, 105_00],
+      [hotel.superior, 'BAR', 2, 120_00],
+      [hotel.superior, 'NRF', 1, 93_00],
+      [hotel.superior, 'NRF', 2, 108_00],
+    ])
+    expect((await hotel.call('GET', 'options')).json<PricingOptions>()).toEqual({
+      companyId: hotel.id,
+      currency: 'EUR',
+      categories: [
+        { id: hotel.standard, name: 'Standard', isPrimary: true },
+        { id: hotel.superior, name: 'Superior', isPrimary: false },
+      ],
+      ratePlans: ['BAR', 'NRF'],
+      maxRateRules: null,
+    })
+  })
+
+  it('resolve the restriction of every night with the rule that decides', async () => {
+    const hotel = await newHotel()
+    const open = {
+      name: '',
+      category: null,
+      weekdays: [],
+      from: null,
+      to: null,
+      maximumStay: null,
+      closedToArrival: null,
+      closedToDeparture: null,
+      closed: null,
+    }
+    await hotel.put('restrictions', {
+      rules: [
+        { ...open, id: 1, minimumStay: 2 },
+        { ...open, id: 2, minimumStay: 3, weekdays: [6] },
+      ],
+    })
+    const nights = (
+      await hotel.call('GET', `restrictions/nights?from=${TODAY}&to=${addDays(TODAY, 1)}&category=${hotel.standard}`)
+    ).json<RestrictedNight[]>()
+    expect(nights.map(({ restriction, decidedBy }) => [restriction.minimumStay, decidedBy.minimumStay])).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
+import type { KnownNight } from '../../engine/pricing/price-night.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { publishedRate, roomType } from '../database/schema/index.ts'
+import { readDocument } from './documents.ts'
+
+interface Nights {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
+/** Published rates of the base rate plan for two guests; of any plan while none is chosen as base. */
+const ofBasePlan = (companyId: number, base: string | null) => sql`rate.company_id = ${companyId} and rate.persons = 2
+  and type.state = 'active' and type.category_id is not null ${base === null ? sql`` : sql`and rate.rate_plan = ${base}`}`
+
+const TYPED = sql`${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type`
+
+/** The rate of each night and category that was published last by a moment; of several room types the lowest. */
+const activeAt = (companyId: number, base: string | null, { from, to }: Nights, at: Date) => sql`
+  select stay_date, category_id, min(amount) as amount from (
+    select distinct on (rate.stay_date, rate.room_type) rate.stay_date, type.category_id, rate.amount
+    from ${TYPED}
+    where ${ofBasePlan(companyId, base)} and rate.stay_date between ${from} and ${to}
+      and rate.published_at <= ${at.toISOString()}::timestamptz
+    order by rate.stay_date, rate.room_type, rate.published_at desc
+  ) last group by stay_date, category_id`
+
+const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
+  (await readDocument(db, companyId, 'rate-plans')).content.base
+
+/** Answers the rate last published for a night and category by a moment, in minor units; null where there was none. */
+export async function readActive(
+  db: DbOrTx,
+  companyId: number,
+  nights: Nights,
+  at: Date,
+): Promise<(stayDate: StayDate, category: number) => number | null> {
+  const rows = await selectRows<{ stay_date: StayDate; category_id: number; amount: number }>(
+    db,
+    sql`select stay_date::text as stay_date, category_id, amount::float8 as amount
+      from (${activeAt(companyId, await readBase(db, companyId), nights, at)}) active`,
+  )
+  const rates = new Map(rows.map(({ stay_date, category_id, amount }) => [`${stay_date} ${category_id}`, amount]))
+  return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null
+}
+
+/** The active rates of every night by category, at a moment and at the start of its day. */
+export async function readActiveToday(
+  db: DbOrTx,
+  companyId: number,
+  nights: Nights,
+  { at, startOfDay }: { at: Date; startOfDay: Date },
+): Promise<Map<StayDate, KnownNight['active']>> {
+  const base = await readBase(db, companyId)
+  const rows = await selectRows<{ stay_date: StayDate; category: number; rate: number; start: number | null }>(
+    db,
+    sql`select now.stay_date::text as stay_date, now.category_id as category, now.amount::float8 as rate, start.amount::float8 as start
+      from (${activeAt(companyId, base, nights, at)}) now
+      left join (${activeAt(companyId, base, nights, startOfDay)}) start using (stay_date, category_id)`,
+  )
+  const active = new Map<StayDate, Record<string, { rate: number; startOfDay: number | null }>>()
+  for (const { stay_date, category, rate, start } of rows) {
+    const night = active.get(stay_date) ?? {}
+    night[category] = { rate, startOfDay: start }
+    active.set(stay_date, night)
+  }
+  return active
+}
+
+/** What the primary category was offered for over time, in the order of publication. */
+export async function readOffered(
+  db: DbOrTx,
+  { id: companyId, timeZone }: AnalysedHotel,
+  category: number,
+  { from, to }: Nights,
+): Promise<OfferedRate[]> {
+  return selectRows<OfferedRate>(
+    db,
+    sql`select rate.stay_date::text as "stayDate", (rate.published_at at time zone ${timeZone})::date::text as "publishedOn",
+        min(rate.amount)::float8 as amount
+      from ${TYPED}
+      where ${ofBasePlan(companyId, await readBase(db, companyId))} and type.category_id = ${category}
+        and rate.stay_date between ${from} and ${to}
+      group by rate.stay_date, rate.published_at order by rate.published_at`,
+  )
+}

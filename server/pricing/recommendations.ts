@@ -1,0 +1,138 @@
+import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { isStale } from '../../engine/pricing/guard-rails.ts'
+import { type KnownNight, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { type NightRates, pricedNight, recommendedRates } from '../database/schema/index.ts'
+import { readPlan } from './plan.ts'
+
+/** Nights that are calculated and stored at once, so that nothing else waits long. */
+const PIECE_NIGHTS = 60
+/** Days after a night for which its recommendations keep their steps. */
+export const EXPLAINED_DAYS = 400
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+const pieces = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / PIECE_NIGHTS) }, (_, at) =>
+    items.slice(at * PIECE_NIGHTS, (at + 1) * PIECE_NIGHTS),
+  )
+
+/** What of a night's recommendations counts as a change: not that the same rate is explained a little differently. */
+const essence = (rates: NightRates): string =>
+  JSON.stringify(
+    Object.values(rates)
+      .sort((a, b) => a.category - b.category)
+      .map(({ category, rate, level, limits, isFixed }) => [
+        category,
+        rate,
+        level,
+        limits.lowest,
+        limits.highest,
+        isFixed,
+      ]),
+  )
+
+interface Calculation {
+  readonly plan: PricingPlan
+  readonly at: Date
+  /** When the hotel's data were last received. */
+  readonly basedOn: Date | null
+  readonly isStale: boolean
+}
+
+/**
+ * Calculates the recommendations of nights and stores them; where a rate changes the new one joins the history. While data are stale
+ * the last recommendations stay.
+ */
+async function storeNights(
+  tx: Tx,
+  companyId: number,
+  nights: readonly KnownNight[],
+  { plan, at, basedOn, isStale }: Calculation,
+): Promise<void> {
+  for (const piece of pieces(nights)) {
+    const from = piece[0]?.stayDate ?? ''
+    const to = piece.at(-1)?.stayDate ?? ''
+    const before = new Map(
+      (
+        await tx
+          .select({ stayDate: pricedNight.stayDate, rates: pricedNight.rates })
+          .from(pricedNight)
+          .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
+      ).map(({ stayDate, rates }) => [stayDate, rates]),
+    )
+    const rows = piece.map((known) => {
+      const last = Object.values(before.get(known.stayDate) ?? {})
+      const recommended = priceNight(known, plan, { last, isStale })
+      const rates: NightRates = Object.fromEntries(recommended.map((each) => [each.category, each]))
+      return { companyId, stayDate: known.stayDate, calculatedAt: at, basedOn, known, rates }
+    })
+    await tx
+      .insert(pricedNight)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [pricedNight.companyId, pricedNight.stayDate],
+        set: {
+          calculatedAt: at,
+          basedOn,
+          known: sql`excluded.known`,
+          rates: sql`excluded.rates`,
+        },
+      })
+    const changed = rows.filter(({ stayDate, rates }) => essence(rates) !== essence(before.get(stayDate) ?? {}))
+    if (changed.length > 0)
+      await tx
+        .insert(recommendedRates)
+        .values(changed.map(({ stayDate, rates }) => ({ companyId, stayDate, at, rates })))
+        .onConflictDoUpdate({
+          target: [recommendedRates.companyId, recommendedRates.stayDate, recommendedRates.at],
+          set: { rates: sql`excluded.rates` },
+        })
+    await breathe()
+  }
+}
+
+/** Lets go of the present of nights that are over, and of the steps of nights that are long over. */
+async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> {
+  await tx.delete(pricedNight).where(and(eq(pricedNight.companyId, companyId), lt(pricedNight.stayDate, today)))
+  await tx.execute(sql`
+    update ${recommendedRates} old
+    set rates = (select coalesce(jsonb_object_agg(key, value || '{"steps": []}'), '{}') from jsonb_each(old.rates))
+    where old.company_id = ${companyId} and old.stay_date = ${addDays(today, -EXPLAINED_DAYS)}`)
+}
+
+/** Stores what a calculation knows of the nights ahead with their recommendations, in its transaction. */
+export async function storeKnown(
+  tx: Tx,
+  hotel: AnalysedHotel,
+  nights: readonly KnownNight[],
+  { at, basedOn }: { at: Date; basedOn: Date | null },
+): Promise<void> {
+  const plan = await readPlan(tx, hotel)
+  const { staleAfterHours } = plan.documents.settings
+  await storeNights(tx, hotel.id, nights, { plan, at, basedOn, isStale: isStale(basedOn, at, staleAfterHours) })
+  await prune(tx, hotel.id, dateIn(hotel.timeZone, at))
+}
+
+/** What is known of a hotel's nights from a date on. */
+export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
+  db
+    .select({ known: pricedNight.known, rates: pricedNight.rates, basedOn: pricedNight.basedOn })
+    .from(pricedNight)
+    .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, from)))
+    .orderBy(asc(pricedNight.stayDate))
+
+/** Calculates the nights ahead again from what is known of them, after what they are calculated by has changed. */
+export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<void> {
+  const rows = await readKnown(tx, hotel.id, dateIn(hotel.timeZone, at))
+  const basedOn = rows[0]?.basedOn ?? null
+  // A change by hand shows at once, also while data are stale: only what is known of demand is old then.
+  await storeNights(
+    tx,
+    hotel.id,
+    rows.map(({ known }) => known),
+    { plan: await readPlan(tx, hotel), at, basedOn, isStale: false },
+  )
+}

@@ -1,0 +1,50 @@
+type Json = unknown
+type Values = Record<string, unknown>
+
+const isObject = (value: Json): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a document names by a key, such as every `category`, with the path to it. */
+export function referencesIn(content: Json, key: string, path = ''): { path: string; id: unknown }[] {
+  const at = (step: string | number) => (path ? `${path}.${step}` : String(step))
+  if (Array.isArray(content)) return content.flatMap((each, place) => referencesIn(each, key, at(place)))
+  if (!isObject(content)) return []
+  return Object.entries(content).flatMap(([name, value]) =>
+    name === key && !isObject(value)
+      ? [value].flat().map((id, place) => ({ path: Array.isArray(value) ? `${at(name)}.${place}` : at(name), id }))
+      : referencesIn(value, key, at(name)),
+  )
+}
+
+/** A document without the entries of room categories that are gone. */
+export function withoutGone<Content extends Json>(content: Content, categories: ReadonlyMap<number, unknown>): Content {
+  const clean = (value: Json): Json => {
+    if (Array.isArray(value))
+      return value
+        .filter((each) => !isObject(each) || typeof each.category !== 'number' || categories.has(each.category))
+        .map(clean)
+    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)])) : value
+  }
+  return clean(content) as Content
+}
+
+type CategoryNames = ReadonlyMap<number, string>
+
+/** What tells an entry of a list from the others, as people would say it. */
+function nameOf(entry: Values, place: number, names: CategoryNames): string {
+  if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
+  for (const key of ['name', 'code', 'ratePlan', 'persons'])
+    if (entry[key] !== undefined && entry[key] !== '') return String(entry[key])
+  return (typeof entry.category === 'number' && names.get(entry.category)) || String(place + 1)
+}
+
+/**
+ * A document as values by their path, such as `levels / High / rates / Double / base`, so that the activity log shows what differs and
+ * nothing else.
+ */
+export function itemsOf(content: Json, names: CategoryNames, path = ''): Values {
+  const at = (step: string) => (path ? `${path} / ${step}` : step)
+  if (Array.isArray(content) && content.some(isObject))
+    return Object.assign({}, ...content.map((entry, place) => itemsOf(entry, names, at(nameOf(entry, place, names)))))
+  if (!isObject(content)) return { [path]: content }
+  return Object.assign({}, ...Object.entries(content).map(([key, value]) => itemsOf(value, names, at(key))))
+}

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import { stayDates } from '../../contract/stay-date.ts'
+import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
+import { roundingFits, roundingGrid, roundRate } from '../../engine/pricing/rounding.ts'
+import { allow } from '../access/access.ts'
+import { route } from '../access/route.ts'
+import { ratePlan } from '../database/schema/index.ts'
+import { findFeatures } from '../features/queries.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { invalidField } from '../http/problem.ts'
+import { addDocumentRoutes } from './document-routes.ts'
+import { readDocument } from './documents.ts'
+import { readCategories } from './plan.ts'
+import { previewRates } from './preview.ts'
+import { readRateChanges, readRecommendations } from './rows.ts'
+import { addRuleRoutes } from './rule-routes.ts'
+
+const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
+const previewers = allow(['VIEWER', 'PMS_ADMIN'], 'body.companyId')
+
+/** How a hotel's rates arise, and the rates that are recommended. */
+export function addPricingRoutes(app: App, parts: AppDependencies): void {
+  const { db, now } = parts
+
+  route(app, 'GET /api/pricing/options', {
+    access: readers,
+    handler: async ({ hotel: { id: companyId, currency } }) => {
+      const [categories, plans, { maxRateRules }] = await Promise.all([
+        readCategories(db, companyId),
+        db
+          .select({ code: ratePlan.code })
+          .from(ratePlan)
+          .where(eq(ratePlan.companyId, companyId))
+          .orderBy(asc(ratePlan.code)),
+        findFeatures(db, companyId),
+      ])
+      return { companyId, currency, categories, ratePlans: plans.map(({ code }) => code), maxRateRules }
+    },
+  })
+
+  route(app, 'GET /api/pricing/recommendations', {
+    access: readers,
+    handler: async ({ hotel, query }) => readRecommendations(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/history', {
+    access: readers,
+    handler: async ({ hotel, query }) => readRateChanges(db, hotel, query),
+  })
+
+  route(app, 'POST /api/pricing/rounding/preview', {
+    access: previewers,
+    handler: async ({ hotel: { currency }, body: { rounding, amounts } }) => {
+      if (!roundingFits(rounding, currency)) throw invalidField('rounding', `Must be an amount that ${currency} has.`)
+      const grid = roundingGrid(rounding, currency)
+      return { amounts: amounts.map((amount) => roundRate(amount, grid)) }
+    },
+  })
+
+  route(app, 'POST /api/pricing/rates/preview', {
+    access: previewers,
+    handler: async ({ hotel, body }) => previewRates(db, hotel, body),
+  })
+
+  route(app, 'GET /api/pricing/restrictions/nights', {
+    access: readers,
+    handler: async ({ hotel, query: { from, to, category } }) => {
+      const { rules } = (await readDocument(db, hotel.id, 'restrictions')).content
+      return stayDates(from, to).map((stayDate) => ({ stayDate, ...resolveRestriction(rules, category, stayDate) }))
+    },
+  })
+
+  addDocumentRoutes(app, parts)
+  addRuleRoutes(app, parts)
+}

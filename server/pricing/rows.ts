@@ -1,0 +1,185 @@
+import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Autopilot } from '../../contract/pricing-documents.ts'
+import type { RateChanges, RecommendationRow, Recommendations } from '../../contract/recommendation.ts'
+import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { isStale } from '../../engine/pricing/guard-rails.ts'
+import type { Recommendation } from '../../engine/pricing/recommend.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { pricedNight, publishedRate, recommendedRates, roomType } from '../database/schema/index.ts'
+import { findFeatures } from '../features/queries.ts'
+import { readDocuments } from './documents.ts'
+import { type Category, levelByDate, readCategories } from './plan.ts'
+import { readActive } from './published.ts'
+
+interface Wanted {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly category?: number | undefined
+  readonly asOf?: string | undefined
+}
+
+interface StoredNight {
+  readonly stayDate: StayDate
+  readonly at: Date
+  readonly basedOn: Date | null
+  readonly rates: Record<string, Recommendation> | null
+}
+
+/** Of a night's rates only those of the category that is asked for: the others need not be read. */
+const ratesOf = (column: SQL | typeof pricedNight.rates | typeof recommendedRates.rates, category?: number) =>
+  category === undefined
+    ? sql<StoredNight['rates']>`${column}`
+    : sql<StoredNight['rates']>`jsonb_build_object(${String(category)}::text, ${column} -> ${String(category)}::text)`
+
+const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Wanted): Promise<StoredNight[]> =>
+  db
+    .select({
+      stayDate: pricedNight.stayDate,
+      at: pricedNight.calculatedAt,
+      basedOn: pricedNight.basedOn,
+      rates: ratesOf(pricedNight.rates, category),
+    })
+    .from(pricedNight)
+    .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
+    .orderBy(asc(pricedNight.stayDate))
+
+/** The recommendations as they stood at a moment: those of the last change before it. */
+async function readPast(
+  db: DbOrTx,
+  companyId: number,
+  { from, to, category }: Wanted,
+  at: Date,
+): Promise<StoredNight[]> {
+  const rows = await db
+    .selectDistinctOn([recommendedRates.stayDate], {
+      stayDate: recommendedRates.stayDate,
+      at: recommendedRates.at,
+      rates: ratesOf(recommendedRates.rates, category),
+    })
+    .from(recommendedRates)
+    .where(
+      and(
+        eq(recommendedRates.companyId, companyId),
+        between(recommendedRates.stayDate, from, to),
+        lte(recommendedRates.at, at),
+      ),
+    )
+    .orderBy(recommendedRates.stayDate, sql`${recommendedRates.at} desc`)
+  return rows.map((row) => ({ ...row, basedOn: row.at }))
+}
+
+/** What autopilot does with a category's rate of a night. */
+function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) {
+  const excluded = new Set(autopilot.excludedDates)
+  return (category: number, stayDate: StayDate): RecommendationRow['autopilot'] => {
+    const own = autopilot.categories.find((each) => each.category === category)
+    const days = daysBetween(today, stayDate)
+    const holds = own && isAllowed && own.fromDays <= days && days <= own.toDays && !excluded.has(stayDate)
+    return holds ? own.mode : 'off'
+  }
+}
+
+/** The recommended rates of nights from a date to a date, of one category or all, now or as they were at a moment. */
+export async function readRecommendations(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  wanted: Wanted,
+  now: Date,
+): Promise<Recommendations> {
+  const { id: companyId, currency, timeZone } = hotel
+  const at = wanted.asOf === undefined ? now : asOfInstant(wanted.asOf, timeZone)
+  const isPast = at < now
+  const [nights, documents, categories, features, active] = await Promise.all([
+    isPast ? readPast(db, companyId, wanted, at) : readPresent(db, companyId, wanted),
+    readDocuments(db, companyId, ['level-calendar', 'autopilot', 'settings'], at),
+    readCategories(db, companyId),
+    findFeatures(db, companyId),
+    readActive(db, companyId, wanted, at),
+  ])
+  const byNight = new Map(nights.map((night) => [night.stayDate, night]))
+  const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, dateIn(timeZone, at))
+  const levelOf = levelByDate(documents['level-calendar'].content)
+  const { staleAfterHours } = documents.settings.content
+  const asked = categories.filter(({ id }) => wanted.category === undefined || id === wanted.category)
+  const rowOf = (stayDate: StayDate, { id: category }: Category): RecommendationRow => {
+    const night = byNight.get(stayDate)
+    const recommended = night?.rates?.[category]
+    const activeRate = active(stayDate, category)
+    return {
+      stayDate,
+      category,
+      active: activeRate,
+      recommended: recommended?.rate ?? null,
+      difference: recommended && activeRate !== null ? recommended.rate - activeRate : null,
+      fixed: recommended?.isFixed ?? false,
+      autopilot: autopilot(category, stayDate),
+      level: recommended?.level ?? levelOf(stayDate),
+      stale:
+        recommended !== undefined &&
+        (recommended.isStale || (!isPast && isStale(night?.basedOn ?? null, at, staleAfterHours))),
+      steps: [...(recommended?.steps ?? [])],
+      limits: recommended?.limits ?? null,
+    }
+  }
+  const latest = nights.reduce<StoredNight | undefined>(
+    (last, night) => (last && last.at >= night.at ? last : night),
+    undefined,
+  )
+  return {
+    companyId,
+    currency,
+    calculatedAt: latest?.at.toISOString() ?? null,
+    basedOn: (isPast ? null : latest?.basedOn?.toISOString()) ?? null,
+    rows: stayDates(wanted.from, wanted.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
+  }
+}
+
+/** Every rate that a night and category had: recommended, or published for two guests; the newest first. */
+export async function readRateChanges(
+  db: DbOrTx,
+  { id: companyId, currency }: AnalysedHotel,
+  { stayDate, category }: { stayDate: StayDate; category: number },
+): Promise<RateChanges> {
+  const [recommended, published] = await Promise.all([
+    db
+      .select({ at: recommendedRates.at, rates: ratesOf(recommendedRates.rates, category) })
+      .from(recommendedRates)
+      .where(and(eq(recommendedRates.companyId, companyId), eq(recommendedRates.stayDate, stayDate))),
+    selectRows<{ at: string; rate_plan: string; amount: number }>(
+      db,
+      sql`select rate.published_at as at, rate.rate_plan, min(rate.amount)::float8 as amount
+        from ${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type
+        where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and rate.persons = 2 and type.category_id = ${category}
+        group by rate.published_at, rate.rate_plan`,
+    ),
+  ])
+  const changes = [
+    ...recommended.flatMap(({ at, rates }) => {
+      const rate = rates?.[category]
+      return rate
+        ? [
+            {
+              at: at.toISOString(),
+              kind: 'recommended' as const,
+              rate: rate.rate,
+              ratePlan: null,
+              level: rate.level,
+              steps: rate.steps.length > 0 ? [...rate.steps] : null,
+            },
+          ]
+        : []
+    }),
+    ...published.map(({ at, rate_plan, amount }) => ({
+      at: new Date(at).toISOString(),
+      kind: 'published' as const,
+      rate: amount,
+      ratePlan: rate_plan,
+      level: null,
+      steps: null,
+    })),
+  ]
+  return { companyId, currency, stayDate, category, changes: changes.sort((a, b) => (a.at < b.at ? 1 : -1)) }
+}

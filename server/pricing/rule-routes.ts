@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateRules, StoredRule } from '../../contract/pricing-documents.ts'
+import { allow } from '../access/access.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import { route } from '../access/route.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { checkRevision, withEtag } from '../http/etag.ts'
+import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
+import { changeDocument } from './document-routes.ts'
+import { readDocument } from './documents.ts'
+import { tryRule } from './try-rule.ts'
+
+const access = allow(['HOTEL_ADMIN'], 'query.companyId')
+
+function find(rules: readonly StoredRule[], id: number): StoredRule {
+  const rule = rules.find((each) => each.id === id)
+  if (!rule) throw notFound('rate rule')
+  return rule
+}
+
+/** A hotel's rate rules: add, replace, remove, order, and try one before it is saved. */
+export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
+  /** Changes the rules of a hotel, one change at a time; an id is never given twice. */
+  const change = (
+    request: FastifyRequest & { hotel: Hotel },
+    to: (rules: StoredRule[], nextId: number) => StoredRule[],
+  ): Promise<RateRules> =>
+    db.transaction(async (tx) => {
+      const { hotel } = request
+      await lockCompany(tx, hotel.id)
+      const before = await readDocument(tx, hotel.id, 'rate-rules')
+      // Rules are only ever added one by one, so the revision is at least as high as any id.
+      const rules = to(before.content.rules, before.revision + 1)
+      return (await changeDocument({ tx, request, hotel, at: now() }, 'rate-rules', before, { rules })).content
+    })
+
+  route(app, 'POST /api/pricing/rate-rules', {
+    access,
+    handler: async (request, reply) => {
+      const { rules } = await change(request, (held, id) => [...held, { ...request.body, id, revision: 1 }])
+      const rule = rules.at(-1)
+      if (!rule) throw new Error('the new rule was not returned')
+      withEtag(reply, rule.revision)
+      reply.header('location', `/api/pricing/rate-rules/${rule.id}`)
+      return rule
+    },
+  })
+
+  route(app, 'PUT /api/pricing/rate-rules/order', {
+    access,
+    handler: async (request) =>
+      change(request, (held) => {
+        const { ids } = request.body
+        if (new Set(ids).size !== held.length || !held.every(({ id }) => ids.includes(id)))
+          throw invalidField('ids', 'Must name each rate rule of this hotel once.')
+        return ids.map((id) => find(held, id))
+      }),
+  })
+
+  route(app, 'PUT /api/pricing/rate-rules/:id', {
+    access,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const { id: givenId, revision: givenRevision, ...body } = request.body
+      const { rules } = await change(request, (held) => {
+        const before = find(held, id)
+        checkRevision(request, before.revision)
+        checkUnchanged({ id: givenId, revision: givenRevision }, before)
+        return held.map((rule) => (rule.id === id ? { ...body, id, revision: rule.revision + 1 } : rule))
+      })
+      const rule = find(rules, id)
+      withEtag(reply, rule.revision)
+      return rule
+    },
+  })
+
+  route(app, 'DELETE /api/pricing/rate-rules/:id', {
+    access,
+    handler: async (request) => {
+      const { id } = request.params
+      await change(request, (held) => {
+        checkRevision(request, find(held, id).revision)
+        return held.filter((rule) => rule.id !== id)
+      })
+    },
+  })
+
+  route(app, 'POST /api/pricing/rate-rules/dry-run', {
+    access,
+    handler: async ({ hotel, body }) => tryRule(db, hotel, body, now()),
+  })
+}

@@ -1,0 +1,189 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
+import { dateIn } from '../../contract/moment.ts'
+import type { RateRule } from '../../contract/pricing.ts'
+import { type dryRunSchema, TRIED_DAYS, type TriedRule } from '../../contract/recommendation.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { factsOf, type KnownNight, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
+import { limited } from '../../engine/pricing/rounding.ts'
+import { holds, ruleAmount } from '../../engine/pricing/rules.ts'
+import { readCounting } from '../books/counting.ts'
+import { movedBy } from '../books/movements.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { competitorRate, forecastAccuracy, nightMovement } from '../database/schema/index.ts'
+import { invalidField } from '../http/problem.ts'
+import { readCapacity } from '../inventory/capacity.ts'
+import { readEventNames } from './knowledge.ts'
+import { readPlan } from './plan.ts'
+import { readOffered } from './published.ts'
+import { readKnown } from './recommendations.ts'
+
+interface Range {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
+const keyOf = (stayDate: StayDate, days: number) => `${stayDate} ${days}`
+
+/** What moved the books of each night, by the hotel's day, in order. */
+async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Range, asOf: Date) {
+  const counting = await readCounting(db, id)
+  const rows = await selectRows<{ night: StayDate; day: StayDate; rooms: number; revenue: number }>(
+    db,
+    sql`select ${nightMovement.stayDate}::text as night, (${nightMovement.at} at time zone ${timeZone})::date::text as day,
+        sum(${nightMovement.rooms})::int as rooms, sum(${nightMovement.revenue})::float8 as revenue
+      from ${nightMovement} where ${and(movedBy(id, { ...range, asOf }), counting)} group by 1, 2 order by 2`,
+  )
+  const byNight = new Map<StayDate, typeof rows>()
+  for (const row of rows) byNight.set(row.night, [...(byNight.get(row.night) ?? []), row])
+  return byNight
+}
+
+/** Competitors' last rates of each night as they were seen so many days before it. */
+async function readSeen(
+  db: DbOrTx,
+  { id, timeZone }: AnalysedHotel,
+  { from, to }: Range,
+): Promise<Map<string, number[]>> {
+  const horizons = sql.join(
+    JUDGED_HORIZONS.map((days) => sql`(${days}::int)`),
+    sql`, `,
+  )
+  const rows = await selectRows<{ night: StayDate; days: number; amounts: number[] }>(
+    db,
+    sql`select night::date::text as night, days, array_agg(seen.amount::float8) as amounts
+      from generate_series(${from}::date, ${to}::date, interval '1 day') night
+      cross join (values ${horizons}) horizon (days)
+      cross join (select id from competitor where company_id = ${id}) other
+      cross join lateral (
+        select amount from ${competitorRate} rate
+        where rate.company_id = ${id} and rate.stay_date = night::date and rate.competitor_id = other.id and rate.persons = 2
+          and rate.seen_at < ((night::date - days + 1)::timestamp at time zone ${timeZone})
+        order by rate.seen_at desc limit 1
+      ) seen where seen.amount is not null group by 1, 2`,
+  )
+  return new Map(rows.map(({ night, days, amounts }) => [keyOf(night, days), amounts]))
+}
+
+/** What was known of finished nights so many days before each. */
+async function readPast(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  plan: PricingPlan,
+  range: Range,
+  now: Date,
+): Promise<{ known: KnownNight; rate: number | null }[]> {
+  const { id } = hotel
+  const primary = plan.categories[0]?.id ?? 0
+  const [days, { sellable }, forecasts, offered, seen, events] = await Promise.all([
+    readDays(db, hotel, range, now),
+    readCapacity(db, id),
+    db
+      .select({
+        stayDate: forecastAccuracy.stayDate,
+        horizon: forecastAccuracy.horizon,
+        forecast: forecastAccuracy.forecast,
+      })
+      .from(forecastAccuracy)
+      .where(and(eq(forecastAccuracy.companyId, id), between(forecastAccuracy.stayDate, range.from, range.to))),
+    readOffered(db, hotel, primary, range),
+    readSeen(db, hotel, range),
+    readEventNames(db, id, range, []),
+  ])
+  const nights = stayDates(range.from, range.to)
+  const house = capacityByNight(nights, sellable)
+  const forecastOf = new Map(forecasts.map((each) => [keyOf(each.stayDate, each.horizon), each.forecast]))
+  return nights.flatMap((stayDate) =>
+    JUDGED_HORIZONS.map((daysBefore) => {
+      const day = addDays(stayDate, -daysBefore)
+      const before = (days.get(stayDate) ?? []).filter((each) => each.day <= day)
+      const rooms = before.reduce((sum, each) => sum + each.rooms, 0)
+      const revenue = before.reduce((sum, each) => sum + each.revenue, 0)
+      const capacity = house.get(stayDate) ?? null
+      const forecast = forecastOf.get(keyOf(stayDate, daysBefore))
+      const rate = offered.findLast((each) => each.stayDate === stayDate && each.publishedOn <= day)?.amount ?? null
+      return {
+        rate,
+        known: {
+          stayDate,
+          daysBefore,
+          demand: null,
+          fillsAnyway: false,
+          facts: {
+            events: events.get(stayDate) ?? [],
+            occupancy: capacity ? (rooms / capacity) * 100 : null,
+            forecastOccupancy: capacity && forecast !== undefined ? (forecast / capacity) * 100 : null,
+            adr: rooms > 0 ? revenue / rooms : null,
+            revpar: capacity ? revenue / capacity : null,
+            roomsLeft: capacity === null ? null : capacity - rooms,
+            competitorRates: seen.get(keyOf(stayDate, daysBefore)) ?? [],
+          },
+          pickups: before.map((each) => [daysBetween(each.day, day), each.rooms] as const),
+          active: rate === null ? {} : { [primary]: { rate, startOfDay: null } },
+        },
+      }
+    }),
+  )
+}
+
+/** What the rule would have added to the rate that a finished night had, within the limits of its level. */
+function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, rule: RateRule, plan: PricingPlan) {
+  const level = plan.levelOf(known.stayDate)
+  const primary = plan.categories[0]?.id
+  const ratesOf = (id: number | null) =>
+    plan.levels.find((each) => each.id === id)?.rates.find(({ category }) => category === primary)
+  const own = ratesOf(level)
+  if (level === null || !own) return []
+  if (!rule.conditions.every((condition) => holds(condition, factsOf(known, level, primary)))) return []
+  const before = rate ?? own.base
+  const limits = (rule.action.type === 'level' && ratesOf(rule.action.level)) || own
+  const wanted = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)
+  const { stayDate, daysBefore } = known
+  return [{ stayDate, daysBefore, before, after: limited(wanted, limits) }]
+}
+
+/**
+ * What a rule would change: on the nights ahead beside all other rules, and by itself on the last finished nights so many days before
+ * arrival. Throws 400 for a price level or a stored rule that the hotel does not have.
+ */
+export async function tryRule(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { id, rule: given }: z.output<typeof dryRunSchema>,
+  now: Date,
+): Promise<TriedRule> {
+  const rule: RateRule = { ...given, isActive: true }
+  const today = dateIn(hotel.timeZone, now)
+  const [plan, nights] = await Promise.all([readPlan(db, hotel), readKnown(db, hotel.id, today)])
+  const levels = new Set(plan.levels.map((each) => each.id))
+  if (rule.action.type === 'level' && !levels.has(rule.action.level))
+    throw invalidField('rule.action.level', 'Must be a price level of this hotel.')
+  const { rules } = plan.documents['rate-rules']
+  if (id !== undefined && !rules.some((each) => each.id === id))
+    throw invalidField('id', 'Must be a rate rule of this hotel.')
+  const primary = { ...plan, categories: plan.categories.slice(0, 1) }
+  const withRule: PricingPlan = {
+    ...primary,
+    rules: id === undefined ? [...rules, rule] : rules.map((each) => (each.id === id ? rule : each)),
+  }
+  const ahead = nights.flatMap(({ known }) => {
+    const [before] = priceNight(known, primary)
+    const [after] = priceNight(known, withRule)
+    return before && after && before.rate !== after.rate
+      ? [{ stayDate: known.stayDate, before: before.rate, after: after.rate }]
+      : []
+  })
+  const range = { from: addDays(today, -TRIED_DAYS), to: addDays(today, -1) }
+  const past = (await readPast(db, hotel, plan, range, now)).flatMap((night) => triedOn(night, rule, plan))
+  return {
+    category: plan.categories[0]?.id ?? null,
+    nights: nights.length,
+    ahead,
+    pastNights: TRIED_DAYS,
+    past,
+  }
+}
