@@ -13,9 +13,11 @@ import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
+import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
 import type userSecurity from '../pages/user-security/i18n/en.json'
 import type userSettings from '../pages/user-settings/i18n/en.json'
+import type pricing from '../pricing/i18n/en.json'
 import type activity from '../resources/activity/i18n/en.json'
 import type companies from '../resources/companies/i18n/en.json'
 import type deliveries from '../resources/deliveries/i18n/en.json'
@@ -56,7 +58,9 @@ export interface Catalogs {
   notifications: typeof notifications
   pickup: typeof pickup
   planned: typeof planned
+  pricing: typeof pricing
   reputation: typeof reputation
+  roomPricing: typeof roomPricing
   segmentation: typeof segmentation
   userSecurity: typeof userSecurity
   userSettings: typeof userSettings

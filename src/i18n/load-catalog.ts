@@ -2,7 +2,7 @@ import type { StringMap } from 'ra-core'
 import type { LanguageTag } from '../shared/language.ts'
 import type { CatalogName } from './catalogs.ts'
 
-const files = import.meta.glob<StringMap>(['../figures/i18n/*.json', '../{pages,resources}/*/i18n/*.json'], {
+const files = import.meta.glob<StringMap>(['../{figures,pricing}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'], {
   import: 'default',
 })
 

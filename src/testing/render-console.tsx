@@ -28,7 +28,7 @@ interface ConsoleOptions {
   handle?: unknown
 }
 
-const files = import.meta.glob<object>(['../figures/i18n/en.json', '../{pages,resources}/*/i18n/en.json'], {
+const files = import.meta.glob<object>(['../{figures,pricing}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,0 +1,120 @@
+import { useId } from 'react'
+import { MOST_GUESTS, type PersonPricing } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { Card } from '../../components/Card.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useText } from '../../i18n/text.ts'
+import { AdjustmentInput } from '../../pricing/AdjustmentInput.tsx'
+import { ADJUSTMENT_COLUMNS, adjustmentIn, adjustmentLine } from '../../pricing/adjustment-lines.ts'
+import { type DocumentCsv, DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import { numberIn } from '../../pricing/document-csv.ts'
+import { NightRates } from '../../pricing/NightRates.tsx'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import { type AdjustmentText, useRateTexts } from '../../pricing/use-rate-texts.ts'
+
+interface Values {
+  derivations: { persons: number; adjustment: AdjustmentText }[]
+}
+
+/** Guests whose rates are usually asked for. */
+const USUAL_GUESTS = 4
+
+const csvOf = (currency: string): DocumentCsv<'persons'> => ({
+  columns: ['persons', ...ADJUSTMENT_COLUMNS],
+  linesOf: ({ derivations }) =>
+    derivations.map(({ persons, adjustment }) => ({ persons, ...adjustmentLine(adjustment, currency) })),
+  contentOf: (lines) => ({
+    derivations: lines.map((line, place) => ({
+      persons: numberIn(line, 'persons', place),
+      adjustment: adjustmentIn(line, place, currency),
+    })),
+  }),
+})
+
+function Guests({ options }: { options: PricingOptions }) {
+  const text = useText()
+  const id = useId()
+  const { currency } = options
+  const rates = useRateTexts(currency)
+  return (
+    <DocumentEdit<'persons', Values>
+      name="persons"
+      title={text('roomPricing.guests')}
+      csv={csvOf(currency)}
+      typing={{
+        valuesOf: ({ derivations }: PersonPricing) => ({
+          derivations: derivations.map((each) => ({ ...each, adjustment: rates.adjustment(each.adjustment) })),
+        }),
+        contentOf: ({ derivations }) => ({
+          derivations: derivations.map((each) => ({ ...each, adjustment: rates.adjustmentOf(each.adjustment) })),
+        }),
+      }}
+    >
+      {({ values: { derivations }, put, typed, adjustmentErrorAt }) => {
+        const most = Math.min(MOST_GUESTS, Math.max(USUAL_GUESTS, ...derivations.map(({ persons }) => persons + 1)))
+        const change = (persons: number, adjustment: AdjustmentText | null) =>
+          put({
+            derivations: [
+              ...derivations.filter((each) => each.persons !== persons),
+              ...(adjustment ? [{ persons, adjustment }] : []),
+            ].sort((a, b) => a.persons - b.persons),
+          })
+        return (
+          <>
+            <Card title={text('roomPricing.guests')} note={text('roomPricing.guestsNote')}>
+              <Table
+                label={text('roomPricing.guests')}
+                variant="plain"
+                rows={Array.from({ length: most }, (_, at) => at + 1)}
+                keyOf={(persons) => persons}
+                columns={[
+                  {
+                    name: 'persons',
+                    label: text('roomPricing.guests'),
+                    isRowHeader: true,
+                    cell: (persons) => text('pricing.guestCount', { smart_count: persons }),
+                  },
+                  {
+                    name: 'derivation',
+                    label: text('roomPricing.fromTwo'),
+                    cell: (persons) => {
+                      if (persons === 2) return <span className="muted">{text('roomPricing.reference')}</span>
+                      const place = derivations.findIndex((each) => each.persons === persons)
+                      const name = text('pricing.guestCount', { smart_count: persons })
+                      return (
+                        <AdjustmentInput
+                          id={`${id}-${persons}`}
+                          label={text('roomPricing.derivationOf', { name })}
+                          currency={currency}
+                          none={text('roomPricing.sameRate')}
+                          value={derivations[place]?.adjustment ?? null}
+                          error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
+                          onChange={(adjustment) => change(persons, adjustment)}
+                        />
+                      )
+                    },
+                  },
+                ]}
+              />
+            </Card>
+            <NightRates options={options} tried={{ persons: typed() ?? undefined }} />
+          </>
+        )
+      }}
+    </DocumentEdit>
+  )
+}
+
+/** How the rates for other numbers of guests derive from the rate for two, and what they come to on a night. */
+export default function GuestPricingPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.guestPricing')} note={text('roomPricing.guestsDescription')} />
+      <Tabs />
+      <PricingOptionsOf>{(options) => <Guests options={options} />}</PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Adjustment } from '../../contract/pricing.ts'
+import { useText } from '../i18n/text.ts'
+import classes from './pricing.module.css'
+import { RateInput } from './RateInput.tsx'
+import type { AdjustmentText } from './use-rate-texts.ts'
+
+interface AdjustmentInputProps {
+  id: string
+  /** What is adjusted. */
+  label: string
+  currency: string
+  value: AdjustmentText | null
+  error: string | null
+  /** What it is called that nothing is adjusted; left out where something must be. */
+  none?: string
+  onChange: (value: AdjustmentText | null) => void
+}
+
+/** Plus or minus an amount or per cent. */
+export function AdjustmentInput({ id, label, currency, value, error, none, onChange }: AdjustmentInputProps) {
+  const text = useText()
+  return (
+    <span className={classes.adjustment}>
+      {value && (
+        <RateInput
+          id={id}
+          label={label}
+          value={value.value}
+          error={error}
+          onChange={(typed) => onChange({ ...value, value: typed })}
+        />
+      )}
+      <select
+        className={classes.unit}
+        aria-label={text('pricing.unitOf', { label })}
+        value={value?.type ?? ''}
+        onChange={({ target }) =>
+          onChange(target.value ? { value: value?.value ?? '0', type: target.value as Adjustment['type'] } : null)
+        }
+      >
+        {none && <option value="">{none}</option>}
+        <option value="amount">{currency}</option>
+        <option value="percent">%</option>
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { Button } from '../components/Button.tsx'
+import { FileButton } from '../components/csv-import/FileButton.tsx'
+import { readCsv } from '../components/csv-import/read-csv.ts'
+import { DraftNotice } from '../components/form/DraftNotice.tsx'
+import { Form } from '../components/form/Form.tsx'
+import { Notice } from '../components/form/Notice.tsx'
+import { SaveBar } from '../components/form/SaveBar.tsx'
+import { useLeaveWarning } from '../components/form/use-leave-warning.ts'
+import { Icon } from '../components/Icon.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { useFileName } from '../figures/file-name.ts'
+import { saveFile } from '../figures/save-file.ts'
+import { useCsvSeparator } from '../format/use-csv-separator.ts'
+import { useText } from '../i18n/text.ts'
+import type { CsvLine } from './document-csv.ts'
+import classes from './pricing.module.css'
+import { type DocumentEditor, type DocumentTyping, useDocumentEditor } from './use-document-editor.ts'
+import { type StoredDocument, usePricingDocument } from './use-pricing-document.ts'
+import { Versions } from './Versions.tsx'
+
+/** How a document is written into a CSV file and read from one; amounts in major units with a point. */
+export interface DocumentCsv<Name extends PricingDocumentName> {
+  readonly columns: readonly string[]
+  readonly linesOf: (content: PricingDocument<Name>) => Readonly<Record<string, string | number>>[]
+  /** Throws `UnreadableLine`. */
+  readonly contentOf: (lines: readonly CsvLine[], before: PricingDocument<Name>) => PricingDocument<Name>
+}
+
+interface DocumentEditProps<Name extends PricingDocumentName, Values extends FieldValues> {
+  name: Name
+  /** What the document is called, in the file's name and to screen readers. */
+  title: string
+  typing: DocumentTyping<Name, Values>
+  csv?: DocumentCsv<Name>
+  /** Stands beside the buttons for files and versions. */
+  tools?: ReactNode
+  children: (editor: DocumentEditor<Name, Values>) => ReactNode
+}
+
+/** A document of pricing on a page: loaded, typed, saved as a whole; with its earlier versions, and as a CSV file. */
+export function DocumentEdit<Name extends PricingDocumentName, Values extends FieldValues>(
+  props: DocumentEditProps<Name, Values>,
+) {
+  const text = useText()
+  const document = usePricingDocument(props.name)
+  const { data, isError, error, refetch } = document.stored
+  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={320} />
+  return <LoadedEdit {...props} document={document} loaded={data} />
+}
+
+interface LoadedEditProps<Name extends PricingDocumentName, Values extends FieldValues>
+  extends DocumentEditProps<Name, Values> {
+  document: ReturnType<typeof usePricingDocument<Name>>
+  loaded: StoredDocument<Name>
+}
+
+function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues>({
+  name,
+  title,
+  typing,
+  csv,
+  tools,
+  children,
+  document,
+  loaded,
+}: LoadedEditProps<Name, Values>) {
+  const text = useText()
+  const id = useId()
+  const editor = useDocumentEditor(name, loaded, document, typing)
+  const { form, save, isChanged, isReadOnly, base } = editor
+  const [isShowingVersions, setShowingVersions] = useState(false)
+  useLeaveWarning(isChanged)
+
+  const words = () => {
+    if (form.formState.isSubmitted && !form.formState.isValid && isChanged) return text('pricing.wrong')
+    if (isChanged) return text('common.draft.unsaved')
+    return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
+  }
+  const showFirstError = () =>
+    setTimeout(() =>
+      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus(),
+    )
+  return (
+    <div className={classes.page}>
+      {isReadOnly && <p className={classes.readOnly}>{text('pricing.readOnly')}</p>}
+      <DraftNotice error={save.error} onReload={editor.reload} />
+      <div className={classes.tools}>
+        {tools}
+        {csv && (
+          <CsvTools title={title} csv={csv} content={base.content} isReadOnly={isReadOnly} onTake={editor.take} />
+        )}
+        <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
+          <Icon name="clock" />
+          {text('pricing.versions.show')}
+        </Button>
+      </div>
+      {isShowingVersions && (
+        <Versions name={name} isReadOnly={isReadOnly} onTake={editor.take} onClose={() => setShowingVersions(false)} />
+      )}
+      <Form id={id} form={form} onSubmit={editor.submit} onInvalid={showFirstError} aria-label={title}>
+        <fieldset className={classes.fields} disabled={isReadOnly}>
+          {children(editor)}
+        </fieldset>
+      </Form>
+      {!isReadOnly && (
+        <SaveBar
+          form={id}
+          description={words()}
+          isChanged={isChanged}
+          isSending={save.isPending}
+          onDiscard={editor.discard}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CsvToolsProps<Name extends PricingDocumentName> {
+  title: string
+  csv: DocumentCsv<Name>
+  content: PricingDocument<Name>
+  isReadOnly: boolean
+  onTake: (content: PricingDocument<Name>) => void
+}
+
+/** Saves what is stored as a CSV file, and types what such a file holds. */
+function CsvTools<Name extends PricingDocumentName>({ title, csv, content, isReadOnly, onTake }: CsvToolsProps<Name>) {
+  const text = useText()
+  const separator = useCsvSeparator()
+  const fileName = useFileName()(title)
+  const [failure, setFailure] = useState<string | null>(null)
+  const write = async () => {
+    const { csvOf } = await import('./document-csv.ts')
+    const file = csvOf(csv.columns, csv.linesOf(content), separator)
+    saveFile(`${fileName}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
+  }
+  const read = async (file: File) => {
+    const { linesOf, UnreadableLine } = await import('./document-csv.ts')
+    try {
+      setFailure(null)
+      onTake(csv.contentOf(linesOf(await readCsv(file), csv.columns), content))
+    } catch (error) {
+      setFailure(
+        error instanceof UnreadableLine
+          ? text('pricing.csv.line', { line: error.line, column: error.column })
+          : text('pricing.csv.unreadable'),
+      )
+    }
+  }
+  return (
+    <>
+      {failure && <Notice>{failure}</Notice>}
+      <Button onClick={() => void write()} aria-label={text('pricing.csv.saveTitle', { title })}>
+        <Icon name="download" />
+        CSV
+      </Button>
+      {!isReadOnly && (
+        <FileButton accept=".csv,text/csv" onChoose={(file) => void read(file)}>
+          {text('pricing.csv.take')}
+        </FileButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import type { PricingOptions, RatesPreview } from '../../contract/recommendation.ts'
+import { isStayDate } from '../../contract/stay-date.ts'
+import { useCompany } from '../bootstrap/use-start.ts'
+import { Card } from '../components/Card.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { Table } from '../components/table/Table.tsx'
+import { todayIn } from '../format/today.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { api } from '../http/index.ts'
+import { useText } from '../i18n/text.ts'
+import classes from './pricing.module.css'
+
+interface NightRatesProps {
+  options: PricingOptions
+  /** What is typed and not saved yet. */
+  tried: { [Name in 'categories' | 'persons' | 'ratePlans' | 'rounding']?: RatesPreview[Name] | undefined }
+}
+
+/** What the rates of a night come to with what is typed: one row a category and plan, one column a number of guests. */
+export function NightRates({ options: { categories, currency }, tried }: NightRatesProps) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const { id: companyId, timeZone } = useCompany()
+  const [stayDate, setStayDate] = useState(() => todayIn(timeZone))
+  const body = useDeferredValue(JSON.stringify({ companyId, stayDate, ...tried }))
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['pricing', companyId, 'preview', body],
+    queryFn: ({ signal }) =>
+      api.request('POST /api/pricing/rates/preview', { body: JSON.parse(body) as RatesPreview, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isStayDate(stayDate),
+  })
+  const rows = data?.rows.flatMap(({ category, rate, rates }) => {
+    const name = categories.find((each) => each.id === category)?.name ?? ''
+    const plans = [...new Set(rates.map(({ ratePlan }) => ratePlan))]
+    if (plans.length === 0) return [{ key: String(category), name, plan: '', rates: new Map([[2, rate]]) }]
+    return plans.map((plan) => ({
+      key: `${category} ${plan}`,
+      name,
+      plan,
+      rates: new Map(rates.filter((each) => each.ratePlan === plan).map((each) => [each.persons, each.rate])),
+    }))
+  })
+  const guests = [...new Set(rows?.flatMap((row) => [...row.rates.keys()]))].sort((a, b) => a - b)
+  const content = () => {
+    if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+    if (!rows) return <Skeleton width="100%" height={160} />
+    return (
+      <Table
+        label={text('pricing.night.title')}
+        variant="figures"
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty={<EmptyState title={text('pricing.night.none')}>{text('pricing.night.noneHelp')}</EmptyState>}
+        columns={[
+          { name: 'category', label: text('pricing.category'), isRowHeader: true, cell: ({ name }) => name },
+          { name: 'plan', label: text('pricing.plan'), cell: ({ plan }) => plan },
+          ...guests.map((persons) => ({
+            name: String(persons),
+            label: text('pricing.guestCount', { smart_count: persons }),
+            unit: currency,
+            isNumber: true,
+            cell: (row: NonNullable<typeof rows>[number]) => formats.money(row.rates.get(persons) ?? null, currency),
+          })),
+        ]}
+      />
+    )
+  }
+  return (
+    <Card
+      title={text('pricing.night.title')}
+      note={text('pricing.night.note')}
+      tools={
+        <label className={classes.night} htmlFor={id}>
+          {text('pricing.night.night')}
+          <input
+            id={id}
+            type="date"
+            required
+            value={stayDate}
+            onChange={({ target }) => target.value && setStayDate(target.value)}
+          />
+        </label>
+      }
+    >
+      {content()}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { PricingOptions } from '../../contract/recommendation.ts'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { useText } from '../i18n/text.ts'
+import { usePricingOptions } from './use-pricing-document.ts'
+
+/** What needs the hotel's categories and rate plans; a hotel without categories is told to group its room types first. */
+export function PricingOptionsOf({ children }: { children: (options: PricingOptions) => ReactNode }) {
+  const text = useText()
+  const { data, isError, error, refetch } = usePricingOptions()
+  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={320} />
+  if (data.categories.length === 0)
+    return <EmptyState title={text('pricing.noCategories')}>{text('pricing.noCategoriesHelp')}</EmptyState>
+  return children(data)
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { useCompany } from '../bootstrap/use-start.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { Table } from '../components/table/Table.tsx'
+import { useFormats } from '../format/use-formats.ts'
+import { api } from '../http/index.ts'
+import { useText } from '../i18n/text.ts'
+
+interface VersionsProps<Name extends PricingDocumentName> {
+  name: Name
+  isReadOnly: boolean
+  onTake: (content: PricingDocument<Name>) => void
+  onClose: () => void
+}
+
+/** The versions of a document, the newest first. One that is taken back is typed, and stored once it is saved. */
+export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, onTake, onClose }: VersionsProps<Name>) {
+  const text = useText()
+  const { moment } = useFormats()
+  const { id: companyId, timeZone } = useCompany()
+  const query = { companyId }
+  // The calls of all documents are alike, which the compiler cannot see of a name that it does not know.
+  const path = `GET /api/pricing/${name}/versions` as 'GET /api/pricing/persons/versions'
+  const versions = useQuery({
+    queryKey: ['pricing', companyId, name, 'versions'],
+    queryFn: ({ signal }) => api.request(path, { query, signal }),
+  })
+  const take = async (revision: number) => {
+    const content = await api.request(`${path}/:id` as const, { params: { id: revision }, query })
+    onTake(content as PricingDocument<Name>)
+    onClose()
+  }
+  const { data, isError, error, refetch } = versions
+  return (
+    <Card title={text('pricing.versions.title')} note={text('pricing.versions.description')}>
+      {isError ? (
+        <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Table
+          label={text('pricing.versions.title')}
+          rows={data}
+          keyOf={({ revision }) => revision}
+          empty={<p className="muted">{text('pricing.versions.none')}</p>}
+          columns={[
+            {
+              name: 'at',
+              label: text('pricing.versions.at'),
+              isRowHeader: true,
+              cell: ({ at }) => moment(at, timeZone),
+            },
+            { name: 'by', label: text('pricing.versions.by'), cell: ({ by }) => by ?? text('pricing.versions.nobody') },
+            {
+              name: 'take',
+              label: '',
+              isNarrow: true,
+              cell: ({ revision, at }) =>
+                revision === data[0]?.revision ? (
+                  <span className="muted">{text('pricing.versions.present')}</span>
+                ) : (
+                  !isReadOnly && (
+                    <Button
+                      size="small"
+                      aria-label={text('pricing.versions.takeFrom', { at: moment(at, timeZone) })}
+                      onClick={() => void take(revision)}
+                    >
+                      {text('pricing.versions.take')}
+                    </Button>
+                  )
+                ),
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { toMajor, toMinor } from '../../contract/minor-units.ts'
+import type { Adjustment } from '../../contract/pricing.ts'
+import { type CsvLine, numberIn, UnreadableLine } from './document-csv.ts'
+
+/** The columns of a file in which adjustments stand: `amount` in major units, or `percent`. */
+export const ADJUSTMENT_COLUMNS = ['type', 'value'] as const
+
+export const adjustmentLine = (adjustment: Adjustment, currency: string) => ({
+  type: adjustment.type,
+  value: adjustment.type === 'amount' ? toMajor(adjustment.amount, currency) : adjustment.percent,
+})
+
+/** Throws `UnreadableLine`. */
+export function adjustmentIn(line: CsvLine, place: number, currency: string): Adjustment {
+  const value = numberIn(line, 'value', place)
+  if (line.type === 'amount') return { type: 'amount', amount: toMinor(value, currency) }
+  if (line.type === 'percent') return { type: 'percent', percent: value }
+  throw new UnreadableLine(place + 2, 'type')
+}

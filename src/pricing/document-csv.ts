@@ -1,0 +1,63 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { stringify } from 'csv-stringify/browser/esm/sync'
+import { defused } from '../../contract/csv-formula.ts'
+
+/** A line of a file by its columns. */
+export type CsvLine = Readonly<Record<string, string>>
+
+/** Why a file could not be taken: `line` counts from 1, the head among them. */
+export class UnreadableLine extends Error {
+  readonly line: number
+  readonly column: string
+
+  constructor(line: number, column: string) {
+    super(`${line} ${column}`)
+    this.line = line
+    this.column = column
+  }
+}
+
+/** Lines as a CSV file with a head and a byte-order mark: plain numbers with a point, texts that run nowhere. */
+export const csvOf = (
+  columns: readonly string[],
+  lines: readonly Readonly<Record<string, string | number>>[],
+  separator: 'comma' | 'semicolon',
+): string =>
+  stringify(
+    lines.map((line) =>
+      columns.map((column) => {
+        const cell = line[column] ?? ''
+        return typeof cell === 'string' ? defused(cell) : cell
+      }),
+    ),
+    {
+      bom: true,
+      header: true,
+      columns: [...columns],
+      delimiter: separator === 'semicolon' ? ';' : ',',
+      record_delimiter: '\r\n',
+    },
+  )
+
+/** The lines of a CSV file with these columns, commas or semicolons between them. Throws `UnreadableLine` for a missing column. */
+export function linesOf(text: string, columns: readonly string[]): CsvLine[] {
+  const [head = ''] = text.split('\n', 1)
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
+  const lines: CsvLine[] = parse(text, {
+    bom: true,
+    columns: true,
+    delimiter,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  })
+  for (const column of columns) if (lines[0] && lines[0][column] === undefined) throw new UnreadableLine(1, column)
+  return lines
+}
+
+/** A number of a file: with a point, whatever the user's locale. Throws `UnreadableLine`. */
+export function numberIn(line: CsvLine, column: string, place: number): number {
+  const text = line[column] ?? ''
+  if (!/^-?\d+(?:[.,]\d+)?$/.test(text)) throw new UnreadableLine(place + 2, column)
+  return Number(text.replace(',', '.'))
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { minorDigits, toMajor, toMinor } from '../../contract/minor-units.ts'
+import type { Adjustment } from '../../contract/pricing.ts'
+import { typedNumber } from '../format/typed-number.ts'
+import { useFormats } from '../format/use-formats.ts'
+
+/** An adjustment while it is typed. */
+export interface AdjustmentText {
+  readonly type: Adjustment['type']
+  readonly value: string
+}
+
+/** What no contract takes, so that the field is marked. */
+const UNREADABLE = Number.NaN
+
+/** How the user reads and types rates of a currency, and percentages. What cannot be read becomes NaN, which no contract takes. */
+export function useRateTexts(currency: string) {
+  const formats = useFormats()
+  return useMemo(() => {
+    const decimalMark = formats.decimal(0.5).charAt(1)
+    const written = (value: number, digits: number) =>
+      value
+        .toFixed(digits)
+        .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') || digits === 0 ? '' : zeros))
+        .replace('.', decimalMark)
+    const numberOf = (text: string, digits: number): number => {
+      const read = typedNumber(text, decimalMark)
+      if (!read || read.decimals.length > digits) return UNREADABLE
+      const number = Number(`${read.whole}.${read.decimals || 0}`)
+      return read.isNegative ? -number : number
+    }
+    const digits = minorDigits(currency)
+    const texts = {
+      currency,
+      /** 120 or 120.50 of minor units. */
+      rate: (minor: number): string => {
+        const major = toMajor(minor, currency)
+        return Number.isInteger(major) ? String(major) : major.toFixed(digits).replace('.', decimalMark)
+      },
+      /** Minor units of a typed amount. */
+      minorOf: (text: string): number => toMinor(numberOf(text, digits), currency),
+      /** 12.5 of a percentage or another plain number. */
+      number: (value: number): string => written(value, Number.isInteger(value) ? 0 : 2),
+      numberOf: (text: string): number => numberOf(text, 2),
+      /** A whole number. */
+      countOf: (text: string): number => numberOf(text, 0),
+    }
+    return {
+      ...texts,
+      adjustment: (adjustment: Adjustment): AdjustmentText =>
+        adjustment.type === 'amount'
+          ? { type: 'amount', value: texts.rate(adjustment.amount) }
+          : { type: 'percent', value: texts.number(adjustment.percent) },
+      adjustmentOf: ({ type, value }: AdjustmentText): Adjustment =>
+        type === 'amount' ? { type, amount: texts.minorOf(value) } : { type, percent: texts.numberOf(value) },
+      /** +10.00 EUR or −5 %, as a sentence has it. */
+      adjustmentWords: (adjustment: Adjustment): string =>
+        adjustment.type === 'amount'
+          ? `${formats.moneyDifference(adjustment.amount, currency)} ${currency}`
+          : `${adjustment.percent > 0 ? '+' : ''}${texts.number(adjustment.percent).replace('-', '−')} %`,
+    }
+  }, [formats, currency])
+}
+
+export type RateTexts = ReturnType<typeof useRateTexts>
