@@ -21,6 +21,7 @@ const MOST_PLANS = 200
 const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
 const MOST_RULES = 1000
+const MOST_FIXED = 5000
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
@@ -245,6 +246,14 @@ export const oldRateRulesSchema = z.strictObject({
 })
 export type OldRateRules = z.infer<typeof oldRateRulesSchema>
 
+/** Rates that were set by hand, in minor units: no rule, no demand and no autopilot changes them. */
+const fixedRatesSchema = z.strictObject({
+  rates: z
+    .array(z.strictObject({ stayDate: stayDateSchema, category: bodyIdSchema, rate: rateSchema }))
+    .max(MOST_FIXED)
+    .superRefine(once(({ stayDate, category }) => `${stayDate} ${category}`, 'stayDate')),
+})
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
@@ -273,6 +282,7 @@ export const PRICING_DOCUMENTS = {
   },
   restrictions: { schema: restrictionsSchema, initial: { rules: [] } },
   'rate-rules': { schema: rateRulesSchema, initial: { rules: [] } },
+  'fixed-rates': { schema: fixedRatesSchema, initial: { rates: [] } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

@@ -21,6 +21,7 @@ import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
 import { addInbound } from './inbound.ts'
 import { addRates } from './market.ts'
 import { demoPeople } from './people.ts'
+import { addPricing } from './pricing.ts'
 import { type Random, randomOf } from './random.ts'
 import { addReputation } from './reputation.ts'
 
@@ -28,8 +29,7 @@ const SEED = 20_251_028
 /** So that bookings stay as they are, whatever is written of the house. */
 const OWN_OF_REVIEWS = 1000
 const OWN_OF_RATES = 2000
-/** So many of the first hotels watch their competitors' rates, wherever they are. */
-const WATCHED = 2
+const OWN_OF_PRICING = 3000
 const HOUR_MS = 3_600_000
 /** Since when the demo's hotels are known, in days. */
 const DEMO_DAYS = 745
@@ -145,9 +145,9 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   // Where the last delivery broke off, nothing has come in well since the day before.
   const heard = special.breaksOff ? new Date(now.getTime() - 24 * HOUR_MS) : now
   await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
-  // Where market trends are for, and for the hotels that are looked at first.
-  if (hotel.countryCode === 'IT' || place < WATCHED)
-    await addRates(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_RATES + place))
+  const watched = { hotel, trade, companyId, today, now: heard }
+  await addRates(tx, watched, randomOf(SEED + OWN_OF_RATES + place))
+  await addPricing(tx, watched, randomOf(SEED + OWN_OF_PRICING + place))
   return bookings.length
 }
 

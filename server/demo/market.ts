@@ -28,7 +28,7 @@ export interface DemoWatched {
 }
 
 /** A rate for two in whole units of money, as it was on a day: weekends are dearer, and what is near goes up. */
-function rateOf({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {
+export function demoRate({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {
   const season = PATTERNS[kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
   const weekend = [5, 6].includes(weekdayOf(night)) ? 1.12 : 1
   const pressure = 1 + Math.max(0, 30 - daysAhead) / 300
@@ -49,7 +49,7 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
   const names = competitorsOf(hotel)
   const nights = stayDates(today, addDays(today, NIGHTS_AHEAD - 1))
   const rate = (stayDate: StayDate, ago: number, factor: number) =>
-    rateOf(trade, stayDate, daysBetween(today, stayDate) + ago, factor * (0.96 + random.next() * 0.08))
+    demoRate(trade, stayDate, daysBetween(today, stayDate) + ago, factor * (0.96 + random.next() * 0.08))
   const looks = SEEN_DAYS_AGO.flatMap((ago) => {
     const moment = new Date(now.getTime() - ago * DAY_MS).toISOString()
     return nights.map((stayDate) => ({ ago, moment, stayDate }))

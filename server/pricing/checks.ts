@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts'
 import { findFeatures } from '../features/queries.ts'
 import { conflictingField, invalidField } from '../http/problem.ts'
 import { readCategoryNames, readDocument, readDocuments } from './documents.ts'
+import { levelByDate } from './plan.ts'
 import { referencesIn } from './references.ts'
 
 type Check<Name extends PricingDocumentName> = (
@@ -59,6 +60,22 @@ function checkRounding(_tx: Tx, { currency }: Hotel, { usual, categories, ratePl
     if (!roundingFits(rounding, currency)) throw invalidField(path, `Must be an amount that ${currency} has.`)
 }
 
+/** A rate set by hand keeps to the limits of its level, like any other. */
+async function checkFixed(tx: Tx, { id: companyId }: Hotel, { rates }: PricingDocument<'fixed-rates'>): Promise<void> {
+  const { levels, 'level-calendar': calendar } = await readDocuments(tx, companyId, ['levels', 'level-calendar'])
+  const levelOf = levelByDate(calendar.content)
+  rates.forEach(({ stayDate, category, rate }, place) => {
+    const level = levels.content.levels.find(({ id }) => id === levelOf(stayDate))
+    const limits = level?.rates.find((each) => each.category === category)
+    if (!limits) throw invalidField(`rates.${place}.stayDate`, 'Must be a night with a price level for this category.')
+    if (rate < limits.lowest || rate > limits.highest)
+      throw invalidField(
+        `rates.${place}.rate`,
+        `Must be from ${limits.lowest} to ${limits.highest}, the limits of ${level?.name}.`,
+      )
+  })
+}
+
 /** Throws 409 where more rate rules would be on than the hotel may have. */
 async function checkRules(tx: Tx, hotel: Hotel, content: PricingDocument<'rate-rules'>): Promise<void> {
   await checkLevelsExist(tx, hotel, content)
@@ -74,6 +91,7 @@ const CHECKS: { readonly [Name in PricingDocumentName]?: Check<Name> } = {
   'level-calendar': checkLevelsExist,
   'rate-plans': checkPlans,
   rounding: checkRounding,
+  'fixed-rates': checkFixed,
   'rate-rules': checkRules,
 }
 

@@ -26,6 +26,7 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   settings: 'pricing-settings',
   restrictions: 'restrictions',
   'rate-rules': 'rate-rules',
+  'fixed-rates': 'fixed-rates',
   'old-rate-rules': 'old-rate-rules',
 }
 

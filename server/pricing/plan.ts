@@ -36,7 +36,15 @@ export async function readCategories(db: DbOrTx, companyId: number): Promise<Cat
 }
 
 /** The documents that rates are calculated by. */
-const PLANNING = ['levels', 'level-calendar', 'categories', 'rounding', 'rate-rules', 'settings'] as const
+const PLANNING = [
+  'levels',
+  'level-calendar',
+  'categories',
+  'rounding',
+  'rate-rules',
+  'fixed-rates',
+  'settings',
+] as const
 type Planning = (typeof PLANNING)[number]
 export type PlanningDocuments = { readonly [Name in Planning]: PricingDocument<Name> }
 

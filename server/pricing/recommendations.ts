@@ -6,7 +6,7 @@ import { type KnownNight, type PricingPlan, priceNight } from '../../engine/pric
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { type NightRates, pricedNight, recommendedRates } from '../database/schema/index.ts'
-import { readPlan } from './plan.ts'
+import { type PlanningDocuments, readPlan } from './plan.ts'
 
 /** Nights that are calculated and stored at once, so that nothing else waits long. */
 const PIECE_NIGHTS = 60
@@ -36,6 +36,8 @@ const essence = (rates: NightRates): string =>
 
 interface Calculation {
   readonly plan: PricingPlan
+  /** Set by hand. */
+  readonly fixed: PlanningDocuments['fixed-rates']
   readonly at: Date
   /** When the hotel's data were last received. */
   readonly basedOn: Date | null
@@ -50,8 +52,10 @@ async function storeNights(
   tx: Tx,
   companyId: number,
   nights: readonly KnownNight[],
-  { plan, at, basedOn, isStale }: Calculation,
+  { plan, fixed, at, basedOn, isStale }: Calculation,
 ): Promise<void> {
+  const fixedOf = (stayDate: StayDate) =>
+    new Map(fixed.rates.filter((each) => each.stayDate === stayDate).map((each) => [each.category, each.rate]))
   for (const piece of pieces(nights)) {
     const from = piece[0]?.stayDate ?? ''
     const to = piece.at(-1)?.stayDate ?? ''
@@ -65,7 +69,7 @@ async function storeNights(
     )
     const rows = piece.map((known) => {
       const last = Object.values(before.get(known.stayDate) ?? {})
-      const recommended = priceNight(known, plan, { last, isStale })
+      const recommended = priceNight(known, plan, { fixed: fixedOf(known.stayDate), last, isStale })
       const rates: NightRates = Object.fromEntries(recommended.map((each) => [each.category, each]))
       return { companyId, stayDate: known.stayDate, calculatedAt: at, basedOn, known, rates }
     })
@@ -111,8 +115,9 @@ export async function storeKnown(
   { at, basedOn }: { at: Date; basedOn: Date | null },
 ): Promise<void> {
   const plan = await readPlan(tx, hotel)
-  const { staleAfterHours } = plan.documents.settings
-  await storeNights(tx, hotel.id, nights, { plan, at, basedOn, isStale: isStale(basedOn, at, staleAfterHours) })
+  const { settings, 'fixed-rates': fixed } = plan.documents
+  const stale = isStale(basedOn, at, settings.staleAfterHours)
+  await storeNights(tx, hotel.id, nights, { plan, fixed, at, basedOn, isStale: stale })
   await prune(tx, hotel.id, dateIn(hotel.timeZone, at))
 }
 
@@ -128,11 +133,12 @@ export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
 export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<void> {
   const rows = await readKnown(tx, hotel.id, dateIn(hotel.timeZone, at))
   const basedOn = rows[0]?.basedOn ?? null
+  const plan = await readPlan(tx, hotel)
   // A change by hand shows at once, also while data are stale: only what is known of demand is old then.
   await storeNights(
     tx,
     hotel.id,
     rows.map(({ known }) => known),
-    { plan: await readPlan(tx, hotel), at, basedOn, isStale: false },
+    { plan, fixed: plan.documents['fixed-rates'], at, basedOn, isStale: false },
   )
 }

@@ -91,6 +91,7 @@ const PRICING = {
   },
   restrictions: { rules: [] },
   'rate-rules': { rules: [] },
+  'fixed-rates': { rates: [] },
 }
 const RULE = {
   name: 'Tried',

@@ -16,7 +16,7 @@ CREATE TABLE "pricing_document" (
 	"stored_at" timestamp with time zone NOT NULL,
 	"stored_by" integer,
 	CONSTRAINT "pricing_document_company_id_name_revision_pk" PRIMARY KEY("company_id","name","revision"),
-	CONSTRAINT "pricing_document_name" CHECK ("pricing_document"."name" in ('levels', 'level-calendar', 'categories', 'persons', 'rate-plans', 'rounding', 'autopilot', 'settings', 'restrictions', 'rate-rules', 'old-rate-rules'))
+	CONSTRAINT "pricing_document_name" CHECK ("pricing_document"."name" in ('levels', 'level-calendar', 'categories', 'persons', 'rate-plans', 'rounding', 'autopilot', 'settings', 'restrictions', 'rate-rules', 'fixed-rates', 'old-rate-rules'))
 );
 --> statement-breakpoint
 CREATE TABLE "recommended_rates" (

@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Adjustment, RateRule } from '../../contract/pricing.ts'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { Tx } from '../database/db.ts'
+import { manyRows } from '../database/many-rows.ts'
+import { pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
+import { type DemoWatched, demoRate } from './market.ts'
+import { PATTERNS } from './patterns.ts'
+import type { Random } from './random.ts'
+
+const DAY_MS = 86_400_000
+/** Nights whose rates are told: a season behind, and as far ahead as rates are recommended. */
+const NIGHTS_BEHIND = 400
+const NIGHTS_AHEAD = 430
+/** Days before a night on which its rate was looked at again. */
+const CHANGED_BEFORE = [240, 120, 75, 45, 28, 14, 6, 2]
+/** Since when the documents are as they are, in days. */
+const KNOWN_DAYS = 70
+
+/** Levels by the part of the yearly average that their base rate is, with their limits as parts of it. */
+const LEVELS = [
+  { id: 1, name: 'Low', colour: 1, part: 0.72 },
+  { id: 2, name: 'Shoulder', colour: 2, part: 0.92 },
+  { id: 3, name: 'High', colour: 3, part: 1.16 },
+  { id: 4, name: 'Peak', colour: 4, part: 1.65 },
+  { id: 5, name: 'Fair', colour: 5, part: 1.95 },
+]
+const FAIR = 5
+const LIMITS = { lowest: 0.72, highest: 1.75 }
+/** What each category costs beside the first, in parts of its rate. */
+const CATEGORY_PARTS: Record<string, number> = { Standard: 1, Superior: 1.22, Family: 1.35, Suite: 1.9 }
+
+const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
+/** Whole units of money, as people set rates. */
+const whole = (minor: number): number => Math.round(minor / 100) * 100
+
+const RULES: RateRule[] = [
+  {
+    name: 'Nearly full',
+    block: 'accumulating',
+    isActive: true,
+    conditions: [{ kind: 'occupancy', is: 'at-least', value: 80 }],
+    action: { type: 'amount', amount: 12_00 },
+  },
+  {
+    name: 'Strong pickup this week',
+    block: 'accumulating',
+    isActive: true,
+    conditions: [
+      { kind: 'pickup', days: 7, is: 'at-least', value: 6 },
+      { kind: 'daysBefore', from: 8, to: 120 },
+    ],
+    action: percent(4),
+  },
+  {
+    name: 'Competitors much dearer',
+    block: 'accumulating',
+    isActive: true,
+    conditions: [{ kind: 'competitors', rate: 'median', is: 'at-least', value: 115 }],
+    action: percent(3),
+  },
+  {
+    name: 'Event in town',
+    block: 'hierarchical',
+    isActive: true,
+    conditions: [{ kind: 'event' }],
+    action: { type: 'level', level: FAIR },
+  },
+  {
+    name: 'Empty in the last week',
+    block: 'hierarchical',
+    isActive: true,
+    conditions: [
+      { kind: 'daysBefore', from: 0, to: 7 },
+      { kind: 'occupancy', is: 'at-most', value: 45 },
+    ],
+    action: percent(-6),
+  },
+  {
+    name: 'Sundays from November to March',
+    block: 'accumulating',
+    isActive: false,
+    conditions: [{ kind: 'weekday', weekdays: [7] }],
+    action: percent(-8),
+  },
+]
+
+/** The level whose rate is nearest to what the season asks. */
+function seasonLevel({ trade }: DemoWatched, night: StayDate): number {
+  const season = PATTERNS[trade.kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
+  const [nearest] = LEVELS.filter(({ id }) => id !== FAIR).toSorted(
+    (a, b) => Math.abs(a.part - season) - Math.abs(b.part - season),
+  )
+  return nearest?.id ?? 2
+}
+
+/** The calendar by season, with neighbours of one level as one period. The last weeks ahead of a far year are still open. */
+function calendarOf(watched: DemoWatched): PricingDocument<'level-calendar'> {
+  const periods: PricingDocument<'level-calendar'>['periods'] = []
+  for (const night of stayDates(addDays(watched.today, -NIGHTS_BEHIND), addDays(watched.today, NIGHTS_AHEAD - 20))) {
+    const level = seasonLevel(watched, night)
+    const last = periods.at(-1)
+    if (last?.level === level) last.to = night
+    else periods.push({ from: night, to: night, level })
+  }
+  return { periods }
+}
+
+const RESTRICTION = {
+  category: null,
+  weekdays: [],
+  from: null,
+  to: null,
+  minimumStay: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+}
+
+function documentsOf(watched: DemoWatched, categories: readonly { id: number; name: string }[]) {
+  const { trade, today } = watched
+  const idOf = (name: string) => categories.find((each) => each.name === name)?.id ?? 0
+  const year = Number(today.slice(0, 4))
+  const levels = LEVELS.map(({ part, ...level }) => ({
+    ...level,
+    rates: categories.map(({ id, name }) => {
+      const base = whole(trade.rate * part * (CATEGORY_PARTS[name] ?? 1))
+      return { category: id, base, lowest: whole(base * LIMITS.lowest), highest: whole(base * LIMITS.highest) }
+    }),
+  }))
+  const firstNight = addDays(today, 12)
+  const fixedLevel = levels.find(({ id }) => id === seasonLevel(watched, firstNight))
+  const suite = fixedLevel?.rates.find(({ category }) => category === idOf('Suite'))
+  return {
+    levels: { levels },
+    'level-calendar': calendarOf(watched),
+    categories: {
+      derivations: [
+        { category: idOf('Superior'), adjustment: percent(22) },
+        { category: idOf('Family'), adjustment: percent(35) },
+      ],
+    },
+    persons: {
+      derivations: [
+        { persons: 1, adjustment: percent(-12) },
+        { persons: 3, adjustment: { type: 'amount', amount: 28_00 } },
+        { persons: 4, adjustment: { type: 'amount', amount: 52_00 } },
+      ],
+    },
+    'rate-plans': {
+      base: 'BAR',
+      plans: [
+        {
+          code: 'NRF',
+          name: 'Not refundable',
+          parent: 'BAR',
+          adjustment: percent(-10),
+          hasOwnRestrictions: false,
+          isDerivedBySystem: false,
+        },
+        {
+          code: 'BB',
+          name: 'With breakfast',
+          parent: 'BAR',
+          adjustment: { type: 'amount', amount: 16_00 },
+          hasOwnRestrictions: false,
+          isDerivedBySystem: true,
+        },
+        {
+          code: 'WEEK',
+          name: 'Seven nights',
+          parent: 'NRF',
+          adjustment: percent(-8),
+          hasOwnRestrictions: true,
+          isDerivedBySystem: false,
+        },
+      ],
+    },
+    rounding: {
+      usual: { mode: 'nearest-ending', ending: 9 },
+      categories: [{ category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 99 } }],
+      ratePlans: [{ ratePlan: 'BB', rounding: { mode: 'nearest-multiple', multiple: 1 } }],
+    },
+    autopilot: {
+      categories: [
+        {
+          category: idOf('Standard'),
+          mode: 'shadow',
+          fromDays: 3,
+          toDays: 90,
+          largestChange: 8,
+          largestDistance: 35,
+          threshold: 5,
+        },
+      ],
+      excludedDates: [`${year}-12-31`],
+      quietHours: { from: '22:00', to: '07:00' },
+    },
+    settings: { ...PRICING_DOCUMENTS.settings.initial, variableCost: 18_00, commission: 11 },
+    restrictions: {
+      rules: [
+        {
+          ...RESTRICTION,
+          id: 1,
+          name: 'Saturdays in summer',
+          weekdays: [6],
+          from: `${year + 1}-06-01`,
+          to: `${year + 1}-09-15`,
+          minimumStay: 2,
+        },
+        {
+          ...RESTRICTION,
+          id: 2,
+          name: 'New Year',
+          from: `${year}-12-30`,
+          to: `${year + 1}-01-01`,
+          minimumStay: 3,
+          closedToArrival: false,
+        },
+        {
+          ...RESTRICTION,
+          id: 3,
+          name: 'New Year’s Eve',
+          from: `${year}-12-31`,
+          to: `${year}-12-31`,
+          closedToArrival: true,
+        },
+        {
+          ...RESTRICTION,
+          id: 4,
+          name: 'Suites at weekends',
+          category: idOf('Suite'),
+          weekdays: [5, 6],
+          minimumStay: 2,
+        },
+      ],
+    },
+    'rate-rules': { rules: RULES.map((rule, at) => ({ ...rule, id: at + 1, revision: 1 })) },
+    'fixed-rates': { rates: suite ? [{ stayDate: firstNight, category: suite.category, rate: suite.base }] : [] },
+    'old-rate-rules': {
+      system: 'Earlier revenue system',
+      importedOn: addDays(today, -KNOWN_DAYS),
+      rules: [
+        {
+          name: 'OCC>85',
+          description: 'Occupancy above 85 %: add 10 %',
+          rule: {
+            name: 'Occupancy above 85 %',
+            block: 'accumulating',
+            isActive: false,
+            conditions: [{ kind: 'occupancy', is: 'at-least', value: 85 }],
+            action: percent(10),
+          },
+        },
+        {
+          name: 'LM-3',
+          description: 'Three days before arrival and fewer than 40 %: take 15.00 off',
+          rule: {
+            name: 'Last minute',
+            block: 'hierarchical',
+            isActive: false,
+            conditions: [
+              { kind: 'daysBefore', from: 0, to: 3 },
+              { kind: 'occupancy', is: 'at-most', value: 40 },
+            ],
+            action: { type: 'amount', amount: -15_00 },
+          },
+        },
+        { name: 'WX-RAIN', description: 'Rain forecast for the weekend: take 5 % off', rule: null },
+      ],
+    },
+  } satisfies { [Name in PricingDocumentName]: PricingDocument<Name> }
+}
+
+/** What the standard room was offered for over the last year and is for the nights ahead: by season and weekend, changed by hand. */
+function publishedOf(watched: DemoWatched, random: Random) {
+  const { trade, today, now } = watched
+  return stayDates(addDays(today, -NIGHTS_BEHIND), addDays(today, 365)).flatMap((stayDate) => {
+    let last: number | null = null
+    return CHANGED_BEFORE.flatMap((before) => {
+      const ago = daysBetween(addDays(stayDate, -before), today)
+      if (ago < 0) return []
+      const amount = whole(demoRate(trade, stayDate, before, 0.97 + random.next() * 0.06))
+      if (amount === last) return []
+      last = amount
+      const at = new Date(now.getTime() - ago * DAY_MS - random.whole(1, 8) * 3_600_000)
+      return [{ stayDate, at: at.toISOString(), amount }]
+    })
+  })
+}
+
+/** How the rates of a demo hotel arise, and what they were for a year. */
+export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
+  const { companyId, now } = watched
+  const categories = await tx
+    .select({ id: roomCategory.id, name: roomCategory.name })
+    .from(roomCategory)
+    .where(eq(roomCategory.companyId, companyId))
+  const storedAt = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const documents = Object.entries(documentsOf(watched, categories))
+  await tx
+    .insert(pricingDocument)
+    .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
+  const rows = publishedOf(watched, random)
+  await tx.execute(sql`
+    insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
+    select ${companyId}::int, night, type, 'BAR', 2, at, round(amount * part / 100) * 100
+    from ${manyRows(
+      rows.map(({ stayDate, at, amount }) => ({ night: stayDate, at, amount })),
+      { night: 'date', at: 'timestamptz', amount: 'bigint' },
+    )} as row cross join (values ('STD', 1.0), ('SUP', 1.22)) types (type, part)
+    on conflict do nothing`)
+}
