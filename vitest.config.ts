@@ -63,6 +63,7 @@ export default defineConfig({
         'server/commands/**',
         'server/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',
+        'server/http/csv-worker.ts',
         'server/simulation/**',
         '**/main.tsx',
       ],
