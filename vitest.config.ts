@@ -77,6 +77,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -97,6 +99,7 @@ export default defineConfig({
           environment: './tests/support/console-environment.ts',
           include: ['tests/resources/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,8 +22,8 @@ it('a text that was made harmless for spreadsheets reads as it was', () => {
   assert(property(piece, piece, piece, (a, b, c) => undefused(defused(a + b + c)) === a + b + c))
 })
 
-// With a search that begins anew at each tab this takes a minute.
+// With a search that begins anew at each tab this takes minutes.
 it('a cell of nothing but tabs is read once', () => {
-  const cell = `'a${'\t'.repeat(200_000)}b`
+  const cell = `'a${'\t'.repeat(400_000)}b`
   expect(undefused(cell)).toBe(cell)
 })
