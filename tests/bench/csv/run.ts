@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { eq } from 'drizzle-orm'
 import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { company } from '../../../server/database/schema/index.ts'
 import { fillDemo } from '../../../server/demo/fill.ts'
 import { startThread } from '../../../server/runtime/thread.ts'
 import { startBenchProduct } from '../support/product.ts'
@@ -105,6 +107,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-csv-'))
 const database = await openDatabase({ dataDir: join(folder, 'data'), statementTimeoutMs: 0 })
 await migrateDatabase(database)
 await fillDemo(database.db, { now: new Date(), withoutBookings: true })
+await database.db.update(company).set({ supportsMarketTrends: true }).where(eq(company.id, HOTEL))
 const { port, cookie, close } = await startBenchProduct(database)
 const client = startThread(new URL('./client.ts', import.meta.url))
 
