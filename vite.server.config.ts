@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'pglite-worker': 'server/database/embedded/worker.ts',
         'forecast-worker': 'server/forecast/compute/worker.ts',
+        'csv-worker': 'server/http/csv-worker.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
         import: 'server/commands/import.ts',

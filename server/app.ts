@@ -22,6 +22,7 @@ import { addHealthRoutes } from './health/routes.ts'
 import type { App, AppDependencies } from './http/app-dependencies.ts'
 import { answerError } from './http/error-handler.ts'
 import { addIdempotency } from './http/idempotency.ts'
+import { addJsonBodies } from './http/json-body.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serializer.ts'
 import { addHubspotRoutes } from './hubspot/routes.ts'
@@ -83,7 +84,8 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  addJsonBodies(app)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onSend', async (request, reply, payload) => {

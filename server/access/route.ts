@@ -38,6 +38,8 @@ interface RouteDefinition<Key extends EndpointKey, Declared extends Access> {
   readonly access: Declared
   readonly bodyLimit?: number
   readonly config?: Omit<FastifyContextConfig, 'access'>
+  /** Makes something else of the answer before it is written. */
+  readonly preSerialization?: NonNullable<RouteOptions['preSerialization']>
   readonly handler: (request: EndpointRequest<Key, Declared>, reply: FastifyReply) => Result<Key>
 }
 
@@ -77,6 +79,7 @@ export function route<Key extends EndpointKey, Declared extends Access>(
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(given.preSerialization && { preSerialization: given.preSerialization }),
     config: { ...config, access },
     schema: schemaOf(path, endpoint),
     handler: async (request, reply) => {

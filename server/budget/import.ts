@@ -6,9 +6,12 @@ import type { FieldError } from '../../contract/problem.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Db } from '../database/db.ts'
 import { changesOf } from '../http/csv-changes.ts'
-import { type CsvRecord, readCsvRecords } from '../http/csv-records.ts'
+import type { CsvRecord } from '../http/csv-parsing.ts'
+import { readCsvRecords } from '../http/csv-records.ts'
+import { lineErrors } from '../http/csv-result.ts'
 import { stale } from '../http/etag.ts'
 import { fieldErrorsOf } from '../http/field-errors.ts'
+import { mapInPieces } from '../runtime/pieces.ts'
 import { BUDGET_COLUMNS, lineOf, lineSchema } from './csv-line.ts'
 import { storeFigures } from './figures.ts'
 import { readBudget } from './queries.ts'
@@ -21,10 +24,10 @@ const MISSING = { path: '', message: `Must have the columns ${BUDGET_COLUMNS.joi
 const REPEATED = { path: 'segment', message: 'Already appears further up in the file.', code: CSV_CODES.repeated }
 
 /** Each line as a figure, or what is wrong with it. */
-function readLines(budget: Budget, records: readonly CsvRecord[]): Read[] {
+function readLines(budget: Budget, records: readonly CsvRecord[]): Promise<Read[]> {
   const schema = lineSchema(budget)
   const taken = new Set<string>()
-  return records.map(({ values, errors }): Read => {
+  return mapInPieces(records, ({ values, errors }): Read => {
     if (errors.length > 0) return { errors }
     if (BUDGET_COLUMNS.some((column) => values[column] === undefined)) return { errors: [MISSING] }
     const read = schema.safeParse(values)
@@ -47,8 +50,7 @@ function toLine(budget: Budget, { line, values }: CsvRecord, read: Read): CsvLin
   }
   const told = { line, id, name, errors: [], before: null, after: null, seen: String(revision) }
   if ('errors' in read) {
-    const errors = read.errors.map((error) => ({ ...error, value: values[error.path] }))
-    return { ...told, action: 'refused', errors }
+    return { ...told, action: 'refused', errors: lineErrors(read.errors, (path) => values[path]) }
   }
   const held = figures.find((figure) => cellOf(figure) === cellOf(read.figure))
   if (!held) return { ...told, action: 'create', after: amounts(read.figure) }
@@ -72,8 +74,8 @@ export async function importFigures(
     const hotel = await lockCompany(tx, companyId)
     const budget = await readBudget(tx, hotel, id)
     if ((seen[id] ?? String(budget.revision)) !== String(budget.revision)) throw stale()
-    const read = readLines(budget, records)
-    const lines = records.map((record, place) => toLine(budget, record, read[place] ?? { errors: [] }))
+    const read = await readLines(budget, records)
+    const lines = await mapInPieces(records, (record, place) => toLine(budget, record, read[place] ?? { errors: [] }))
     const named = read.flatMap((each) => ('figure' in each ? [each.figure] : []))
     if (dryRun || named.length < lines.length) return { stored: false, lines }
     const replaced = new Set(named.map(cellOf))

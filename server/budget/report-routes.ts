@@ -1,7 +1,7 @@
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { BUDGET_COLUMNS, lineOf } from './csv-line.ts'
 import { importFigures } from './import.ts'
@@ -43,8 +43,7 @@ export function addBudgetReportRoutes(app: App, { db, now }: AppDependencies): v
 
   route(app, 'POST /api/budget/:companyId/versions/:id/import', {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
-    bodyLimit: CSV_BODY_LIMIT,
-    config: { source: 'import' },
+    ...CSV_IMPORT,
     handler: async (request) => importFigures(db, request, request.params, request.body),
   })
 }

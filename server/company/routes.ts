@@ -6,7 +6,7 @@ import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { forEachRow } from '../http/bulk.ts'
-import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
 import { withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
 import { acceptAgreement } from './agreement.ts'
@@ -87,8 +87,7 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
 
   route(app, 'POST /api/company/companies/import', {
     access: allow(['ADMIN']),
-    bodyLimit: CSV_BODY_LIMIT,
-    config: { source: 'import' },
+    ...CSV_IMPORT,
     handler: async (request) => importCompanies(db, request, request.body),
   })
 

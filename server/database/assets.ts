@@ -25,6 +25,11 @@ export function simulationWorker(): URL {
   return find(['../simulation/worker.ts', 'simulation-worker.js'])
 }
 
+/** The program of the thread that reads CSV files, likewise. */
+export function csvWorker(): URL {
+  return find(['../http/csv-worker.ts', 'csv-worker.js'])
+}
+
 function find(names: readonly string[]): URL {
   const candidates = PLACES.flatMap((place) => names.map((name) => new URL(place + name, import.meta.url)))
   const found = candidates.find((candidate) => existsSync(candidate))

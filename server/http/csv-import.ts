@@ -1,15 +1,13 @@
-import { MAX_CSV_CHARACTERS } from '../../contract/csv-codes.ts'
 import type { CsvImport, CsvLine, CsvResult } from '../../contract/csv-import.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { createPauses } from '../runtime/pieces.ts'
 import { type CsvEntity, refusedLine, storeLine } from './csv-line.ts'
-import { type CsvRecord, readCsvRecords } from './csv-records.ts'
+import type { CsvRecord } from './csv-parsing.ts'
+import { readCsvRecords } from './csv-records.ts'
 import { createRepetitionCheck } from './csv-repetition.ts'
 import { refusalOf } from './error-handler.ts'
 import { ProblemError } from './problem.ts'
-
-/** The bytes that a request with such a file may have: a character may take four, and JSON may escape it. */
-export const CSV_BODY_LIMIT = 4 * MAX_CSV_CHARACTERS
 
 class NotStored extends Error {}
 
@@ -43,7 +41,12 @@ export async function importCsv<Input extends object, Update extends object, Sto
 
   const lines: CsvLine[] = []
   const run = db.transaction(async (tx) => {
-    for (const record of records) lines.push(await takeLine(tx, record))
+    const pause = createPauses()
+    for (const record of records) {
+      lines.push(await takeLine(tx, record))
+      // A line that is refused has asked the database nothing.
+      await pause()
+    }
     if (dryRun || lines.some(({ action }) => action === 'refused')) throw new NotStored()
   })
   const stored = await run.then(

@@ -4,7 +4,8 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import type { Tx } from '../database/db.ts'
 import type { CellReader } from './csv-cells.ts'
 import { changesOf, seenOf } from './csv-changes.ts'
-import type { CsvRecord } from './csv-records.ts'
+import type { CsvRecord } from './csv-parsing.ts'
+import { lineErrors } from './csv-result.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
@@ -115,6 +116,6 @@ export function refusedLine(
     id: null,
     name: values[nameColumn] || values.id || '',
     action: 'refused',
-    errors: errors.map((error) => ({ ...error, value: valueAt(cells, error.path) })),
+    errors: lineErrors(errors, (path) => valueAt(cells, path)),
   }
 }

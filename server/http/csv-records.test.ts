@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
-import { readCsvRecords } from './csv-records.ts'
+import { createCsvReader, readCsvRecords } from './csv-records.ts'
 import { ProblemError } from './problem.ts'
 
 const COLUMNS = ['name', 'note']
@@ -26,6 +26,7 @@ it.each([
   ['a head of nothing but separators', filled(';'), 'csv.1', CSV_CODES.lineTooLong],
   ['a head of many short names', `${'a;'.repeat(5000)}\n`, 'csv.1', CSV_CODES.lineTooLong],
   ['a line of nothing but separators', HEAD + filled(';'), 'csv.2', CSV_CODES.lineTooLong],
+  ['a line of nothing but empty texts', HEAD + filled('"";'), 'csv.2', CSV_CODES.lineTooLong],
   ['a line of nothing but quotes', HEAD + filled('"'), 'csv.2', CSV_CODES.lineTooLong],
   ['a text that never ends', `${HEAD}"${filled('a')}`, 'csv.2', CSV_CODES.lineTooLong],
   ['more lines than a file may have', HEAD + 'a;b\n'.repeat(MAX_CSV_LINES + 1), 'csv', CSV_CODES.tooManyLines],
@@ -48,4 +49,21 @@ it('others are answered while a long file is read', async () => {
   expect(await readCsvRecords(HEAD + line.repeat(MAX_CSV_LINES), COLUMNS)).toHaveLength(MAX_CSV_LINES)
   isOver = true
   expect(turns).toBeGreaterThan(200)
+})
+
+/** A program that one file ends, and that reads any other as empty. */
+const ENDING = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ id, csv }) =>
+    csv === 'ends' ? process.exit() : parentPort.postMessage({ id, outcome: { kind: 'read', records: [] } }))`
+
+it('a file whose thread ends is refused, and the next one is read by a new thread', async () => {
+  const read = createCsvReader(() => new URL(`data:text/javascript,${encodeURIComponent(ENDING)}`))
+  await expect(read('ends', COLUMNS)).rejects.toThrow('has ended')
+  expect(await read('a file', COLUMNS)).toEqual([])
+})
+
+it('files that are sent at the same time are each answered with their own lines', async () => {
+  const read = await Promise.all(['Anna', 'Bert', 'Cleo'].map((name) => readCsvRecords(`${HEAD}${name};x\n`, COLUMNS)))
+  expect(read.map(([record]) => record?.values.name)).toEqual(['Anna', 'Bert', 'Cleo'])
 })

@@ -1,121 +1,72 @@
-import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
-import { CSV_CODES, MAX_CSV_COLUMNS, MAX_CSV_LINE_CHARACTERS, MAX_CSV_LINES } from '../../contract/csv-codes.ts'
-import { undefused } from '../../contract/csv-formula.ts'
+import type { Worker } from 'node:worker_threads'
 import type { FieldError } from '../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { detailOf } from './field-errors.ts'
-import { invalidField, ProblemError } from './problem.ts'
+import { csvWorker } from '../database/assets.ts'
+import { startThread } from '../runtime/thread.ts'
+import type { CsvRecord } from './csv-parsing.ts'
+import { ProblemError } from './problem.ts'
 
-/** One line of a file: where it begins, counted from 1 with the head line, its values by the names of the head, and what is wrong with it as text. */
-export interface CsvRecord {
-  line: number
-  values: Record<string, string>
-  errors: FieldError[]
+export interface CsvRequest {
+  id: number
+  csv: string
+  columns: readonly string[]
+}
+export type CsvOutcome =
+  | { kind: 'read'; records: CsvRecord[] }
+  | { kind: 'refused'; status: number; code: string; message: string; errors: FieldError[] }
+  | { kind: 'failed'; message: string }
+export interface CsvReply {
+  id: number
+  outcome: CsvOutcome
 }
 
-interface Row {
-  record: string[]
-  info: { lines: number }
+interface Waiting {
+  resolve(outcome: CsvOutcome): void
+  reject(error: Error): void
 }
 
-const LOST_CHARACTER = '\uFFFD'
-
-/** Characters that are read between two looks at what else the server has to do. */
-const AT_ONCE = 8_192
-/** Empty lines among them; a line of a file may also be several by the breaks in its texts. */
-const MOST_BREAKS = 50 * MAX_CSV_LINES
+/** Gives the lines of a CSV file below its head line. Throws what `parseCsvRecords` throws, or Error where its thread ends. */
+export type CsvReader = (csv: string, columns: readonly string[]) => Promise<CsvRecord[]>
 
 /**
- * Reads a CSV file with a head line, piece by piece, so that others are answered meanwhile. Throws 400 naming `csv` for a
- * file that has too many lines, `csv.<line>` where it can't be read from a line on or a line is too long, and
- * `csv.<column>` for columns that are not known or stand there twice.
+ * Reads files in a thread of its own, so that others are answered meanwhile. It starts with the first file, again after it
+ * has failed, and keeps the process running only while it reads.
  */
-export async function readCsvRecords(csv: string, columns: readonly string[]): Promise<CsvRecord[]> {
-  // One way to break lines: a line break in a cell counts as one, however it is written.
-  const [head, ...rows] = await rowsOf(csv.replace(/\r\n?/g, '\n'))
-  if (!head) throw invalidField('csv', 'The file needs a header line.', 'too_small')
-  checkHead(head.record, columns)
-  return rows.map((row) => toRecord(head.record, row))
-}
-
-const tooManyLines = () =>
-  invalidField('csv', `The file may have at most ${MAX_CSV_LINES} lines.`, CSV_CODES.tooManyLines)
-const tooLong = (line: number) =>
-  invalidField(
-    `csv.${line}`,
-    `A line may have at most ${MAX_CSV_COLUMNS} values and ${MAX_CSV_LINE_CHARACTERS} characters.`,
-    CSV_CODES.lineTooLong,
-  )
-
-/** The file in pieces; whatever waits is done between two of them. */
-async function* piecesOf(csv: string): AsyncGenerator<string> {
-  for (let from = 0; from < csv.length; from += AT_ONCE) {
-    yield csv.slice(from, from + AT_ONCE)
-    await setImmediate()
-  }
-}
-
-async function rowsOf(csv: string): Promise<Row[]> {
-  if (csv.split('\n', MOST_BREAKS + 1).length > MOST_BREAKS) throw tooManyLines()
-  const head = /[^\n]+/.exec(csv.slice(0, MAX_CSV_LINE_CHARACTERS))?.[0] ?? ''
-  const parser = parse({
-    bom: true,
-    delimiter: head.split(';').length > head.split(',').length ? ';' : ',',
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    info: true,
-    max_record_size: MAX_CSV_LINE_CHARACTERS,
-  })
-  const rows: Row[] = []
-  try {
-    for await (const row of Readable.from(piecesOf(csv)).pipe(parser) as AsyncIterable<Row>) {
-      if (row.record.length > MAX_CSV_COLUMNS) throw tooLong(row.info.lines)
-      // The head is one of them.
-      if (rows.push(row) > MAX_CSV_LINES + 1) throw tooManyLines()
+export function createCsvReader(program: () => URL): CsvReader {
+  let thread: Worker | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
+  const start = (): Worker => {
+    const started = startThread(program())
+    const lose = (error: Error) => {
+      if (thread !== started) return
+      thread = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
     }
-  } catch (error) {
-    throw refusalOf(error)
+    started.on('error', lose)
+    started.on('exit', () => lose(new Error('The thread that reads CSV files has ended.')))
+    started.on('message', ({ id, outcome }: CsvReply) => {
+      waiting.get(id)?.resolve(outcome)
+      waiting.delete(id)
+      if (waiting.size === 0) started.unref()
+    })
+    return started
   }
-  return rows
+  return async (csv, columns) => {
+    thread ??= start()
+    const reader = thread
+    const id = ++last
+    const outcome = await new Promise<CsvOutcome>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      reader.ref()
+      reader.postMessage({ id, csv, columns } satisfies CsvRequest)
+    })
+    if (outcome.kind === 'read') return outcome.records
+    if (outcome.kind === 'failed') throw new Error(outcome.message)
+    const { status, code, message, errors } = outcome
+    throw new ProblemError(status, code, message, { errors })
+  }
 }
 
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(Number(error.lines))
-  return invalidField(`csv.${error.lines}`, 'The file cannot be read from this line on.', CSV_CODES.malformed)
-}
-
-function checkHead(head: readonly string[], columns: readonly string[]): void {
-  const errors = head.flatMap((column, index): FieldError[] => {
-    const path = `csv.${column}`
-    if (!columns.includes(column))
-      return [{ path, message: 'This column is not known.', code: CSV_CODES.unknownColumn }]
-    if (head.indexOf(column) === index) return []
-    return [{ path, message: 'This column appears twice in the header.', code: CSV_CODES.repeatedColumn }]
-  })
-  if (errors.length === 0) return
-  throw new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
-}
-
-function toRecord(head: readonly string[], { record, info }: Row): CsvRecord {
-  const values = Object.fromEntries(head.map((column, index) => [column, undefused(record[index] ?? '')]))
-  const breaks = record.join('').split('\n').length - 1
-  return { line: info.lines - breaks, values, errors: errorsOf(head, record, values) }
-}
-
-function errorsOf(head: readonly string[], record: readonly string[], values: CsvRecord['values']): FieldError[] {
-  if (record.length !== head.length)
-    return [
-      {
-        path: '',
-        message: `This line has ${record.length} values for ${head.length} columns.`,
-        code: CSV_CODES.ragged,
-      },
-    ]
-  return head
-    .filter((column) => values[column]?.includes(LOST_CHARACTER))
-    .map((path) => ({ path, message: 'A character was lost. Save the file as UTF-8.', code: CSV_CODES.lostCharacter }))
-}
+/** Reads a CSV file that somebody sent; all files go through one thread. */
+export const readCsvRecords: CsvReader = createCsvReader(csvWorker)

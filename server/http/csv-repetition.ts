@@ -1,6 +1,6 @@
 import { CSV_CODES } from '../../contract/csv-codes.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import type { CsvRecord } from './csv-records.ts'
+import type { CsvRecord } from './csv-parsing.ts'
 import { ProblemError } from './problem.ts'
 
 /** Knows which values of a file are taken where no two lines may share them, whatever the case of their letters. */

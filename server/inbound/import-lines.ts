@@ -4,8 +4,11 @@ import { CSV_CODES } from '../../contract/csv-codes.ts'
 import type { CsvImport, CsvLine, CsvResult } from '../../contract/csv-import.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import type { changesOf } from '../http/csv-changes.ts'
-import { type CsvRecord, readCsvRecords } from '../http/csv-records.ts'
+import type { CsvRecord } from '../http/csv-parsing.ts'
+import { readCsvRecords } from '../http/csv-records.ts'
+import { lineErrors } from '../http/csv-result.ts'
 import { fieldErrorsOf } from '../http/field-errors.ts'
+import { mapInPieces } from '../runtime/pieces.ts'
 
 /** The source of what somebody took in by hand from a file, which is no connection. */
 export const FILE_SOURCE = 'csv'
@@ -35,9 +38,9 @@ export interface LinesKind<Row> {
 type Read<Row> = { readonly record: CsvRecord } & ({ readonly row: Row } | { readonly errors: FieldError[] })
 
 /** Each line as a row, or what is wrong with it. */
-function readLines<Row>(records: readonly CsvRecord[], kind: LinesKind<Row>): Read<Row>[] {
+function readLines<Row>(records: readonly CsvRecord[], kind: LinesKind<Row>): Promise<Read<Row>[]> {
   const taken = new Set<string>()
-  return records.map((record): Read<Row> => {
+  return mapInPieces(records, (record): Read<Row> => {
     const { values, errors } = record
     const wrong = (path: string, message: string, code: string) => ({ record, errors: [{ path, message, code }] })
     if (errors.length > 0) return { record, errors }
@@ -62,16 +65,15 @@ export async function importLines<Row>(
   { csv, dryRun }: Pick<CsvImport, 'csv' | 'dryRun'>,
   kind: LinesKind<Row>,
 ): Promise<CsvResult> {
-  const read = readLines(await readCsvRecords(csv, kind.columns), kind)
+  const read = await readLines(await readCsvRecords(csv, kind.columns), kind)
   const rows = read.flatMap((each) => ('row' in each ? [{ line: each.record.line, row: each.row }] : []))
   const effectOf = rows.length > 0 ? await kind.compare(rows.map(({ row }) => row)) : () => 'create' as const
-  const lines = read.map((each): CsvLine => {
+  const lines = await mapInPieces(read, (each): CsvLine => {
     const { line, values } = each.record
     const name = kind.nameColumns.flatMap((column) => values[column] || []).join(' ')
     const plain = { line, id: null, name, errors: [], before: null, after: null, seen: null }
     if ('errors' in each) {
-      const errors = each.errors.map((error) => ({ ...error, value: values[error.path] }))
-      return { ...plain, action: 'refused', errors }
+      return { ...plain, action: 'refused', errors: lineErrors(each.errors, (path) => values[path]) }
     }
     const effect = effectOf(each.row)
     return typeof effect === 'string' ? { ...plain, action: effect } : { ...plain, ...effect, action: 'update' }

@@ -29,6 +29,8 @@ import { validateRows } from './validate-rows.ts'
 
 /** Enough for as many rows as one call may bring. */
 const BODY_LIMIT_BYTES = 8 * 2 ** 20
+/** A stay of a year has a night of its own for each day. */
+const MOST_VALUES = 400_000
 const ofHotel = allow(['ADMIN'], 'query.companyId')
 
 const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
@@ -69,7 +71,7 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
     route(app, key, {
       access: allow(['IMPORT', 'ADMIN'], 'body.companyId'),
       bodyLimit: BODY_LIMIT_BYTES,
-      config: { source: 'import' },
+      config: { source: 'import', mostValues: MOST_VALUES },
       handler: async (request) => {
         const { rows, ...wanted } = request.body
         const { userId } = callerFrom(request)

@@ -2,7 +2,7 @@ import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
 import { requireBenchmarking, requireMarketTrends } from './allowed.ts'
 import { benchmarkOf } from './benchmark.ts'
 import { importRates } from './import.ts'
@@ -42,8 +42,7 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
 
   route(app, 'POST /api/analysis/market-rates/:companyId/import', {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
-    bodyLimit: CSV_BODY_LIMIT,
-    config: { source: 'import' },
+    ...CSV_IMPORT,
     handler: async (request) => {
       requireMarketTrends(request.hotel)
       return importRates(database, request.hotel, request.body, { now, userId: callerFrom(request).userId })

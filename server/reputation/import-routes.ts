@@ -2,7 +2,7 @@ import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
 import { importReviews } from './import.ts'
 import { importCompetitorScores } from './import-competitors.ts'
 
@@ -10,8 +10,7 @@ import { importCompetitorScores } from './import-competitors.ts'
 export function addReviewImportRoutes(app: App, { database, now }: AppDependencies): void {
   const given = {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
-    bodyLimit: CSV_BODY_LIMIT,
-    config: { source: 'import' },
+    ...CSV_IMPORT,
   } as const
 
   route(app, 'POST /api/reputation/:companyId/reviews/import', {

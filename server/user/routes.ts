@@ -3,7 +3,7 @@ import { type Access, allow, SIGNED_IN } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { forEachRow } from '../http/bulk.ts'
-import { CSV_BODY_LIMIT } from '../http/csv-import.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
 import { withEtag } from '../http/etag.ts'
 import { sendExport } from '../http/export.ts'
 import { notFound } from '../http/problem.ts'
@@ -63,8 +63,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/user/users/import', {
     access: allow(['ADMIN']),
-    bodyLimit: CSV_BODY_LIMIT,
-    config: { source: 'import' },
+    ...CSV_IMPORT,
     handler: async (request) => importUsers(parts, request, request.body),
   })
 

@@ -24,6 +24,13 @@ test('what did we pick up yesterday for next weekend, and from whom? Two clicks,
   expect(report.bookingDates).toHaveLength(1)
   await expect(total.getByRole('cell').first()).toHaveText(String(report.total.gross.roomNights))
 
+  const term = page.getByText('Net pickup', { exact: true }).first()
+  await term.hover()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toHaveCSS('opacity', '1')
+  const [above, below] = [await term.boundingBox(), await tooltip.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(5, 0)
+
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download “${region}” as CSV` }).click()
   const lines = readFileSync(await (await waiting).path(), 'utf8')
