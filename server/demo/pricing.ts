@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Adjustment, RateRule } from '../../contract/pricing.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
-import { pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
+import { hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
 import { type DemoWatched, demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
@@ -28,12 +28,19 @@ const LEVELS = [
 ]
 const FAIR = 5
 const LIMITS = { lowest: 0.72, highest: 1.75 }
+/** Nobody comes to a fair for less, and a hotel that asks any price is remembered for it. */
+const FAIR_LIMITS = { lowest: 0.8, highest: 1.15 }
+/** The fair in town: so many days ahead and so many nights, and in the same week last year. */
+const FAIR_IN_DAYS = 44
+const FAIR_NIGHTS = 3
 /** What each category costs beside the first, in parts of its rate. */
 const CATEGORY_PARTS: Record<string, number> = { Standard: 1, Superior: 1.22, Family: 1.35, Suite: 1.9 }
 
 const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
 /** Whole units of money, as people set rates. */
 const whole = (minor: number): number => Math.round(minor / 100) * 100
+/** Public rates end in nine. */
+const endingInNine = (minor: number): number => Math.round((minor - 900) / 1000) * 1000 + 900
 
 const RULES: RateRule[] = [
   {
@@ -127,12 +134,13 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
     ...level,
     rates: categories.map(({ id, name }) => {
       const base = whole(trade.rate * part * (CATEGORY_PARTS[name] ?? 1))
-      return { category: id, base, lowest: whole(base * LIMITS.lowest), highest: whole(base * LIMITS.highest) }
+      const { lowest, highest } = level.id === FAIR ? FAIR_LIMITS : LIMITS
+      return { category: id, base, lowest: whole(base * lowest), highest: whole(base * highest) }
     }),
   }))
   const firstNight = addDays(today, 12)
   const fixedLevel = levels.find(({ id }) => id === seasonLevel(watched, firstNight))
-  const suite = fixedLevel?.rates.find(({ category }) => category === idOf('Suite'))
+  const standard = fixedLevel?.rates.find(({ category }) => category === idOf('Standard'))
   return {
     levels: { levels },
     'level-calendar': calendarOf(watched),
@@ -180,7 +188,10 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
     },
     rounding: {
       usual: { mode: 'nearest-ending', ending: 9 },
-      categories: [{ category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 99 } }],
+      categories: [
+        { category: idOf('Superior'), rounding: { mode: 'nearest-multiple', multiple: 1 } },
+        { category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 99 } },
+      ],
       ratePlans: [{ ratePlan: 'BB', rounding: { mode: 'nearest-multiple', multiple: 1 } }],
     },
     autopilot: {
@@ -238,7 +249,9 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
       ],
     },
     'rate-rules': { rules: RULES.map((rule, at) => ({ ...rule, id: at + 1, revision: 1 })) },
-    'fixed-rates': { rates: suite ? [{ stayDate: firstNight, category: suite.category, rate: suite.base }] : [] },
+    'fixed-rates': {
+      rates: standard ? [{ stayDate: firstNight, category: standard.category, rate: standard.highest }] : [],
+    },
     'old-rate-rules': {
       system: 'Earlier revenue system',
       importedOn: addDays(today, -KNOWN_DAYS),
@@ -282,7 +295,7 @@ function publishedOf(watched: DemoWatched, random: Random) {
     return CHANGED_BEFORE.flatMap((before) => {
       const ago = daysBetween(addDays(stayDate, -before), today)
       if (ago < 0) return []
-      const amount = whole(demoRate(trade, stayDate, before, 0.97 + random.next() * 0.06))
+      const amount = endingInNine(demoRate(trade, stayDate, before, 0.97 + random.next() * 0.06))
       if (amount === last) return []
       last = amount
       const at = new Date(now.getTime() - ago * DAY_MS - random.whole(1, 8) * 3_600_000)
@@ -303,6 +316,15 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
+  const firstNight = addDays(watched.today, FAIR_IN_DAYS)
+  const fair = { companyId, name: 'Trade fair', note: '', expectedImpact: 20 }
+  await tx.insert(hotelEvent).values(
+    [firstNight, addDays(firstNight, -STLY_DAYS)].map((night) => ({
+      ...fair,
+      firstNight: night,
+      lastNight: addDays(night, FAIR_NIGHTS - 1),
+    })),
+  )
   const rows = publishedOf(watched, random)
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)

@@ -12,6 +12,8 @@ import type inventory from '../pages/inventory/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
+import type ratePlans from '../pages/rate-plans/i18n/en.json'
+import type rateRounding from '../pages/rate-rounding/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
 import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
@@ -59,6 +61,8 @@ export interface Catalogs {
   pickup: typeof pickup
   planned: typeof planned
   pricing: typeof pricing
+  ratePlans: typeof ratePlans
+  rateRounding: typeof rateRounding
   reputation: typeof reputation
   roomPricing: typeof roomPricing
   segmentation: typeof segmentation

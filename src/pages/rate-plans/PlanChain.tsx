@@ -1,0 +1,42 @@
+import classes from './rate-plans.module.css'
+
+interface ChainedPlan {
+  readonly code: string
+  readonly name: string
+  readonly parent: string
+}
+
+interface PlanChainProps<Plan extends ChainedPlan> {
+  base: string
+  plans: readonly Plan[]
+  /** By how much a plan differs from the one before it. */
+  wordsOf: (plan: Plan) => string
+}
+
+/** The plans as a tree: each below the one that it derives from. Plans in a circle hang on nothing and are left out. */
+export function PlanChain<Plan extends ChainedPlan>({ base, plans, wordsOf }: PlanChainProps<Plan>) {
+  const childrenOf = (parent: string) => {
+    const children = plans.filter((plan) => plan.parent === parent && plan.code !== parent && plan.code !== '')
+    if (children.length === 0) return null
+    return (
+      <ul className={classes.children}>
+        {children.map((plan) => (
+          <li key={plan.code}>
+            <span className={classes.plan}>
+              <b>{plan.code}</b> {plan.name} <span className="muted">{wordsOf(plan)}</span>
+            </span>
+            {childrenOf(plan.code)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className={classes.chain}>
+      <span className={classes.plan}>
+        <b>{base}</b>
+      </span>
+      {childrenOf(base)}
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { useId } from 'react'
+import type { RatePlans } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useText } from '../../i18n/text.ts'
+import { AdjustmentInput } from '../../pricing/AdjustmentInput.tsx'
+import { ADJUSTMENT_COLUMNS, adjustmentIn, adjustmentLine } from '../../pricing/adjustment-lines.ts'
+import { type DocumentCsv, DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import { NightRates } from '../../pricing/NightRates.tsx'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import pricing from '../../pricing/pricing.module.css'
+import { type AdjustmentText, useRateTexts } from '../../pricing/use-rate-texts.ts'
+import { PlanChain } from './PlanChain.tsx'
+
+type Plan = RatePlans['plans'][number]
+interface Values {
+  base: string
+  plans: (Omit<Plan, 'adjustment'> & { adjustment: AdjustmentText })[]
+}
+
+const YES = 'yes'
+const csvOf = (currency: string): DocumentCsv<'rate-plans'> => ({
+  columns: ['code', 'name', 'parent', ...ADJUSTMENT_COLUMNS, 'ownRestrictions', 'derivedBySystem'],
+  linesOf: ({ plans }) =>
+    plans.map(({ code, name, parent, adjustment, hasOwnRestrictions, isDerivedBySystem }) => ({
+      code,
+      name,
+      parent,
+      ...adjustmentLine(adjustment, currency),
+      ownRestrictions: hasOwnRestrictions ? YES : '',
+      derivedBySystem: isDerivedBySystem ? YES : '',
+    })),
+  contentOf: (lines, { base }) => ({
+    base,
+    plans: lines.map((line, place) => ({
+      code: line.code ?? '',
+      name: line.name ?? '',
+      parent: line.parent ?? '',
+      adjustment: adjustmentIn(line, place, currency),
+      hasOwnRestrictions: line.ownRestrictions === YES,
+      isDerivedBySystem: line.derivedBySystem === YES,
+    })),
+  }),
+})
+
+function Plans({ options }: { options: PricingOptions }) {
+  const text = useText()
+  const id = useId()
+  const { currency } = options
+  const rates = useRateTexts(currency)
+  return (
+    <DocumentEdit<'rate-plans', Values>
+      name="rate-plans"
+      title={text('common.pages.ratePlans')}
+      csv={csvOf(currency)}
+      typing={{
+        valuesOf: ({ base, plans }) => ({
+          base: base ?? '',
+          plans: plans.map((plan) => ({ ...plan, adjustment: rates.adjustment(plan.adjustment) })),
+        }),
+        contentOf: ({ base, plans }) => ({
+          base: base || null,
+          plans: plans.map((plan) => ({ ...plan, adjustment: rates.adjustmentOf(plan.adjustment) })),
+        }),
+        rules: { code: 'ratePlans.wrongCode', parent: 'ratePlans.wrongParent' },
+      }}
+    >
+      {({ values, put, typed, errorAt, adjustmentErrorAt }) => {
+        const { base, plans } = values
+        const codes = [...new Set([...options.ratePlans, base, ...plans.map(({ code }) => code)])]
+          .filter(Boolean)
+          .sort()
+        const free = codes.filter((code) => code !== base && !plans.some((plan) => plan.code === code))
+        const change = (place: number, part: Partial<Values['plans'][number]>) =>
+          put({ base, plans: plans.map((plan, at) => (at === place ? { ...plan, ...part } : plan)) })
+        const add = () =>
+          put({
+            base,
+            plans: [
+              ...plans,
+              {
+                code: free[0] ?? '',
+                name: '',
+                parent: base,
+                adjustment: { type: 'percent', value: '0' },
+                hasOwnRestrictions: false,
+                isDerivedBySystem: false,
+              },
+            ],
+          })
+        const rows = plans.map((plan, place) => ({ ...plan, place }))
+        const nameOf = ({ name, code, place }: (typeof rows)[number]) =>
+          name || code || text('ratePlans.nth', { number: place + 1 })
+        return (
+          <>
+            <Card
+              title={text('ratePlans.plans')}
+              note={text('ratePlans.note')}
+              tools={
+                <Button onClick={add} disabled={!base}>
+                  <Icon name="plus" />
+                  {text('ratePlans.add')}
+                </Button>
+              }
+            >
+              <p className={pricing.row}>
+                <label htmlFor={`${id}-base`}>{text('ratePlans.base')}</label>
+                <select
+                  id={`${id}-base`}
+                  className={pricing.unit}
+                  value={base}
+                  onChange={({ target }) =>
+                    put({
+                      base: target.value,
+                      plans: plans
+                        .filter(({ code }) => code !== target.value)
+                        .map((plan) => (plan.parent === base ? { ...plan, parent: target.value } : plan)),
+                    })
+                  }
+                >
+                  <option value="">{text('ratePlans.chooseBase')}</option>
+                  {codes.map((code) => (
+                    <option key={code} value={code}>
+                      {code}
+                    </option>
+                  ))}
+                </select>
+              </p>
+              <Table
+                label={text('ratePlans.plans')}
+                variant="plain"
+                rows={rows}
+                keyOf={({ place }) => place}
+                empty={<EmptyState title={text('ratePlans.none')}>{text('ratePlans.noneHelp')}</EmptyState>}
+                columns={[
+                  {
+                    name: 'code',
+                    label: text('ratePlans.code'),
+                    isRowHeader: true,
+                    cell: (row) => (
+                      <span className={pricing.cell}>
+                        <input
+                          className={pricing.word}
+                          list={`${id}-codes`}
+                          aria-label={text('ratePlans.codeOf', { name: nameOf(row) })}
+                          aria-invalid={errorAt(`plans.${row.place}.code`) !== null}
+                          value={row.code}
+                          onChange={({ target }) => change(row.place, { code: target.value })}
+                        />
+                        {errorAt(`plans.${row.place}.code`) && (
+                          <span className={pricing.error}>{errorAt(`plans.${row.place}.code`)}</span>
+                        )}
+                      </span>
+                    ),
+                  },
+                  {
+                    name: 'name',
+                    label: text('ratePlans.name'),
+                    cell: (row) => (
+                      <input
+                        className={pricing.word}
+                        aria-label={text('ratePlans.nameOf', { name: nameOf(row) })}
+                        value={row.name}
+                        maxLength={60}
+                        onChange={({ target }) => change(row.place, { name: target.value })}
+                      />
+                    ),
+                  },
+                  {
+                    name: 'parent',
+                    label: text('ratePlans.parent'),
+                    cell: (row) => (
+                      <select
+                        className={pricing.unit}
+                        aria-label={text('ratePlans.parentOf', { name: nameOf(row) })}
+                        value={row.parent}
+                        onChange={({ target }) => change(row.place, { parent: target.value })}
+                      >
+                        {[base, ...plans.map(({ code }) => code)]
+                          .filter((code) => code && code !== row.code)
+                          .map((code) => (
+                            <option key={code} value={code}>
+                              {code}
+                            </option>
+                          ))}
+                      </select>
+                    ),
+                  },
+                  {
+                    name: 'adjustment',
+                    label: text('ratePlans.difference'),
+                    cell: (row) => (
+                      <AdjustmentInput
+                        id={`${id}-${row.place}-adjustment`}
+                        label={text('ratePlans.differenceOf', { name: nameOf(row) })}
+                        currency={currency}
+                        value={row.adjustment}
+                        error={adjustmentErrorAt(`plans.${row.place}.adjustment`)}
+                        onChange={(adjustment) => adjustment && change(row.place, { adjustment })}
+                      />
+                    ),
+                  },
+                  {
+                    name: 'restrictions',
+                    label: text('ratePlans.restrictions'),
+                    cell: (row) => (
+                      <select
+                        className={pricing.unit}
+                        aria-label={text('ratePlans.restrictionsOf', { name: nameOf(row) })}
+                        value={row.hasOwnRestrictions ? 'own' : 'inherited'}
+                        onChange={({ target }) => change(row.place, { hasOwnRestrictions: target.value === 'own' })}
+                      >
+                        <option value="inherited">{text('ratePlans.inherited')}</option>
+                        <option value="own">{text('ratePlans.own')}</option>
+                      </select>
+                    ),
+                  },
+                  {
+                    name: 'system',
+                    label: text('ratePlans.bySystem'),
+                    cell: (row) => (
+                      <input
+                        type="checkbox"
+                        aria-label={text('ratePlans.bySystemOf', { name: nameOf(row) })}
+                        checked={row.isDerivedBySystem}
+                        onChange={({ target }) => change(row.place, { isDerivedBySystem: target.checked })}
+                      />
+                    ),
+                  },
+                  {
+                    name: 'remove',
+                    label: '',
+                    isNarrow: true,
+                    cell: (row) => (
+                      <Button
+                        variant="quiet"
+                        iconOnly
+                        aria-label={text('ratePlans.remove', { name: nameOf(row) })}
+                        onClick={() => put({ base, plans: plans.filter((_, at) => at !== row.place) })}
+                      >
+                        <Icon name="trash" />
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+              <datalist id={`${id}-codes`}>
+                {free.map((code) => (
+                  <option key={code} value={code} />
+                ))}
+              </datalist>
+            </Card>
+            {base && (
+              <Card title={text('ratePlans.chain')} note={text('ratePlans.chainNote')}>
+                <PlanChain
+                  base={base}
+                  plans={plans}
+                  wordsOf={(plan) => rates.adjustmentWords(rates.adjustmentOf(plan.adjustment))}
+                />
+              </Card>
+            )}
+            <NightRates options={options} tried={{ ratePlans: typed() ?? undefined }} />
+          </>
+        )
+      }}
+    </DocumentEdit>
+  )
+}
+
+/** How the rates of rate plans derive from the base plan, drawn as a chain, and what they come to on a night. */
+export default function RatePlansPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.ratePlans')} note={text('ratePlans.description')} />
+      <PricingOptionsOf>{(options) => <Plans options={options} />}</PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useText } from '../../i18n/text.ts'
+import classes from '../../pricing/pricing.module.css'
+import { RateInput } from '../../pricing/RateInput.tsx'
+import { ROUNDING_MODES, type RoundingMode, type RoundingText } from './rounding-text.ts'
+
+interface RoundingInputProps {
+  id: string
+  /** What is rounded. */
+  name: string
+  value: RoundingText | null
+  /** Whether the usual rounding may hold instead. */
+  isOptional: boolean
+  error: string | null
+  onChange: (value: RoundingText | null) => void
+}
+
+const TEXTS = {
+  none: 'rateRounding.modes.none',
+  'up-to-ending': 'rateRounding.modes.upToEnding',
+  'nearest-ending': 'rateRounding.modes.nearestEnding',
+  'up-to-multiple': 'rateRounding.modes.upToMultiple',
+  'nearest-multiple': 'rateRounding.modes.nearestMultiple',
+} as const
+/** What a mode begins with: a nine for endings, five for multiples. */
+const FIRST: Record<RoundingMode, string> = {
+  none: '',
+  'up-to-ending': '9',
+  'nearest-ending': '9',
+  'up-to-multiple': '5',
+  'nearest-multiple': '5',
+}
+const kindOf = (mode: RoundingMode) => mode.slice(mode.lastIndexOf('-'))
+
+/** A way to round, with its ending or multiple. */
+export function RoundingInput({ id, name, value, isOptional, error, onChange }: RoundingInputProps) {
+  const text = useText()
+  const choose = (mode: RoundingMode | '') => {
+    if (mode === '') return onChange(null)
+    const keeps = value && value.value !== '' && kindOf(value.mode) === kindOf(mode)
+    onChange({ mode, value: keeps ? value.value : FIRST[mode] })
+  }
+  return (
+    <span className={classes.adjustment}>
+      <select
+        className={classes.unit}
+        aria-label={text('rateRounding.modeOf', { name })}
+        value={value?.mode ?? ''}
+        onChange={({ target }) => choose(target.value as RoundingMode | '')}
+      >
+        {isOptional && <option value="">{text('rateRounding.asUsual')}</option>}
+        {ROUNDING_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {text(TEXTS[mode])}
+          </option>
+        ))}
+      </select>
+      {value && value.mode !== 'none' && (
+        <RateInput
+          id={id}
+          label={text('rateRounding.numberOf', { name })}
+          value={value.value}
+          error={error}
+          onChange={(typed) => onChange({ ...value, value: typed })}
+        />
+      )}
+    </span>
+  )
+}
