@@ -14,6 +14,7 @@ import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
 import type ratePlans from '../pages/rate-plans/i18n/en.json'
 import type rateRounding from '../pages/rate-rounding/i18n/en.json'
+import type rateRules from '../pages/rate-rules/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
 import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
@@ -63,6 +64,7 @@ export interface Catalogs {
   pricing: typeof pricing
   ratePlans: typeof ratePlans
   rateRounding: typeof rateRounding
+  rateRules: typeof rateRules
   reputation: typeof reputation
   roomPricing: typeof roomPricing
   segmentation: typeof segmentation

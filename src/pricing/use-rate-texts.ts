@@ -18,11 +18,6 @@ export function useRateTexts(currency: string) {
   const formats = useFormats()
   return useMemo(() => {
     const decimalMark = formats.decimal(0.5).charAt(1)
-    const written = (value: number, digits: number) =>
-      value
-        .toFixed(digits)
-        .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') || digits === 0 ? '' : zeros))
-        .replace('.', decimalMark)
     const numberOf = (text: string, digits: number): number => {
       const read = typedNumber(text, decimalMark)
       if (!read || read.decimals.length > digits) return UNREADABLE
@@ -40,7 +35,7 @@ export function useRateTexts(currency: string) {
       /** Minor units of a typed amount. */
       minorOf: (text: string): number => toMinor(numberOf(text, digits), currency),
       /** 12.5 of a percentage or another plain number. */
-      number: (value: number): string => written(value, Number.isInteger(value) ? 0 : 2),
+      number: (value: number): string => String(Math.round(value * 100) / 100).replace('.', decimalMark),
       numberOf: (text: string): number => numberOf(text, 2),
       /** A whole number. */
       countOf: (text: string): number => numberOf(text, 0),

@@ -133,7 +133,7 @@ function Plans({ options }: { options: PricingOptions }) {
               </p>
               <Table
                 label={text('ratePlans.plans')}
-                variant="plain"
+                variant="text"
                 rows={rows}
                 keyOf={({ place }) => place}
                 empty={<EmptyState title={text('ratePlans.none')}>{text('ratePlans.noneHelp')}</EmptyState>}

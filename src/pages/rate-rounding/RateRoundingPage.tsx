@@ -163,7 +163,7 @@ function Roundings({ options }: { options: PricingOptions }) {
           <Card title={text('common.pages.rateRounding')} note={text('rateRounding.note')}>
             <Table
               label={text('common.pages.rateRounding')}
-              variant="plain"
+              variant="text"
               rows={rows}
               keyOf={({ kind, key }) => `${kind} ${key}`}
               columns={[

@@ -66,7 +66,7 @@ function Guests({ options }: { options: PricingOptions }) {
             <Card title={text('roomPricing.guests')} note={text('roomPricing.guestsNote')}>
               <Table
                 label={text('roomPricing.guests')}
-                variant="plain"
+                variant="text"
                 rows={Array.from({ length: most }, (_, at) => at + 1)}
                 keyOf={(persons) => persons}
                 columns={[

@@ -66,7 +66,7 @@ function Categories({ options }: { options: PricingOptions }) {
             <Card title={text('roomPricing.categories')} note={text('roomPricing.categoriesNote')}>
               <Table
                 label={text('roomPricing.categories')}
-                variant="plain"
+                variant="text"
                 rows={categories}
                 keyOf={(category) => category.id}
                 columns={[

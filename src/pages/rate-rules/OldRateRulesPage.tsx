@@ -1,0 +1,97 @@
+import type { RateRule } from '../../../contract/pricing.ts'
+import type { OldRateRules } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { useHolds } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { DraftNotice } from '../../components/form/DraftNotice.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
+import { useRateTexts } from '../../pricing/use-rate-texts.ts'
+import { useRateRules } from './use-rate-rules.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+function OldRules({ options }: { options: PricingOptions }) {
+  const text = useText()
+  const formats = useFormats()
+  const { stored } = usePricingDocument('old-rate-rules')
+  const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
+  const { sentence } = useRuleWords(
+    useRateTexts(options.currency),
+    (id) => levels.find((level) => level.id === id)?.name ?? String(id),
+  )
+  const { list, keep } = useRateRules()
+  const mayTake = useHolds('HOTEL_ADMIN')
+  if (stored.isError)
+    return <PartFailed title={text('rateRules.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
+  if (!stored.data) return <Skeleton width="100%" height={200} />
+  const { system, importedOn, rules } = stored.data.content
+  const isTaken = (rule: RateRule) => list.data?.rules.some(({ name }) => name === rule.name) ?? false
+  const take = ({ rule }: OldRateRules['rules'][number]) => {
+    if (!rule) return null
+    if (isTaken(rule)) return <span className="muted">{text('rateRules.old.taken')}</span>
+    return (
+      mayTake && (
+        <Button
+          size="small"
+          aria-label={text('rateRules.old.takeNamed', { name: rule.name })}
+          disabled={keep.isPending}
+          // Switched off, so that nothing changes before somebody has looked at it.
+          onClick={() => keep.mutate({ stored: null, rule: { ...rule, isActive: false } })}
+        >
+          {text('rateRules.old.take')}
+        </Button>
+      )
+    )
+  }
+  return (
+    <Card
+      title={system || text('rateRules.old.title')}
+      note={importedOn && text('rateRules.old.importedOn', { date: formats.day(importedOn) })}
+    >
+      <DraftNotice error={keep.error} onReload={() => void list.refetch()} />
+      <Table
+        label={text('rateRules.old.title')}
+        rows={rules}
+        keyOf={({ name }) => name}
+        empty={<EmptyState title={text('rateRules.old.none')}>{text('rateRules.old.noneHelp')}</EmptyState>}
+        columns={[
+          {
+            name: 'name',
+            label: text('rateRules.name'),
+            isRowHeader: true,
+            cell: ({ name }) => name,
+            sub: ({ description }) => description,
+          },
+          {
+            name: 'rule',
+            label: text('rateRules.old.here'),
+            cell: ({ rule }) =>
+              rule ? sentence(rule) : <span className="muted">{text('rateRules.old.unknown')}</span>,
+          },
+          { name: 'take', label: '', isNarrow: true, cell: take },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The rules of an earlier system as they were imported; each can be taken over as a new rule. */
+export default function OldRateRulesPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.rateRulesOld')} note={text('rateRules.old.description')} />
+      <Tabs />
+      <PricingOptionsOf>{(options) => <OldRules options={options} />}</PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { RateRule } from '../../../contract/pricing.ts'
+import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { useHolds } from '../../bootstrap/use-start.ts'
+import { DraftNotice } from '../../components/form/DraftNotice.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useText } from '../../i18n/text.ts'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import pricing from '../../pricing/pricing.module.css'
+import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
+import { useRateTexts } from '../../pricing/use-rate-texts.ts'
+import { MoreRules } from './MoreRules.tsx'
+import { RuleForm } from './RuleForm.tsx'
+import { RuleList } from './RuleList.tsx'
+import { newRule, type RuleText, ruleText } from './rule-text.ts'
+import { useRateRules } from './use-rate-rules.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+const BLOCKS: readonly RateRule['block'][] = ['accumulating', 'hierarchical']
+
+function Rules({ options }: { options: PricingOptions }) {
+  const text = useText()
+  const rates = useRateTexts(options.currency)
+  const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
+  const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? String(id)
+  const { sentence, weekday } = useRuleWords(rates, levelName)
+  const calls = useRateRules()
+  const isReadOnly = !useHolds('HOTEL_ADMIN')
+  const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
+  const { list, keep, remove, order } = calls
+  if (list.isError)
+    return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton width="100%" height={320} />
+  const { rules } = list.data
+  const active = rules.filter(({ isActive }) => isActive).length
+  const { maxRateRules } = options
+  return (
+    <div className={pricing.page}>
+      {isReadOnly && <p className={pricing.readOnly}>{text('pricing.readOnly')}</p>}
+      {!edited && (
+        <DraftNotice error={keep.error ?? remove.error ?? order.error} onReload={() => void list.refetch()} />
+      )}
+      <p className="muted">
+        {maxRateRules === null
+          ? text('rateRules.active', { smart_count: active })
+          : text('rateRules.activeOf', { active, most: maxRateRules })}
+      </p>
+      {maxRateRules !== null && active >= maxRateRules && <MoreRules />}
+      {edited && (
+        <RuleForm
+          key={edited.stored?.id ?? 'new'}
+          stored={edited.stored}
+          first={edited.first}
+          levels={levels}
+          rates={rates}
+          weekdayName={weekday}
+          calls={calls}
+          sentence={sentence}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {BLOCKS.map((block) => (
+        <RuleList
+          key={block}
+          block={block}
+          rules={rules}
+          calls={calls}
+          isReadOnly={isReadOnly}
+          sentence={sentence}
+          onEdit={(stored) => setEdited({ stored, first: ruleText(stored, rates) })}
+          onAdd={() => setEdited({ stored: null, first: newRule(block) })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The rules that change calculated rates: as sentences in their order, with a form and a trial for each. */
+export default function RateRulesPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.rateRules')} note={text('rateRules.description')} />
+      <Tabs />
+      <PricingOptionsOf>{(options) => <Rules options={options} />}</PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RateRule } from '../../../contract/pricing.ts'
+import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { api } from '../../http/index.ts'
+
+/** The rate rules of the current hotel, and the changes of them; each goes by the revision that was seen. */
+export function useRateRules() {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const query = { companyId }
+  const list = useQuery({
+    queryKey: ['pricing', companyId, 'rate-rules', 'list'],
+    queryFn: ({ signal }) => api.request('GET /api/pricing/rate-rules', { query, signal }),
+  })
+  // Rates follow from the rules.
+  const onSettled = () => client.invalidateQueries({ queryKey: ['pricing', companyId] })
+  const keep = useMutation({
+    mutationFn: ({ stored, rule }: { stored: StoredRule | null; rule: RateRule }) =>
+      stored
+        ? api.request('PUT /api/pricing/rate-rules/:id', {
+            params: { id: stored.id },
+            query,
+            body: rule,
+            ifMatch: stored.revision,
+          })
+        : api.request('POST /api/pricing/rate-rules', { query, body: rule }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id, revision }: StoredRule) =>
+      api.request('DELETE /api/pricing/rate-rules/:id', { params: { id }, query, ifMatch: revision }),
+    onSettled,
+  })
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api.request('PUT /api/pricing/rate-rules/order', { query, body: { ids } }),
+    onSettled,
+  })
+  return { list, keep, remove, order }
+}
+
+export type RateRulesCalls = ReturnType<typeof useRateRules>

@@ -1,0 +1,73 @@
+import type { RateRule, RuleCondition } from '../../../contract/pricing.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import type { RateTexts } from '../../pricing/use-rate-texts.ts'
+
+/** A Monday, to name weekdays by. */
+const MONDAY = '2026-01-05'
+
+/** Says rules and their parts as plain sentences. */
+export function useRuleWords(rates: RateTexts, levelName: (id: number) => string) {
+  const text = useText()
+  const formats = useFormats()
+  const weekday = (day: number): string => formats.night(addDays(MONDAY, day - 1)).split(/[\s,]/)[0] ?? ''
+  const bound = (is: 'at-least' | 'at-most', value: string) =>
+    text(is === 'at-least' ? 'rateRules.atLeast' : 'rateRules.atMost', { value })
+
+  const conditionWords = (condition: RuleCondition): string => {
+    switch (condition.kind) {
+      case 'event':
+        return condition.name
+          ? text('rateRules.words.namedEvent', { name: condition.name })
+          : text('rateRules.words.event')
+      case 'level':
+        return text('rateRules.words.level', { levels: condition.levels.map(levelName).join(', ') })
+      case 'weekday':
+        return text('rateRules.words.weekday', { days: condition.weekdays.map(weekday).join(', ') })
+      case 'stayDates':
+        return text('rateRules.words.stayDates', {
+          from: formats.day(condition.from),
+          to: formats.day(condition.to),
+        })
+      case 'daysBefore':
+        return text('rateRules.words.daysBefore', { from: condition.from, to: condition.to })
+      case 'pickup':
+        return text('rateRules.words.pickup', {
+          days: condition.days,
+          bound: bound(condition.is, rates.number(condition.value)),
+        })
+      case 'competitors':
+        return text(`rateRules.words.competitors.${condition.rate}`, {
+          bound: bound(condition.is, `${rates.number(condition.value)} %`),
+        })
+      case 'adr':
+      case 'revpar':
+        return text(`rateRules.words.${condition.kind}`, {
+          bound: bound(condition.is, `${rates.rate(condition.value)} ${rates.currency}`),
+        })
+      case 'roomsLeft':
+        return text('rateRules.words.roomsLeft', { bound: bound(condition.is, rates.number(condition.value)) })
+      default:
+        return text(`rateRules.words.${condition.kind}`, {
+          bound: bound(condition.is, `${rates.number(condition.value)} %`),
+        })
+    }
+  }
+  return {
+    weekday,
+    /** When occupancy is at least 80 % and there is an event: +12.00 EUR. */
+    sentence: ({ conditions, action }: RateRule): string => {
+      const effect =
+        action.type === 'level'
+          ? text('rateRules.words.setLevel', { level: levelName(action.level) })
+          : rates.adjustmentWords(action)
+      return conditions.length === 0
+        ? text('rateRules.words.always', { effect })
+        : text('rateRules.words.when', {
+            conditions: conditions.map(conditionWords).join(` ${text('rateRules.words.and')} `),
+            effect,
+          })
+    },
+  }
+}
