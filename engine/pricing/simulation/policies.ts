@@ -1,6 +1,7 @@
 import type { PriceLevel } from '../../../contract/pricing.ts'
 import { daysBetween, STLY_DAYS, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
 import { openForecast } from '../../forecast/forecast.ts'
+import type { ForecastMemory } from '../../forecast/horizon.ts'
 import { median } from '../../median.ts'
 import { competitorFactor, neutralElasticity } from '../algorithm.ts'
 import { type Elasticity, hotelElasticity, type PricedBookings, pricingElasticity } from '../elasticity.ts'
@@ -112,6 +113,7 @@ function product(): Policy {
   /** The median of competitors as a share of the owner's rate, as first seen of each night. */
   const usualRatios = new Map<number, number>()
   const learned = learning()
+  const memory: ForecastMemory = new Map()
   return (view) => {
     const { today, dates, ownerRates, rates, rooms, market } = view
     const [primary] = market.categories
@@ -145,6 +147,7 @@ function product(): Policy {
         firstNight: first,
         capacity,
         events,
+        memory,
       }),
       origin,
       capacity: () => rooms,
