@@ -1,5 +1,5 @@
 import { median } from '../median.ts'
-import { type Candidate, type Horizon, once } from './horizon.ts'
+import { type Candidate, type ForecastMemory, type Horizon, once } from './horizon.ts'
 import type { MethodShare } from './record.ts'
 
 const MEMORY_NIGHTS = 56
@@ -56,7 +56,7 @@ export function combine(candidates: readonly Candidate[], judgement: Judgement, 
  * Source: J. M. Bates & C. W. J. Granger, *The combination of forecasts*, Operational Research Quarterly 20, 1969. The
  * sharper power and the damped correction are ours; docs/decisions/0011-forecast.md has the figures.
  */
-export function judge(horizon: Horizon): Judgement {
+export function judge(horizon: Horizon, memory?: ForecastMemory): Judgement {
   const { finals } = horizon.slice.history
   const days = horizon.slice.horizon
   const meanSquare = (method: string, origin: number): { squares: number; weight: number } => {
@@ -72,7 +72,8 @@ export function judge(horizon: Horizon): Judgement {
   }
   const evidence = new Map<string, (origin: number) => { squares: number; weight: number }>()
   const evidenceOf = (method: string) => {
-    const known = evidence.get(method) ?? once((origin) => meanSquare(method, origin))
+    const known =
+      evidence.get(method) ?? once((origin) => meanSquare(method, origin), memory, `${days} error of ${method}`)
     evidence.set(method, known)
     return known
   }
@@ -87,27 +88,35 @@ export function judge(horizon: Horizon): Judgement {
     return says.map((say) => say / total)
   }
   /** The error of the combination of a finished night, as its own origin would have weighed it. */
-  const errorOf = once((night): number | undefined => {
-    const candidates = horizon.candidates(night)
-    if (candidates.length === 0) return undefined
-    const says = weights(candidates, night - days)
-    return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
-  })
-  const bias = once((origin) => {
-    let errors = 0
-    let weight = 0
-    let nights = 0
-    for (let night = Math.max(0, origin - MEMORY_NIGHTS); night < origin; night += 1) {
-      const error = errorOf(night)
-      if (error === undefined) continue
-      errors += fading(origin - night) * error
-      weight += fading(origin - night)
-      nights += 1
-    }
-    if (nights < BIAS_LEAST_NIGHTS) return 0
-    const mean = errors / (weight + BIAS_PRIOR_NIGHTS)
-    const part = BIAS_PART / (1 + days / BIAS_FADES_DAYS)
-    return -part * Math.min(BIAS_MOST_ROOMS, Math.max(-BIAS_MOST_ROOMS, mean))
-  })
+  const errorOf = once(
+    (night): number | undefined => {
+      const candidates = horizon.candidates(night)
+      if (candidates.length === 0) return undefined
+      const says = weights(candidates, night - days)
+      return candidates.reduce((sum, { rooms }, at) => sum + (says[at] ?? 0) * rooms, 0) - (finals[night] ?? 0)
+    },
+    memory,
+    `${days} error`,
+  )
+  const bias = once(
+    (origin) => {
+      let errors = 0
+      let weight = 0
+      let nights = 0
+      for (let night = Math.max(0, origin - MEMORY_NIGHTS); night < origin; night += 1) {
+        const error = errorOf(night)
+        if (error === undefined) continue
+        errors += fading(origin - night) * error
+        weight += fading(origin - night)
+        nights += 1
+      }
+      if (nights < BIAS_LEAST_NIGHTS) return 0
+      const mean = errors / (weight + BIAS_PRIOR_NIGHTS)
+      const part = BIAS_PART / (1 + days / BIAS_FADES_DAYS)
+      return -part * Math.min(BIAS_MOST_ROOMS, Math.max(-BIAS_MOST_ROOMS, mean))
+    },
+    memory,
+    `${days} bias`,
+  )
   return { weights, bias }
 }

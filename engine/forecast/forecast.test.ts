@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { forecast } from './forecast.ts'
+import type { ForecastMemory } from './horizon.ts'
 import type { NightForecast, NightRecord } from './record.ts'
 
 const FIRST = '2024-01-01'
@@ -75,6 +76,17 @@ describe('forecast', () => {
     const strong = nights.filter(({ stayDate }) => weekdayOf(stayDate) >= 5).map(({ rooms }) => rooms)
     const weak = nights.filter(({ stayDate }) => weekdayOf(stayDate) < 5).map(({ rooms }) => rooms)
     expect(Math.min(...strong)).toBeGreaterThan(Math.max(...weak))
+  })
+
+  it('comes to the same with the memory of earlier days', () => {
+    const memory: ForecastMemory = new Map()
+    for (let day = -3; day <= 0; day += 1) {
+      const origin = addDays(ORIGIN, day)
+      expect(run(weekly, 30, { origin, firstNight: FIRST, memory })).toEqual(
+        run(weekly, 30, { origin, firstNight: FIRST }),
+      )
+    }
+    expect(memory.size).toBeGreaterThan(0)
   })
 
   it('sums: the segments of a night make its rooms and its revenue', () => {

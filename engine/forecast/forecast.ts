@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
 import { type History, LONGEST_HORIZON, toHistory } from './history.ts'
+import type { ForecastMemory } from './horizon.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
 import type { EventNight, NightForecast, NightRecord } from './record.ts'
 import { segmentSplit } from './segments.ts'
@@ -16,6 +17,8 @@ export interface ForecastRequest {
   /** Rooms that can be sold by night. Where it is not known, the most rooms sold before the origin stand in. */
   readonly capacity?: ReadonlyMap<StayDate, number>
   readonly events?: readonly EventNight[]
+  /** Of earlier days, and kept for later ones; left out where each forecast starts anew. */
+  readonly memory?: ForecastMemory
 }
 
 /** A forecast with what it rests on, which can tell of finished nights as well what was to be forecast for them. */
@@ -28,7 +31,7 @@ export interface OpenForecast {
 
 /** Prepares a forecast. */
 export function openForecast(request: ForecastRequest): OpenForecast {
-  const { records, origin, days, firstNight, capacity, events } = request
+  const { records, origin, days, firstNight, capacity, events, memory } = request
   const first = firstNight ?? records.reduce((least, { stayDate }) => (stayDate < least ? stayDate : least), origin)
   const ahead = Math.min(days, LONGEST_HORIZON)
   const history = toHistory(records, {
@@ -37,7 +40,7 @@ export function openForecast(request: ForecastRequest): OpenForecast {
     ...(capacity && { capacity }),
     ...(events && { events }),
   })
-  const outlook = outlookOf(history)
+  const outlook = outlookOf(history, memory)
   return { history, outlook, nights: () => nightsAhead(history, outlook, origin, ahead) }
 }
 

@@ -39,9 +39,21 @@ export interface Horizon {
   readonly growth: (origin: number) => number
 }
 
-/** Keeps what `compute` gives for a night (or another number from 0). */
-export function once<Value>(compute: (night: number) => Value): (night: number) => Value {
-  const known: { value: Value }[] = []
+/**
+ * What was worked out for each night or origin, by what it is. A forecast that is given the memory of an earlier day of the
+ * hotel, with the same first night, capacity and events, works out only what is new and comes to the same: what was known at
+ * an origin does not change.
+ */
+export type ForecastMemory = Map<string, { value: unknown }[]>
+
+/** Keeps what `compute` gives for a night (or another number from 0), under a name also in the memory. */
+export function once<Value>(
+  compute: (night: number) => Value,
+  memory?: ForecastMemory,
+  name = '',
+): (night: number) => Value {
+  const known = (memory?.get(name) ?? []) as { value: Value }[]
+  memory?.set(name, known)
   return (night) => {
     known[night] ??= { value: compute(night) }
     return (known[night] as { value: Value }).value
@@ -56,8 +68,15 @@ export interface Hotel {
   readonly cameWithin: (night: number, horizon: number) => number
 }
 
-/** The hotel's nights as they are seen `days` before each. `growth` may be measured at a neighbouring horizon. */
-export function horizonOf(hotel: Hotel, days: number, growth?: (origin: number) => number): Horizon {
+/**
+ * The hotel's nights as they are seen `days` before each. `growth` may be measured at a neighbouring horizon, and estimates
+ * be kept in a memory.
+ */
+export function horizonOf(
+  hotel: Hotel,
+  days: number,
+  { growth, memory }: { growth?: (origin: number) => number; memory?: ForecastMemory | undefined } = {},
+): Horizon {
   const slice = hotel.slices(days)
   const grown = growth ?? growthOf(slice)
   const wash = washOf(slice)
@@ -66,27 +85,31 @@ export function horizonOf(hotel: Hotel, days: number, growth?: (origin: number) 
   const estimates = new Map(
     METHODS.map((method) => [
       method.id,
-      once((night): Candidate | undefined => {
-        const origin = night - days
-        const limits = house(night)
-        const estimate = method.estimate({
-          history: hotel.history,
-          slice,
-          night,
-          origin,
-          house: limits,
-          washed,
-          growth: grown,
-          cameWithin: hotel.cameWithin,
-        })
-        return (
-          estimate && {
-            method: method.id,
-            rooms: Math.min(limits.capacity, Math.max(0, estimate.rooms)),
-            unconstrained: Math.max(0, estimate.unconstrained),
-          }
-        )
-      }),
+      once(
+        (night): Candidate | undefined => {
+          const origin = night - days
+          const limits = house(night)
+          const estimate = method.estimate({
+            history: hotel.history,
+            slice,
+            night,
+            origin,
+            house: limits,
+            washed,
+            growth: grown,
+            cameWithin: hotel.cameWithin,
+          })
+          return (
+            estimate && {
+              method: method.id,
+              rooms: Math.min(limits.capacity, Math.max(0, estimate.rooms)),
+              unconstrained: Math.max(0, estimate.unconstrained),
+            }
+          )
+        },
+        memory,
+        `${days} ${method.id}`,
+      ),
     ]),
   )
   const candidate = (method: string, night: number) => estimates.get(method)?.(night)

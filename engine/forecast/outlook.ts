@@ -3,7 +3,7 @@ import { combine, type Judgement, judge } from './combine.ts'
 import { withExpectedImpact } from './expected-impact.ts'
 import { houses } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
-import { type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
+import { type ForecastMemory, type Horizon, type Hotel, horizonOf, once } from './horizon.ts'
 import type { ForecastBasis, MethodShare, RoomsForecast } from './record.ts'
 import { slicesOf } from './slice.ts'
 
@@ -74,13 +74,21 @@ function pointOf(horizon: Horizon, judgement: Judgement, night: number) {
 }
 
 /** The errors of finished nights, newest weighing most, that make the band of an origin. */
-function spreads(horizon: Horizon, judgement: Judgement): (origin: number) => Spread {
+function spreads(
+  horizon: Horizon,
+  judgement: Judgement,
+  memory: ForecastMemory | undefined,
+): (origin: number) => Spread {
   const { finals } = horizon.slice.history
-  const scaledError = once((night): number | undefined => {
-    if (horizon.candidates(night).length === 0) return undefined
-    const { rooms, scale } = pointOf(horizon, judgement, night)
-    return ((finals[night] ?? 0) - rooms) / scale
-  })
+  const scaledError = once(
+    (night): number | undefined => {
+      if (horizon.candidates(night).length === 0) return undefined
+      const { rooms, scale } = pointOf(horizon, judgement, night)
+      return ((finals[night] ?? 0) - rooms) / scale
+    },
+    memory,
+    `${horizon.slice.horizon} scaled error`,
+  )
   return once((origin) => {
     const errors: ScaledError[] = []
     for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
@@ -92,7 +100,7 @@ function spreads(horizon: Horizon, judgement: Judgement): (origin: number) => Sp
 }
 
 /** Looks ahead for a hotel. Only what was known at *night - days* speaks of a night. */
-export function outlookOf(history: History): Outlook {
+export function outlookOf(history: History, memory?: ForecastMemory): Outlook {
   const hotel: Hotel = {
     history,
     slices: slicesOf(history),
@@ -100,9 +108,9 @@ export function outlookOf(history: History): Outlook {
     cameWithin: bookingCurves(history),
   }
   const measuredAt = once((days): Measured => {
-    const horizon = horizonOf(hotel, days)
-    const judgement = judge(horizon)
-    return { horizon, judgement, spread: spreads(horizon, judgement) }
+    const horizon = horizonOf(hotel, days, { memory })
+    const judgement = judge(horizon, memory)
+    return { horizon, judgement, spread: spreads(horizon, judgement, memory) }
   })
   const nearest = (days: number): Measured =>
     measuredAt(
@@ -114,7 +122,7 @@ export function outlookOf(history: History): Outlook {
   const horizonAt = (days: number): Horizon => {
     if (MEASURED.includes(days)) return measuredAt(days).horizon
     // Nights are asked for horizon by horizon: the last one is kept, not hundreds of them.
-    if (between?.slice.horizon !== days) between = horizonOf(hotel, days, nearest(days).horizon.growth)
+    if (between?.slice.horizon !== days) between = horizonOf(hotel, days, { growth: nearest(days).horizon.growth })
     return between
   }
   return {

@@ -130,6 +130,24 @@ describe('algorithmRate', () => {
     expect(parts.competitors).toBeGreaterThan(0)
   })
 
+  it('rises where one category fills although the house has rooms left', () => {
+    const asked = { ...night, roomsLeft: 30, usual: 20, pace: 20, withEvents: 20 }
+    const even = [
+      { roomsLeft: 15, share: 0.5 },
+      { roomsLeft: 15, share: 0.5 },
+    ]
+    const uneven = [
+      { roomsLeft: 4, share: 0.5 },
+      { roomsLeft: 26, share: 0.5 },
+    ]
+    expect(algorithmRate(100_00, { ...asked, parts: uneven }).rate).toBeGreaterThan(
+      algorithmRate(100_00, { ...asked, parts: even }).rate,
+    )
+    expect(algorithmRate(100_00, { ...asked, parts: [{ roomsLeft: 30, share: 1 }] })).toEqual(
+      algorithmRate(100_00, asked),
+    )
+  })
+
   it('has parts that sum exactly to the difference', () => {
     const demand = fc.double({ min: 0, max: 300, noNaN: true })
     fc.assert(

@@ -57,6 +57,13 @@ export function competitorFactor({ rates, usualRatio }: CompetitorRates, referen
   return Math.min(1 + COMPETITOR_BOUND, Math.max(1 - COMPETITOR_BOUND, factor))
 }
 
+/** A part of the house whose rooms guests of the other parts don't take, such as a category: its rooms and share of requests. */
+export interface HousePart {
+  readonly roomsLeft: number
+  /** Of the night's requests; the shares of all parts sum to 1. */
+  readonly share: number
+}
+
 /** Rooms left to sell, and the requests expected for them until arrival at the reference rate, not limited by the house. */
 export interface NightDemand extends PriceResponse {
   readonly roomsLeft: number
@@ -67,6 +74,20 @@ export interface NightDemand extends PriceResponse {
   /** The same with the events of the night. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
+  /** Where left out, every guest takes any room. */
+  readonly parts?: readonly HousePart[]
+}
+
+/**
+ * The best rate of a house with parts: the mean of their own best rates by their requests. One part that fills raises it
+ * although the house has rooms left.
+ */
+function houseRate(demand: number, night: NightDemand, response: PriceResponse): number {
+  const parts = night.parts ?? [{ roomsLeft: night.roomsLeft, share: 1 }]
+  return parts.reduce(
+    (rate, { roomsLeft, share }) => rate + share * optimalRate(roomsLeft, demand * share, response),
+    0,
+  )
 }
 
 /** The algorithm's rate in minor units, and what leads from the base rate to it; the parts sum to the difference. */
@@ -80,14 +101,14 @@ export interface AlgorithmRate {
  * elasticity, the rooms left at usual demand, the pace, the events, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
-  const { roomsLeft, usual, pace, withEvents, referenceRate, cost, elasticity, competitors } = night
+  const { usual, pace, withEvents, referenceRate, cost, elasticity, competitors } = night
   const followed = { cost, elasticity, referenceRate: referenceRate * competitorFactor(competitors, referenceRate) }
   const rates = [
     cost + referenceRate / elasticity,
-    optimalRate(roomsLeft, usual, night),
-    optimalRate(roomsLeft, pace, night),
-    optimalRate(roomsLeft, withEvents, night),
-    optimalRate(roomsLeft, withEvents, followed),
+    houseRate(usual, night, night),
+    houseRate(pace, night, night),
+    houseRate(withEvents, night, night),
+    houseRate(withEvents, night, followed),
   ].map(Math.round)
   const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
   return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }

@@ -107,6 +107,10 @@ describe('pricingElasticity', () => {
     expect(optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })).toBeCloseTo(100_00, 6)
   })
 
+  it('is never below the neutral one, so that only scarcity raises a rate', () => {
+    expect(pricingElasticity({ elasticity: 0.8, standardError: 0.02, evidence: 0.997 }, neutral)).toBe(neutral)
+  })
+
   it('is nearly the estimate where there is much', () => {
     expect(pricingElasticity({ elasticity: 2, standardError: 0.02, evidence: 0.997 }, neutral)).toBeCloseTo(2, 1)
   })

@@ -163,7 +163,8 @@ export function bucketElasticities(buckets: ReadonlyMap<string, readonly PricedB
 
 /**
  * The elasticity to price with: the estimate as far as there is evidence, else the neutral one, which leaves the reference rate
- * as it is.
+ * as it is. Never below the neutral one, which would raise rates of nights with rooms to spare: forecasts that follow raised
+ * rates and competitors that go along make guests look less sensitive than they are, so only scarcity raises a rate.
  */
 export const pricingElasticity = ({ elasticity, evidence }: Elasticity, neutral: number): number =>
-  neutral * (elasticity / neutral) ** evidence
+  neutral * Math.max(1, elasticity / neutral) ** evidence

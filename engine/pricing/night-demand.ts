@@ -2,7 +2,7 @@ import { daysBetween, STLY_DAYS, type StayDate } from '../../contract/stay-date.
 import type { OpenForecast } from '../forecast/forecast.ts'
 import { type History, stays } from '../forecast/history.ts'
 import type { NightForecast } from '../forecast/record.ts'
-import type { CompetitorRates, NightDemand } from './algorithm.ts'
+import type { CompetitorRates, HousePart, NightDemand } from './algorithm.ts'
 import { shrunkenDemand } from './reference-rate.ts'
 import { expectedStays, netDemandShares, planStays } from './stays.ts'
 
@@ -26,6 +26,11 @@ export interface DemandContext {
   readonly cost: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
+  /**
+   * The rooms of each category that are neither booked nor out of order, before any cancellation, and its share of requests.
+   * Where left out, every guest takes any room.
+   */
+  readonly categories?: (stayDate: StayDate) => readonly HousePart[]
 }
 
 /** The demand of one night ahead. */
@@ -89,12 +94,28 @@ function displacement(nights: readonly DemandAhead[], lengthShares: readonly num
   })
 }
 
+/** Categories with the rooms that cancellations will free, by the requests of each; rooms are never below 0. */
+function partsOf(categories: readonly HousePart[], freed: number): HousePart[] {
+  return categories.map(({ roomsLeft, share }) => ({ roomsLeft: Math.max(0, roomsLeft + share * freed), share }))
+}
+
 /** The demand of every night ahead, from the forecast and the finished nights behind it. */
 export function demandAhead(context: DemandContext): DemandAhead[] {
-  const { forecast, origin, capacity, isEvent, referenceRate, elasticity, competitors, cost, lengthShares } = context
+  const {
+    forecast,
+    origin,
+    capacity,
+    isEvent,
+    referenceRate,
+    elasticity,
+    competitors,
+    cost,
+    lengthShares,
+    categories,
+  } = context
   const today = daysBetween(forecast.history.firstNight, origin)
   const usualOf = usualPickup(forecast.history, today)
-  const ahead = ({ stayDate, unconstrained, washed, low }: NightForecast, at: number): DemandAhead => {
+  const ahead = ({ stayDate, unconstrained, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
     const rooms = capacity(stayDate)
     const expected = Math.max(0, unconstrained - washed)
     const night = today + at + 1
@@ -115,6 +136,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
         cost,
         elasticity: elasticity(stayDate),
         competitors: competitors(stayDate),
+        ...(categories && { parts: partsOf(categories(stayDate), onTheBooks - washed) }),
       },
     }
   }

@@ -90,6 +90,15 @@ describe('recommend', () => {
     expect(sup?.rate).toBe(199_00)
   })
 
+  it('shows a variation as a step of its own, after what demand says', () => {
+    const [std] = recommend(night({ variation: -0.03 }))
+    expect(std?.steps.map(({ kind, label, amount }) => [kind, label, amount])).toEqual([
+      ['base', 'Level 1', 100_00],
+      ['algorithm', 'Demand', 0],
+      ['algorithm', 'Variation', -3_00],
+    ])
+  })
+
   it('applies rules one after the other, per cent of the rate so far', () => {
     const rules = [rule({ type: 'percent', percent: 10 }, 'A'), rule({ type: 'percent', percent: 10 }, 'B')]
     expect(only({}, { rules }).steps.slice(2)).toEqual([

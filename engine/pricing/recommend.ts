@@ -38,6 +38,8 @@ export interface PricedNight {
   readonly rules: readonly RateRule[]
   /** Null leaves the algorithm out. */
   readonly demand: NightDemand | null
+  /** The part by which the algorithm's rate is moved to learn from the answer (`variations.ts`); none where left out. */
+  readonly variation?: number
   /** Whether the low end of the forecast already fills the house. */
   readonly fillsAnyway: boolean
   readonly isStale: boolean
@@ -93,6 +95,7 @@ function primarySteps(
   if (demand) {
     const { rate, parts } = algorithmRate(base, demand)
     steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
+    if (night.variation) steps.to(Math.round(rate * (1 + night.variation)), { kind: 'algorithm', label: 'Variation' })
   }
   for (const rule of applicableRules(rules, facts)) {
     const baseOf = (id: number) => ratesOf(levelOf(levels, id), primary).base

@@ -7,6 +7,7 @@ import type { Market } from '../../engine/pricing/simulation/market.ts'
 import { POLICIES, type PolicyName } from '../../engine/pricing/simulation/policies.ts'
 import { type PolicySummary, summaryOf } from '../../engine/pricing/simulation/summary.ts'
 import { playYears } from '../simulation/play-years.ts'
+import { tune } from '../simulation/tune.ts'
 import { runCommand } from './command.ts'
 
 const positive = z.number().positive()
@@ -137,8 +138,13 @@ await runCommand({
     const market = await readMarket(path)
     // The others are measured against the owner's table.
     const played = [...new Set<PolicyName>(['owner', ...policy])]
+    const factors = new Map<PolicyName, readonly number[]>()
+    for (const name of played) {
+      const tuned = await tune(market, name)
+      if (tuned) factors.set(name, tuned)
+    }
     const requests = Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
-      played.map((name) => ({ market, seed, policy: name })),
+      played.map((name) => ({ market, seed, policy: name, factors: factors.get(name) })),
     )
     const bar = new SingleBar(
       { format: '[{bar}] {value} of {total} years, {eta_formatted} left', hideCursor: true, noTTYOutput: false },

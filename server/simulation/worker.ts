@@ -9,13 +9,15 @@ export interface YearRequest {
   readonly market: Market
   readonly seed: number
   readonly policy: PolicyName
+  /** Those of a tunable policy; left out where it starts from. */
+  readonly factors?: readonly number[] | undefined
 }
 export type YearReply = { figures: YearFigures } | { error: string }
 
-parentPort?.on('message', ({ market, seed, policy }: YearRequest) => {
+parentPort?.on('message', ({ market, seed, policy, factors }: YearRequest) => {
   const reply = (message: YearReply) => parentPort?.postMessage(message)
   try {
-    reply({ figures: play(market, marketYears(market, seed), policyOf(policy)) })
+    reply({ figures: play(market, marketYears(market, seed), policyOf(policy, factors)) })
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) })
   }

@@ -1,11 +1,13 @@
 import type { StayDate } from '../../../contract/stay-date.ts'
 import type { NightRecord } from '../../forecast/record.ts'
-import type { GuestRequest, Market, MarketYears } from './market.ts'
+import { Books } from './books.ts'
+import { Competitors } from './competitors.ts'
+import type { GroupRequest, GuestRequest, Market, MarketYears } from './market.ts'
 
 /** Guests never pay more than this part of their willingness. */
 const MOST_OF_WILLINGNESS = 1.6
-/** A competitor with a ladder adds so much when the night is full. */
-const LADDER_TOP = 0.12
+/** Days after which the rates of a day are forgotten; no competitor looks back further. */
+const REMEMBERED_DAYS = 30
 const FIRST_DAYS = 90
 
 /** What a hotel sees on a day, before its first booking. Nights are numbered from the start of the market. */
@@ -24,6 +26,10 @@ export interface HotelView {
   /** Competitors' public rates of today for a night. */
   readonly competitorRates: (night: number) => number[]
   readonly occupied: (night: number) => number
+  /** The same of one category, by its place. */
+  readonly occupiedOf: (category: number, night: number) => number
+  /** Rooms booked of each category so far. */
+  readonly bookedOf: readonly number[]
   readonly records: readonly NightRecord[]
   /** Arrivals that stay 1, 2, 3 … nights so far. */
   readonly lengths: readonly number[]
@@ -62,180 +68,152 @@ function bookingChance(
   return own / (1 + own + others)
 }
 
-/** Plays the years of a market day by day: the warm-up year at the owner's rates, then the measured year under a policy. */
-export function play(market: Market, years: MarketYears, policy: Policy): YearFigures {
-  const { categories, segments, groups, variableCost } = market
-  const { dates, ownerRates, handChanges, isKnownEvent } = years
-  const days = dates.length
-  const capacity = categories.reduce((sum, { rooms }) => sum + rooms, 0)
-  const occupied = categories.map(() => new Int32Array(days))
-  const soldOn = (night: number): number => occupied.reduce((sum, each) => sum + (each[night] ?? 0), 0)
-  const net = new Float64Array(days)
-  const revenue = new Float64Array(days)
-  const rates = ownerRates.slice()
-  const ratesBefore: number[][] = []
-  const competitorRates = years.competitorRates.map((ofNights) => ofNights.slice())
-  const records: NightRecord[] = []
-  const lengths = (segments[0]?.lengthOfStay ?? []).map(() => 0)
-  const offered = new Float64Array(days)
-  const bookedRooms = new Float64Array(days)
-  const commissions = { paid: 0, of: 0 }
-  /** What leaves the books on each day. */
-  const leaving: (() => void)[][] = Array.from({ length: days + 1 }, () => [])
-  let changes = 0
+/** One run of a market: the hotel, its guests and its competitors, day by day. */
+class Run {
+  readonly books: Books
+  readonly competitors: Competitors
+  readonly rates: number[]
+  changes = 0
+  private readonly ratesBefore: (readonly number[])[] = []
+  private readonly lengths: number[]
+  private readonly bookedOf: number[]
+  /** By night: rooms booked, and the same times the rate as a part of the owner's. */
+  private readonly bookedRooms: Float64Array
+  private readonly paidRooms: Float64Array
+  private readonly commissions = { paid: 0, of: 0 }
+  private readonly market: Market
+  private readonly years: MarketYears
 
-  const ratesOf = (competitor: number, night: number): number => {
-    const rate = competitorRates[competitor]?.[night] ?? 0
-    return market.competitors[competitor]?.policy === 'ladder'
-      ? rate * (1 + (LADDER_TOP * soldOn(night)) / capacity)
-      : rate
+  constructor(market: Market, years: MarketYears) {
+    this.market = market
+    this.years = years
+    const days = years.dates.length
+    this.books = new Books(market, years.dates)
+    this.competitors = new Competitors(market, years, (night) => this.books.sold(night) / this.books.capacity)
+    this.rates = years.ownerRates.slice()
+    this.lengths = (market.segments[0]?.lengthOfStay ?? []).map(() => 0)
+    this.bookedOf = market.categories.map(() => 0)
+    this.bookedRooms = new Float64Array(days)
+    this.paidRooms = new Float64Array(days)
   }
-  const react = (today: number): void =>
-    market.competitors.forEach(({ policy: kind, lagDays, alpha }, at) => {
-      const seen = ratesBefore[today - lagDays]
-      const ofNights = competitorRates[at]
-      if (kind !== 'follower' || !seen || !ofNights) return
-      for (let night = today; night < days; night += 1)
-        ofNights[night] = (ofNights[night] ?? 0) + alpha * ((seen[night] ?? 0) - (ofNights[night] ?? 0))
+
+  /** What happens on a day: some leave, competitors and hotel set their rates, groups and guests ask. */
+  day(today: number, policy: Policy): void {
+    this.books.begin(today)
+    this.competitors.react(today, (day) => this.ratesBefore[day])
+    if (today < this.market.warmUpDays) this.changeByHand(today)
+    else this.setRates(today, policy(this.view(today)))
+    this.ratesBefore[today] = this.rates.slice()
+    delete this.ratesBefore[today - REMEMBERED_DAYS]
+    for (const group of this.years.groups[today] ?? []) this.serveGroup(today, group)
+    for (const request of this.years.requests[today] ?? []) this.serve(today, request)
+  }
+
+  private changeByHand(today: number): void {
+    this.years.handChanges.forEach(({ fromDay, rate }, night) => {
+      if (night < this.market.warmUpDays && fromDay <= today) this.rates[night] = rate
     })
-
-  /** Puts rooms on the books of the nights of a stay, and answers how to take some of them off again on a day. */
-  const book = (
-    today: number,
-    stay: { arrival: number; nights: number; segment: string; commission: number },
-    taken: readonly number[],
-    rateOf: (night: number, category: number) => number,
-  ) => {
-    const nights = Array.from({ length: stay.nights }, (_, at) => stay.arrival + at).filter((night) => night < days)
-    const parts = nights.flatMap((night) =>
-      taken.flatMap((rooms, category) =>
-        rooms > 0 ? [{ night, category, rooms, rate: rateOf(night, category) }] : [],
-      ),
-    )
-    const move = (night: number, category: number, rooms: number, rate: number): void => {
-      const ofCategory = occupied[category]
-      if (ofCategory) ofCategory[night] = (ofCategory[night] ?? 0) + rooms
-      revenue[night] = (revenue[night] ?? 0) + rooms * rate
-      net[night] = (net[night] ?? 0) + rooms * (rate * (1 - stay.commission) - variableCost)
-    }
-    const put = (part: (typeof parts)[number], rooms: number) => {
-      const record = {
-        stayDate: dates[part.night] ?? '',
-        bookedOn: dates[today] ?? '',
-        cancelledOn: null as StayDate | null,
-        rooms,
-        revenue: rooms * part.rate,
-        segment: stay.segment,
-        cancellationClass: stay.segment,
-      }
-      records.push(record)
-      return { ...part, rooms, record }
-    }
-    for (const { night, category, rooms, rate } of parts) move(night, category, rooms, rate)
-    return (day: number, leavingOf: (rooms: number) => number): void => {
-      for (const part of parts) {
-        const gone = leavingOf(part.rooms)
-        if (gone < part.rooms) put(part, part.rooms - gone)
-        if (gone === 0) continue
-        const { night, category, rate, record } = put(part, gone)
-        leaving[day]?.push(() => {
-          record.cancelledOn = dates[day] ?? null
-          move(night, category, -gone, rate)
-        })
-      }
-    }
-  }
-  const freeRooms = (category: number, arrival: number, nights: number): number => {
-    let free = categories[category]?.rooms ?? 0
-    for (let night = arrival; night < Math.min(days, arrival + nights); night += 1)
-      free = Math.min(free, (categories[category]?.rooms ?? 0) - (occupied[category]?.[night] ?? 0))
-    return free
   }
 
-  const serve = (today: number, request: GuestRequest): void => {
+  private setRates(today: number, rateOf: (night: number) => number): void {
+    const next = this.rates.map((rate, night) => (night < today ? rate : rateOf(night)))
+    next.forEach((rate, night) => {
+      if (rate !== this.rates[night] && today > this.market.warmUpDays) this.changes += 1
+      this.rates[night] = rate
+    })
+  }
+
+  private view(today: number): HotelView {
+    const { market, years, books, competitors, bookedRooms, paidRooms, commissions } = this
+    return {
+      market,
+      today,
+      firstDay: market.warmUpDays,
+      dates: years.dates,
+      rooms: books.capacity,
+      ownerRates: years.ownerRates,
+      rates: this.rates,
+      isKnownEvent: years.isKnownEvent,
+      competitorRates: (night) => market.competitors.map((_, at) => competitors.rate(at, night)),
+      occupied: (night) => books.sold(night),
+      occupiedOf: (category, night) => books.occupied[category]?.[night] ?? 0,
+      bookedOf: this.bookedOf,
+      records: books.records,
+      lengths: this.lengths,
+      paidRatio: (night) => ((bookedRooms[night] ?? 0) > 0 ? (paidRooms[night] ?? 0) / (bookedRooms[night] ?? 1) : 1),
+      commission: commissions.of > 0 ? commissions.paid / commissions.of : 0,
+    }
+  }
+
+  /** Nights after the last one are neither sold nor counted. */
+  private lastNight({ arrival, nights }: { arrival: number; nights: number }): number {
+    return Math.min(this.years.dates.length, arrival + nights) - 1
+  }
+
+  private serveGroup(today: number, group: GroupRequest): void {
+    let left = group.rooms
+    const taken = this.market.categories.map((_, category) => {
+      const rooms = Math.min(left, Math.max(0, this.books.free(category, group.arrival, group.nights)))
+      left -= rooms
+      return rooms
+    })
+    if (left > 0) return
+    const rateOf = (night: number) => this.market.groups.rateFactor * (this.years.ownerRates[night] ?? 0)
+    this.books.book(today, { ...group, segment: 'groups', commission: 0 }, taken, rateOf, {
+      day: group.washedOn,
+      gone: (all) => Math.round((all * group.washed) / group.rooms),
+    })
+  }
+
+  private serve(today: number, request: GuestRequest): void {
+    const { categories, segments, competitors } = this.market
     const segment = segments[request.segment]
     const { arrival, nights, rooms, category } = request
-    if (!segment || freeRooms(category, arrival, nights) < rooms) return
+    if (!segment || this.books.free(category, arrival, nights) < rooms) return
+    const last = this.lastNight(request)
     const mean = (rateOf: (night: number) => number): number => {
       let sum = 0
-      let count = 0
-      for (let night = arrival; night < Math.min(days, arrival + nights); night += 1, count += 1) sum += rateOf(night)
-      return sum / count
+      for (let night = arrival; night <= last; night += 1) sum += rateOf(night)
+      return sum / (last - arrival + 1)
     }
-    const rateOf = (night: number, of: number) => (rates[night] ?? 0) + (categories[of]?.offset ?? 0)
-    const competitors = market.competitors.map(({ quality }, at) => ({
-      quality,
-      rate: mean((night) => ratesOf(at, night)),
-    }))
+    const rateOf = (night: number, of: number) => (this.rates[night] ?? 0) + (categories[of]?.offset ?? 0)
     const rate = mean((night) => rateOf(night, category))
-    if (request.draw >= bookingChance(request, segment.priceSensitivity, rate, competitors)) return
-    lengths[nights - 1] = (lengths[nights - 1] ?? 0) + 1
-    commissions.paid += segment.commission * rate * rooms * nights
-    commissions.of += rate * rooms * nights
-    for (let night = arrival; night < Math.min(days, arrival + nights); night += 1) {
-      offered[night] = (offered[night] ?? 0) + (rooms * (rates[night] ?? 0)) / (ownerRates[night] ?? 1)
-      bookedRooms[night] = (bookedRooms[night] ?? 0) + rooms
-    }
-    const taken = categories.map((_, at) => (at === category ? rooms : 0))
+    const others = competitors.map(({ quality }, at) => ({
+      quality,
+      rate: mean((night) => this.competitors.rate(at, night)),
+    }))
+    if (request.draw >= bookingChance(request, segment.priceSensitivity, rate, others)) return
+    this.remember(request, rate * segment.commission, rate)
     const stay = { arrival, nights, segment: segment.name, commission: segment.commission }
-    const leave = book(today, stay, taken, rateOf)
-    if (request.cancelledOn === null) leave(arrival, () => 0)
-    else leave(request.cancelledOn, (all) => all)
+    const taken = categories.map((_, at) => (at === category ? rooms : 0))
+    const { cancelledOn } = request
+    const leaves = cancelledOn === null ? null : { day: cancelledOn, gone: (all: number) => all }
+    this.books.book(today, stay, taken, rateOf, leaves)
   }
 
-  for (let today = 0; today < days; today += 1) {
-    for (const leave of leaving[today] ?? []) leave()
-    react(today)
-    if (today < market.warmUpDays)
-      handChanges.forEach(({ fromDay, rate }, night) => {
-        if (night < market.warmUpDays && fromDay <= today) rates[night] = rate
-      })
-    else {
-      const rateOf = policy({
-        market,
-        today,
-        firstDay: market.warmUpDays,
-        dates,
-        rooms: capacity,
-        ownerRates,
-        rates,
-        isKnownEvent,
-        competitorRates: (night) => market.competitors.map((_, at) => ratesOf(at, night)),
-        occupied: soldOn,
-        records,
-        lengths,
-        paidRatio: (night) => ((bookedRooms[night] ?? 0) > 0 ? (offered[night] ?? 0) / (bookedRooms[night] ?? 1) : 1),
-        commission: commissions.of > 0 ? commissions.paid / commissions.of : 0,
-      })
-      const next = rates.map((rate, night) => (night < today ? rate : rateOf(night)))
-      next.forEach((rate, night) => {
-        if (rate !== rates[night] && today > market.warmUpDays) changes += 1
-        rates[night] = rate
-      })
+  /** Keeps what the hotel learns from a booking: lengths, categories, commission and what was paid. */
+  private remember(request: GuestRequest, commission: number, rate: number): void {
+    const { arrival, nights, rooms, category } = request
+    this.lengths[nights - 1] = (this.lengths[nights - 1] ?? 0) + 1
+    this.bookedOf[category] = (this.bookedOf[category] ?? 0) + rooms * nights
+    this.commissions.paid += commission * rooms * nights
+    this.commissions.of += rate * rooms * nights
+    for (let night = arrival; night <= this.lastNight(request); night += 1) {
+      const paid = (rooms * (this.rates[night] ?? 0)) / (this.years.ownerRates[night] ?? 1)
+      this.paidRooms[night] = (this.paidRooms[night] ?? 0) + paid
+      this.bookedRooms[night] = (this.bookedRooms[night] ?? 0) + rooms
     }
-    ratesBefore[today] = rates.slice()
-    delete ratesBefore[today - 30]
-    for (const group of years.groups[today] ?? []) {
-      let left = group.rooms
-      const taken = categories.map((_, category) => {
-        const rooms = Math.min(left, Math.max(0, freeRooms(category, group.arrival, group.nights)))
-        left -= rooms
-        return rooms
-      })
-      if (left > 0) continue
-      const rateOf = (night: number) => groups.rateFactor * (ownerRates[night] ?? 0)
-      const leave = book(today, { ...group, segment: 'groups', commission: 0 }, taken, rateOf)
-      leave(group.washedOn, (all) => Math.round((all * group.washed) / group.rooms))
-    }
-    for (const request of years.requests[today] ?? []) serve(today, request)
   }
+}
 
-  const from = market.warmUpDays
+/** What the measured nights came to. */
+function figuresOf({ books, changes }: Run, from: number, days: number): YearFigures {
   const sum = (values: ArrayLike<number>, until: number): number => {
     let total = 0
     for (let night = from; night < until; night += 1) total += values[night] ?? 0
     return total
   }
+  const { capacity, occupied, net, revenue } = books
   const roomNights = occupied.reduce((total, each) => total + sum(each, days), 0)
   const available = capacity * (days - from)
   return {
@@ -245,4 +223,11 @@ export function play(market: Market, years: MarketYears, policy: Policy): YearFi
     changesPerNight: changes / (days - from),
     first90: sum(net, Math.min(days, from + FIRST_DAYS)) / (capacity * Math.min(FIRST_DAYS, days - from)),
   }
+}
+
+/** Plays the years of a market day by day: the warm-up year at the owner's rates, then the measured year under a policy. */
+export function play(market: Market, years: MarketYears, policy: Policy): YearFigures {
+  const run = new Run(market, years)
+  for (let today = 0; today < years.dates.length; today += 1) run.day(today, policy)
+  return figuresOf(run, market.warmUpDays, years.dates.length)
 }

@@ -1,0 +1,50 @@
+import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { competitorFactor } from './algorithm.ts'
+import type { PricedBookings } from './elasticity.ts'
+import type { DemandAhead } from './night-demand.ts'
+import { stayWeek } from './variations.ts'
+
+/** Nights further ahead have too few bookings a day to tell anything. */
+const LEARNED_NIGHTS = 60
+/** From this part of its rooms on a night no longer shows its demand. */
+const SOLD_OUT = 0.97
+const FRIDAY = 5
+
+/** What was offered for a night on a day. The rooms that were booked on that day make it evidence. */
+export interface PricedOffer {
+  readonly stayDate: StayDate
+  readonly evidence: Omit<PricedBookings, 'bookings'>
+}
+
+/** What a hotel offers on a day. Rates are of the primary category, in minor units. */
+export interface OffersContext {
+  readonly rate: (stayDate: StayDate) => number
+  /** The part by which the rate was moved to learn (`variations.ts`); 0 where it was not. */
+  readonly variation: (stayDate: StayDate) => number
+  /** The share of rooms that are sold. */
+  readonly occupancy: (stayDate: StayDate) => number
+  readonly isEvent: (stayDate: StayDate) => boolean
+}
+
+/**
+ * The offers of a day that can tell how guests answer a rate, to be joined with the bookings of the day without groups: of the
+ * next 60 nights, those that are not nearly sold out. Where rates are varied, only the variation counts as the reason of an
+ * answer and the rest of the rate is a control, because that follows demand.
+ */
+export function offersToLearnFrom(ahead: readonly DemandAhead[], context: OffersContext): PricedOffer[] {
+  return ahead.slice(0, LEARNED_NIGHTS).flatMap(({ stayDate, demand, nextDay }): PricedOffer[] => {
+    if (context.occupancy(stayDate) >= SOLD_OUT || nextDay <= 0) return []
+    const rateRatio = context.rate(stayDate) / demand.referenceRate
+    const varied = 1 + context.variation(stayDate)
+    const isVaried = varied !== 1
+    const controls = [
+      Math.log((demand.pace + 1) / (demand.usual + 1)),
+      weekdayOf(stayDate) >= FRIDAY ? 1 : 0,
+      context.isEvent(stayDate) ? 1 : 0,
+      Math.log(competitorFactor(demand.competitors, demand.referenceRate)),
+      isVaried ? Math.log(rateRatio / varied) : 0,
+    ]
+    const cluster = String(stayWeek(stayDate))
+    return [{ stayDate, evidence: { expected: nextDay, rateRatio: isVaried ? varied : rateRatio, controls, cluster } }]
+  })
+}

@@ -1,0 +1,20 @@
+import type { Market } from '../../engine/pricing/simulation/market.ts'
+import { type PolicyName, TUNABLE } from '../../engine/pricing/simulation/policies.ts'
+import { bestFactors } from '../../engine/pricing/simulation/tuning.ts'
+import { playYears } from './play-years.ts'
+
+/** Seeds that no measured year has: those start at 1, and there are at most 1000. */
+const TUNING_SEEDS = [100_001, 100_002, 100_003]
+
+/** The factors of a policy that earn most on other seeds of the market; undefined for a policy that has none. */
+export async function tune(market: Market, policy: PolicyName): Promise<readonly number[] | undefined> {
+  const tunable = TUNABLE[policy]
+  if (!tunable) return undefined
+  return bestFactors(tunable.start, async (choices) => {
+    const requests = choices.flatMap((factors) => TUNING_SEEDS.map((seed) => ({ market, seed, policy, factors })))
+    const years = await playYears(requests, () => undefined)
+    return choices.map((_, choice) =>
+      TUNING_SEEDS.reduce((sum, __, at) => sum + (years[choice * TUNING_SEEDS.length + at]?.netRevpar ?? 0), 0),
+    )
+  })
+}
