@@ -41,6 +41,8 @@ export interface PricingPlan {
   readonly categories: readonly (Pick<PricedCategory, 'id' | 'name' | 'derivation'> & { readonly rounding: Rounding })[]
   readonly rules: readonly RateRule[]
   readonly usesDemand: boolean
+  /** The part by which the rate of a night is moved so many days before it, to learn from the answer; 0 where it is not. */
+  readonly variationOf: (stayDate: StayDate, daysBefore: number) => number
   /** Of an occupied room in minor units, with commission. */
   readonly cost: number
   readonly guardRails: GuardRails
@@ -105,6 +107,7 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
     facts: factsOf(night, level, primary.id),
     rules: plan.rules,
     demand: demandOf(night, base, plan),
+    variation: plan.variationOf(night.stayDate, night.daysBefore),
     fillsAnyway: night.fillsAnyway,
     isStale,
     guardRails: plan.guardRails,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
+import { rateVariation } from '../../engine/pricing/variations.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { roomCategory, roomType } from '../database/schema/index.ts'
@@ -66,13 +67,13 @@ export function levelByDate({ periods }: PricingDocument<'level-calendar'>): (st
 
 /** The plan that documents make of a hotel's categories. */
 export function planOf(
-  { currency }: Pick<AnalysedHotel, 'currency'>,
+  { id, currency }: Pick<AnalysedHotel, 'id' | 'currency'>,
   categories: readonly Category[],
   documents: PlanningDocuments,
 ): PricingPlan {
   const { derivations } = documents.categories
   const { usual, categories: own } = documents.rounding
-  const { variableCost, commission, usesDemand, ...guardRails } = documents.settings
+  const { variableCost, commission, usesDemand, variesRates, ...guardRails } = documents.settings
   return {
     currency,
     levels: documents.levels.levels,
@@ -85,6 +86,7 @@ export function planOf(
     })),
     rules: documents['rate-rules'].rules,
     usesDemand,
+    variationOf: (stayDate, daysBefore) => (variesRates ? rateVariation(id, stayDate, daysBefore) : 0),
     // What an extra guest costs has to be earned after commission.
     cost: variableCost / (1 - commission / 100),
     guardRails,

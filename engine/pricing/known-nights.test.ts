@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { openForecast } from '../forecast/forecast.ts'
+import type { NightRecord } from '../forecast/record.ts'
+import { hotelElasticity } from './elasticity.ts'
+import { USUAL_GUARD_RAILS } from './guard-rails.ts'
+import { knownNights, type PricingKnowledge } from './known-nights.ts'
+import { type PricingPlan, priceNight } from './price-night.ts'
+
+const ORIGIN = '2026-05-31'
+const TODAY = '2026-06-01'
+const FIRST = addDays(ORIGIN, -430)
+const ROOMS = 30
+
+/** Twelve rooms a night, booked from five weeks before on, as far as they had come by the origin. */
+const records: NightRecord[] = stayDates(FIRST, addDays(TODAY, 40)).flatMap((stayDate) =>
+  Array.from({ length: 12 }, (_, room) => ({
+    stayDate,
+    bookedOn: addDays(stayDate, -3 * room),
+    cancelledOn: null,
+    rooms: 1,
+    revenue: 100_00,
+    segment: 'A',
+    cancellationClass: 'A',
+  })).filter(({ bookedOn }) => bookedOn <= ORIGIN),
+)
+const capacity = new Map(stayDates(FIRST, addDays(TODAY, 430)).map((night) => [night, ROOMS]))
+const onTheBooks = new Map(
+  stayDates(TODAY, addDays(TODAY, 60)).map((night) => {
+    const rooms = records.filter(({ stayDate }) => stayDate === night).length
+    return [night, { rooms, revenue: rooms * 100_00 }]
+  }),
+)
+const forecast = openForecast({ records, origin: ORIGIN, days: 365, firstNight: FIRST, capacity })
+
+const known = (more: Partial<PricingKnowledge> = {}) =>
+  knownNights(forecast, {
+    today: TODAY,
+    days: 400,
+    records,
+    onTheBooks,
+    capacity,
+    events: new Map(),
+    baseRate: () => 100_00,
+    offered: [],
+    competitors: new Map(),
+    active: new Map(),
+    cost: 20_00,
+    lengthShares: [1],
+    elasticity: hotelElasticity([]),
+    ...more,
+  })
+const at = (stayDate: StayDate, more: Partial<PricingKnowledge> = {}) => {
+  const night = known(more).find((each) => each.stayDate === stayDate)
+  if (!night) throw new Error('The night is not known.')
+  return night
+}
+const WEEK_AHEAD = addDays(TODAY, 7)
+
+describe('knownNights', () => {
+  it('knows every night from today on, with demand as far as the forecast reaches', () => {
+    const nights = known()
+    expect(nights.map(({ stayDate }) => stayDate)).toEqual(stayDates(TODAY, addDays(TODAY, 399)))
+    expect(nights.findLast(({ demand }) => demand)?.stayDate).toBe(addDays(ORIGIN, 365))
+    expect(nights[0]?.daysBefore).toBe(0)
+  })
+
+  it('counts what is on the books now, and who picked up when', () => {
+    const { facts, pickups } = at(WEEK_AHEAD)
+    expect(facts).toMatchObject({ roomsLeft: ROOMS - 9, adr: 100_00, events: [] })
+    expect(facts.occupancy).toBeCloseTo(30)
+    expect(pickups.slice(0, 2)).toEqual([
+      [2, 1],
+      [5, 1],
+    ])
+  })
+
+  it('takes what was booked since the origin off the rooms, and off demand only as far as it was expected', () => {
+    const rooms = (more: number) =>
+      new Map(onTheBooks).set(WEEK_AHEAD, { rooms: 9 + more, revenue: (9 + more) * 100_00 })
+    const before = at(WEEK_AHEAD)
+    const after = at(WEEK_AHEAD, { onTheBooks: rooms(6) })
+    expect(after.demand?.roomsLeft).toBeCloseTo((before.demand?.roomsLeft ?? 0) - 6)
+    expect((before.demand?.pace ?? 0) - (after.demand?.pace ?? 0)).toBeLessThan(2)
+    expect(after.pickups[0]).toEqual([0, 6])
+  })
+
+  it('takes for the reference what guests were offered on comparable nights of last year', () => {
+    const lastYear = stayDates(addDays(TODAY, -400), ORIGIN)
+    const dearer = lastYear.map((stayDate) => ({ stayDate, publishedOn: addDays(stayDate, -300), amount: 120_00 }))
+    expect(at(WEEK_AHEAD).demand?.referenceFactor).toBe(1)
+    expect(at(WEEK_AHEAD, { offered: dearer }).demand?.referenceFactor).toBeGreaterThan(1.05)
+  })
+
+  it('measures competitors by how far they usually are from the hotel in the weeks around', () => {
+    const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
+    competitors.set(WEEK_AHEAD, [180_00])
+    expect(at(WEEK_AHEAD, { competitors }).demand?.competitors).toEqual({ rates: [180_00], usualRatio: 1.3 })
+  })
+})
+
+const plan: PricingPlan = {
+  currency: 'EUR',
+  levels: [
+    {
+      id: 1,
+      name: 'Usual',
+      rates: [
+        { category: 1, base: 100_00, lowest: 60_00, highest: 300_00 },
+        { category: 2, base: 130_00, lowest: 80_00, highest: 300_00 },
+      ],
+    },
+  ],
+  levelOf: () => 1,
+  categories: [
+    { id: 1, name: 'Standard', derivation: null, rounding: { mode: 'none' } },
+    { id: 2, name: 'Superior', derivation: null, rounding: { mode: 'none' } },
+    { id: 3, name: 'Without rates', derivation: null, rounding: { mode: 'none' } },
+  ],
+  rules: [],
+  usesDemand: true,
+  variationOf: () => 0,
+  cost: 20_00,
+  guardRails: USUAL_GUARD_RAILS,
+}
+
+describe('priceNight', () => {
+  it('prices the categories that have rates, and no night without a level', () => {
+    expect(priceNight(at(WEEK_AHEAD), plan).map(({ category }) => category)).toEqual([1, 2])
+    expect(priceNight(at(WEEK_AHEAD), { ...plan, levelOf: () => null })).toEqual([])
+  })
+
+  it('asks more where fewer rooms are left', () => {
+    const [rate] = priceNight(at(WEEK_AHEAD), plan)
+    const full = new Map(onTheBooks).set(WEEK_AHEAD, { rooms: 28, revenue: 28 * 100_00 })
+    const [scarce] = priceNight(at(WEEK_AHEAD, { onTheBooks: full }), plan)
+    expect(scarce?.rate).toBeGreaterThan(rate?.rate ?? 0)
+  })
+
+  it('gives the base rate where the hotel leaves demand out, and shows a variation as a step of its own', () => {
+    const [plain] = priceNight(at(WEEK_AHEAD), { ...plan, usesDemand: false })
+    expect(plain?.steps.map(({ kind, rate }) => [kind, rate])).toEqual([['base', 100_00]])
+    const [varied] = priceNight(at(WEEK_AHEAD), { ...plan, variationOf: () => 0.03 })
+    expect(varied?.steps.find(({ label }) => label === 'Variation')?.amount).toBeGreaterThan(0)
+  })
+
+  it('keeps a fixed rate whatever else is known', () => {
+    const fixed = new Map([[1, 111_00]])
+    expect(priceNight(at(WEEK_AHEAD), plan, { fixed })[0]).toMatchObject({ rate: 111_00, isFixed: true })
+  })
+})
