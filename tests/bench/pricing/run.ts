@@ -1,0 +1,174 @@
+// The nightly run of a hotel with ten categories and twenty rules: CPU of forecast and rates, with and without the rates; the recommended rates
+// of 365 nights of one category on PostgreSQL; and what the history of 500 hotels takes in ten years.
+// `npm run bench:pricing`; half a minute.
+import { sql } from 'drizzle-orm'
+import { addDays, stayDates } from '../../../contract/stay-date.ts'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { selectRows } from '../../../server/database/rows.ts'
+import {
+  company,
+  delivery,
+  pricingDocument,
+  publishedRate,
+  roomCategory,
+  roomType,
+} from '../../../server/database/schema/index.ts'
+import { threadComputer } from '../../../server/forecast/computer.ts'
+import { queueRuns } from '../../../server/forecast/queue.ts'
+import { runDue } from '../../../server/forecast/run.ts'
+import { readRecommendations } from '../../../server/pricing/rows.ts'
+import { startPostgres } from '../../support/postgres.ts'
+import { seedBookings, TODAY } from '../analysis/seed.ts'
+
+const CATEGORIES = 10
+const RULES = 20
+const ROUNDS = 9
+const [WITHOUT, WITH] = [1, 2]
+const HOTELS = 500
+const YEARS = 10
+/** Changes of a night's rates from the first day on which it is priced, as in the simulated years (8 to 10), and as many again by hand. */
+const CHANGES = 20
+const EXPLAINED_NIGHTS = 420 + 400
+
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not on this machine.')
+const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeoutMs: 0 })
+await migrateDatabase(database)
+await seedBookings(database, 2)
+const { db } = database
+const now = new Date(`${TODAY}T09:00:00Z`)
+
+const ids = (
+  await db
+    .insert(roomCategory)
+    .values(Array.from({ length: CATEGORIES }, (_, at) => ({ companyId: WITH, name: `Category ${at}`, position: at })))
+    .returning({ id: roomCategory.id })
+).map(({ id }) => id)
+await db
+  .insert(roomType)
+  .values(
+    ids.map((categoryId, at) => ({ companyId: WITH, code: `T${at}`, categoryId, isPrimary: at === 0, position: at })),
+  )
+  .onConflictDoNothing()
+const documents = {
+  levels: {
+    levels: [
+      {
+        id: 1,
+        name: 'Usual',
+        colour: 1,
+        rates: ids.map((category, at) => ({
+          category,
+          base: 100_00 + at * 15_00,
+          lowest: 60_00 + at * 10_00,
+          highest: 250_00 + at * 40_00,
+        })),
+      },
+    ],
+  },
+  'level-calendar': { periods: [{ from: addDays(TODAY, -500), to: addDays(TODAY, 500), level: 1 }] },
+  'rate-rules': {
+    rules: Array.from({ length: RULES }, (_, at) => ({
+      id: at + 1,
+      revision: 1,
+      name: `Rule ${at}`,
+      block: 'accumulating',
+      isActive: true,
+      conditions: [{ kind: 'occupancy', is: 'at-least', value: at * 5 }],
+      action: { type: 'percent', percent: 0.5 },
+    })),
+  },
+  rounding: { usual: { mode: 'nearest-ending', ending: 9 }, categories: [], ratePlans: [] },
+}
+await db.insert(pricingDocument).values(
+  Object.entries(documents).map(([name, content]) => ({
+    companyId: WITH,
+    name,
+    revision: 1,
+    content,
+    storedAt: now,
+  })),
+)
+await db.insert(publishedRate).values(
+  stayDates(addDays(TODAY, -365), addDays(TODAY, 365)).flatMap((stayDate) =>
+    [200, 60, 14].map((before) => ({
+      companyId: WITH,
+      stayDate,
+      roomType: 'T0',
+      ratePlan: 'BAR',
+      persons: 2,
+      publishedAt: new Date(Math.min(now.getTime(), Date.parse(`${addDays(stayDate, -before)}T08:00:00Z`)) - before),
+      amount: 109_00,
+    })),
+  ),
+)
+await db.insert(delivery).values(
+  [WITHOUT, WITH].map((companyId) => ({
+    companyId,
+    source: 'bench',
+    name: 'bench',
+    state: 'done',
+    startedAt: now,
+    finishedAt: now,
+  })),
+)
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const computer = threadComputer()
+const runs = async (companyId: number) => {
+  const [cpu, all]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const at = new Date(now.getTime() + round * 60_000)
+    await db.transaction((tx) => queueRuns(tx, [{ companyId, origin: addDays(TODAY, -1), reason: 'manual' }], at))
+    const before = process.cpuUsage()
+    await runDue({ db, computer, now: () => at, log: console })
+    const { user, system } = process.cpuUsage(before)
+    all.push((user + system) / 1000)
+    const [row] = await selectRows<{ cpu: number }>(
+      db,
+      sql`select cpu_ms as cpu from forecast_run where company_id = ${companyId} order by id desc limit 1`,
+    )
+    cpu.push(row?.cpu ?? 0)
+  }
+  return { cold: cpu[0] ?? 0, warm: median(cpu), whole: median(all) }
+}
+const [without, withRates] = [await runs(WITHOUT), await runs(WITH)]
+await computer.close()
+console.log(
+  `run without rates: ${without.cold} ms of CPU in the engine cold, ${without.warm} warm; ${without.whole.toFixed(0)} with reading and storing\n` +
+    `run with ${CATEGORIES} categories and ${RULES} rules: ${withRates.cold} cold, ${withRates.warm} warm; ${withRates.whole.toFixed(0)} with reading and storing`,
+)
+
+const [hotel] = await db.select().from(company).where(sql`id = ${WITH}`)
+if (!hotel) throw new Error('The hotel is gone.')
+const asked = { from: TODAY, to: addDays(TODAY, 364), category: ids[3] }
+const times: number[] = []
+for (let round = 0; round < 40; round += 1) {
+  const started = performance.now()
+  const { rows } = await readRecommendations(db, hotel, asked, now)
+  JSON.stringify(rows)
+  times.push(performance.now() - started)
+}
+console.log(`365 nights of one category: median ${median(times).toFixed(0)} ms, first ${times[0]?.toFixed(0)} ms`)
+
+const sizeOf = async () => {
+  const [row] = await selectRows<{ bytes: number; changes: number }>(
+    db,
+    // A row and its entry in the index take some 60 bytes besides.
+    sql`select avg(pg_column_size(rates))::float8 + 60 as bytes, count(*)::int as changes from recommended_rates where company_id = ${WITH}`,
+  )
+  return row ?? { bytes: 0, changes: 0 }
+}
+const { bytes, changes } = await sizeOf()
+await db.execute(
+  sql`update recommended_rates old set rates = (select jsonb_object_agg(key, value || '{"steps": []}') from jsonb_each(old.rates))`,
+)
+const { bytes: slim } = await sizeOf()
+const gigabytes = (nightsKept: number, size: number) => (HOTELS * nightsKept * CHANGES * size) / 1e9
+console.log(
+  `history: ${bytes.toFixed(0)} bytes a change with steps, ${slim.toFixed(0)} without (${changes} changes stored); ${HOTELS} hotels, ${YEARS} years, ` +
+    `${CHANGES} changes a night: ${gigabytes(EXPLAINED_NIGHTS, bytes).toFixed(1)} GB with steps and ${gigabytes(YEARS * 365, slim).toFixed(1)} GB without`,
+)
+await database.close()
+await postgres.stop()
