@@ -135,12 +135,13 @@ function pickupsOf(knowledge: PricingKnowledge, sinceOrigin: (stayDate: StayDate
 function demandNow(
   { demand, nextDay, fillsAnyway }: DemandAhead,
   cameSince: number,
-): Pick<DemandAhead, 'demand' | 'fillsAnyway'> {
+): Pick<DemandAhead, 'demand' | 'nextDay' | 'fillsAnyway'> {
   const expected = Math.min(Math.max(0, cameSince), nextDay)
   const left = (requests: number): number => rounded(Math.max(0, requests - expected))
   const { roomsLeft, usual, pace, withEvents } = demand
   return {
     fillsAnyway,
+    nextDay: rounded(nextDay),
     demand: {
       ...demand,
       roomsLeft: rounded(roomsLeft - cameSince),
@@ -203,6 +204,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         withEvents: known.demand.withEvents,
         competitors: known.demand.competitors,
         referenceFactor: factorOf(stayDate),
+        nextDay: known.nextDay,
         elasticity,
       },
       facts: {

@@ -1,40 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { offersToLearnFrom } from './learning.ts'
-import type { DemandAhead } from './night-demand.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../forecast/record.ts'
+import { hotelElasticity } from './elasticity.ts'
+import { learnedElasticity, type OfferedDay } from './learning.ts'
 
-const ahead: DemandAhead = {
-  stayDate: '2025-05-02',
-  nextDay: 2,
-  fillsAnyway: false,
-  demand: {
-    referenceRate: 100_00,
-    cost: 20_00,
-    elasticity: 1.25,
-    roomsLeft: 30,
-    usual: 20,
-    pace: 20,
-    withEvents: 20,
-    competitors: { rates: [], usualRatio: null },
-  },
+const FIRST = '2026-01-05'
+
+/** A year of days, each with one night a week ahead whose rate is a tenth above or below, and as many bookings as that brings. */
+function year(roomsAt: (ratio: number) => number): { days: OfferedDay[]; records: NightRecord[] } {
+  const all = Array.from({ length: 360 }, (_, at) => {
+    const offeredOn = addDays(FIRST, at)
+    const stayDate = addDays(offeredOn, 7)
+    const rateRatio = Math.floor(at / 7) % 2 === 0 ? 1.1 : 0.9
+    const evidence = { expected: 10, rateRatio, controls: [], cluster: String(Math.floor(at / 7)) }
+    const record = {
+      stayDate,
+      bookedOn: offeredOn,
+      cancelledOn: null,
+      revenue: 0,
+      segment: 'A',
+      cancellationClass: 'A',
+    }
+    return {
+      day: { offeredOn, offers: [{ stayDate, evidence }] },
+      records: [
+        { ...record, rooms: roomsAt(rateRatio) },
+        // Of another day, when another rate was offered.
+        { ...record, bookedOn: addDays(offeredOn, -1), rooms: 50 },
+      ],
+    }
+  })
+  return { days: all.map(({ day }) => day), records: all.flatMap(({ records }) => records) }
 }
-const context = { rate: () => 126_00, variation: () => 0, occupancy: () => 0.5, isEvent: () => false }
 
-describe('offersToLearnFrom', () => {
-  it('takes the rate against the reference rate where rates are not varied', () => {
-    expect(offersToLearnFrom([ahead], context)[0]).toMatchObject({
-      stayDate: '2025-05-02',
-      evidence: { expected: 2, rateRatio: 1.26, controls: [0, 1, 0, 0, 0] },
-    })
+describe('learnedElasticity', () => {
+  it('finds how guests answer from the bookings of the days on which a rate was offered', () => {
+    const sensitive = year((ratio) => Math.round(10 * Math.exp(-2 * (ratio - 1))))
+    const indifferent = year(() => 10)
+    const [high, low] = [sensitive, indifferent].map(({ days, records }) => learnedElasticity(days, records).elasticity)
+    expect(high).toBeGreaterThan(1.6)
+    expect(low).toBeLessThan(high ?? 0)
   })
 
-  it('takes the variation alone where they are, with the rest of the rate as a control', () => {
-    const [offer] = offersToLearnFrom([ahead], { ...context, variation: () => 0.05 })
-    expect(offer?.evidence.rateRatio).toBe(1.05)
-    expect(offer?.evidence.controls.at(-1)).toBeCloseTo(Math.log(1.2), 9)
-  })
-
-  it('learns nothing from nights that are nearly sold out or expect nobody', () => {
-    expect(offersToLearnFrom([ahead], { ...context, occupancy: () => 0.98 })).toEqual([])
-    expect(offersToLearnFrom([{ ...ahead, nextDay: 0 }], context)).toEqual([])
+  it('is what is known of any hotel where nothing was offered', () => {
+    expect(learnedElasticity([], year(() => 10).records)).toEqual(hotelElasticity([]))
   })
 })

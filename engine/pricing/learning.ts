@@ -1,6 +1,7 @@
 import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import type { NightRecord } from '../forecast/record.ts'
 import { competitorFactor } from './algorithm.ts'
-import type { PricedBookings } from './elasticity.ts'
+import { type Elasticity, hotelElasticity, type PricedBookings } from './elasticity.ts'
 import type { DemandAhead } from './night-demand.ts'
 import { stayWeek } from './variations.ts'
 
@@ -47,4 +48,26 @@ export function offersToLearnFrom(ahead: readonly DemandAhead[], context: Offers
     const cluster = String(stayWeek(stayDate))
     return [{ stayDate, evidence: { expected: nextDay, rateRatio: isVaried ? varied : rateRatio, controls, cluster } }]
   })
+}
+
+/** The offers of a day of the hotel. */
+export interface OfferedDay {
+  readonly offeredOn: StayDate
+  readonly offers: readonly PricedOffer[]
+}
+
+/** The elasticity of a hotel from what it offered and what was booked on the same days, as far as the records tell of them. */
+export function learnedElasticity(days: readonly OfferedDay[], records: readonly NightRecord[]): Elasticity {
+  const first = days.reduce((least, { offeredOn }) => (least && least < offeredOn ? least : offeredOn), '')
+  const booked = new Map<string, number>()
+  for (const { stayDate, bookedOn, rooms } of records) {
+    if (!first || bookedOn < first) continue
+    const key = `${stayDate} ${bookedOn}`
+    booked.set(key, (booked.get(key) ?? 0) + rooms)
+  }
+  return hotelElasticity(
+    days.flatMap(({ offeredOn, offers }) =>
+      offers.map(({ stayDate, evidence }) => ({ ...evidence, bookings: booked.get(`${stayDate} ${offeredOn}`) ?? 0 })),
+    ),
+  )
 }

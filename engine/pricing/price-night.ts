@@ -3,6 +3,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { type NightDemand, neutralElasticity } from './algorithm.ts'
 import { type Elasticity, pricingElasticity } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
+import { offersToLearnFrom, type PricedOffer } from './learning.ts'
 import { type PricedCategory, type Recommendation, recommend } from './recommend.ts'
 import type { RuleFacts } from './rules.ts'
 
@@ -13,10 +14,14 @@ import type { RuleFacts } from './rules.ts'
 export interface KnownNight {
   readonly stayDate: StayDate
   readonly daysBefore: number
-  /** Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate. */
+  /**
+   * Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate; `nextDay` is the part of the expected requests
+   * that is expected tomorrow.
+   */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
         readonly referenceFactor: number
+        readonly nextDay: number
         readonly elasticity: Elasticity
       })
     | null
@@ -62,9 +67,16 @@ export const factsOf = (
   ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
 })
 
+/** The base rate of the primary category on a night; undefined where there is none. */
+const baseOf = (
+  { stayDate }: KnownNight,
+  { levels, levelOf, categories: [primary] }: PricingPlan,
+): number | undefined =>
+  levels.find(({ id }) => id === levelOf(stayDate))?.rates.find(({ category }) => category === primary?.id)?.base
+
 function demandOf({ demand }: KnownNight, base: number, { usesDemand, cost }: PricingPlan): NightDemand | null {
   if (!demand || !usesDemand) return null
-  const { referenceFactor, elasticity, ...known } = demand
+  const { referenceFactor, nextDay: _, elasticity, ...known } = demand
   const referenceRate = base * referenceFactor
   return {
     ...known,
@@ -111,5 +123,34 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
     fillsAnyway: night.fillsAnyway,
     isStale,
     guardRails: plan.guardRails,
+  })
+}
+
+/**
+ * What a hotel offers of the nights ahead, to be learned from: nights of which a rate of the primary category is active. A rate that was
+ * published as it was recommended holds its variation.
+ */
+export function offersOf(
+  nights: readonly KnownNight[],
+  plan: PricingPlan,
+  recommendedOf: (stayDate: StayDate) => number | undefined,
+): PricedOffer[] {
+  const primary = plan.categories[0]?.id ?? 0
+  const byDate = new Map(nights.map((night) => [night.stayDate, night]))
+  const activeOf = (stayDate: StayDate): number | undefined => byDate.get(stayDate)?.active[primary]?.rate
+  const ahead = nights.flatMap((night) => {
+    const base = baseOf(night, plan)
+    const demand = base ? demandOf(night, base, plan) : null
+    if (!demand || !night.demand || activeOf(night.stayDate) === undefined) return []
+    return [{ stayDate: night.stayDate, demand, nextDay: night.demand.nextDay, fillsAnyway: night.fillsAnyway }]
+  })
+  return offersToLearnFrom(ahead, {
+    rate: (stayDate) => activeOf(stayDate) ?? 0,
+    variation: (stayDate) =>
+      activeOf(stayDate) === recommendedOf(stayDate)
+        ? plan.variationOf(stayDate, byDate.get(stayDate)?.daysBefore ?? 0)
+        : 0,
+    occupancy: (stayDate) => (byDate.get(stayDate)?.facts.occupancy ?? 0) / 100,
+    isEvent: (stayDate) => (byDate.get(stayDate)?.facts.events.length ?? 0) > 0,
   })
 }

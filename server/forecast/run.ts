@@ -100,7 +100,7 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
 
 /** Keeps the figures and what they tell of finished nights; nothing where another process has taken over meanwhile. */
 async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn }: Made, at: Date): Promise<void> {
-  const { rows, judged, known, cpuMs } = computed
+  const { rows, judged, known, learned, cpuMs } = computed
   await db.transaction(async (tx) => {
     const stored = await tx
       .update(forecastRun)
@@ -110,7 +110,7 @@ async function storeComputed(db: Db, claimed: RunRow, { hotel, computed, basedOn
     if (stored.length === 0) return
     await dropOldRows(tx, claimed)
     await dropEarlierOfDay(tx, claimed)
-    if (known) await storeKnown(tx, hotel, known, { at, basedOn })
+    if (known) await storeKnown(tx, hotel, known, { at, basedOn, learned })
     // Last, as it adds to what all hotels share.
     await storeJudged(tx, claimed.companyId, judged)
   })

@@ -1,17 +1,18 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, min, sql } from 'drizzle-orm'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { PRICED_DAYS } from '../../contract/recommendation.ts'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { hotelElasticity } from '../../engine/pricing/elasticity.ts'
 import type { PricingKnowledge } from '../../engine/pricing/known-nights.ts'
+import type { OfferedDay } from '../../engine/pricing/learning.ts'
 import { lastDelivery } from '../books/last-delivery.ts'
 import { readMovements } from '../books/movements.ts'
 import { readEvents } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { reservation } from '../database/schema/index.ts'
+import { learnedElasticity, rateOffers, reservation } from '../database/schema/index.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
@@ -21,9 +22,39 @@ const OFFERED_DAYS = 400
 const LENGTHS_DAYS = 365
 const LONGEST_LENGTH = 14
 
-/** The knowledge that a thread is told: the base rate of each night that has one in place of a function. */
+/**
+ * The knowledge that a thread is told: the base rate of each night that has one in place of a function, and the offers to learn from where that is
+ * due.
+ */
 export type ToldKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
   readonly baseRates: ReadonlyMap<StayDate, number>
+  readonly offersToLearn: readonly OfferedDay[] | null
+}
+
+/** Days after which a hotel's elasticity is learned again, and days whose offers it is learned from. */
+const LEARNED_EVERY = 28
+export const LEARNED_DAYS = 400
+
+/** The elasticity as it was learned last, and the offers to learn it from where it is due again. */
+async function readLearning(
+  db: DbOrTx,
+  companyId: number,
+  today: StayDate,
+): Promise<Pick<ToldKnowledge, 'elasticity' | 'offersToLearn'>> {
+  const [learned] = await db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, companyId))
+  const { elasticity: value, standardError, evidence } = learned ?? hotelElasticity([])
+  const elasticity = { elasticity: value, standardError, evidence }
+  const [oldest] = await db
+    .select({ day: min(rateOffers.offeredOn) })
+    .from(rateOffers)
+    .where(eq(rateOffers.companyId, companyId))
+  const since = learned?.learnedOn ?? oldest?.day ?? today
+  if (daysBetween(since, today) < LEARNED_EVERY) return { elasticity, offersToLearn: null }
+  const offersToLearn = await db
+    .select({ offeredOn: rateOffers.offeredOn, offers: rateOffers.offers })
+    .from(rateOffers)
+    .where(and(eq(rateOffers.companyId, companyId), lt(rateOffers.offeredOn, today)))
+  return { elasticity, offersToLearn }
 }
 
 /** How many of last year's arrivals stayed 1, 2, 3 … nights. */
@@ -100,13 +131,14 @@ export async function readKnowledge(
     }),
   )
   if (!primary || baseRates.size === 0) return { basedOn, knowledge: null }
-  const [movements, lengthShares, offered, competitors, active, named] = await Promise.all([
+  const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
     readMovements(db, companyId, { ...nights, asOf: now }),
     readLengths(db, companyId, today),
     readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: origin }),
     readCompetitorsByNight(db, companyId, { ...nights, at: now }),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
     readEventNames(db, companyId, nights, events),
+    readLearning(db, companyId, today),
   ])
   const books = onTheBooks(movements, { ...nights, asOf: now.getTime(), capacity: [] })
   return {
@@ -122,7 +154,7 @@ export async function readKnowledge(
       active,
       cost: plan.cost,
       lengthShares,
-      elasticity: hotelElasticity([]),
+      ...learning,
     },
   }
 }

@@ -20,8 +20,10 @@ import {
   company,
   companyFeatures,
   delivery,
+  learnedElasticity,
   pricedNight,
   publishedRate,
+  rateOffers,
   ratePlan,
   recommendedRates,
   roomCategory,
@@ -392,6 +394,30 @@ describe('recommended rates', () => {
     expect(kept.rows.every(({ stale }) => stale)).toBe(true)
     await calculate(hotel)
     expect((await later()).rows.some(({ stale }) => stale)).toBe(false)
+  })
+
+  it('rest on how guests answered: what is offered is kept, and learned from every 28 days', async () => {
+    const kept = () => test.db.select().from(rateOffers).where(eq(rateOffers.companyId, hotel.id))
+    const learned = () => test.db.select().from(learnedElasticity).where(eq(learnedElasticity.companyId, hotel.id))
+    await calculate(hotel)
+    const [today] = (await kept()).filter(({ offeredOn }) => offeredOn === TODAY)
+    // Only nights whose rate was published are offered for it.
+    expect(today?.offers.map(({ stayDate }) => stayDate)).toContain(addDays(TODAY, 3))
+    expect(today?.offers.some(({ stayDate }) => stayDate > addDays(TODAY, 24))).toBe(false)
+    expect(await learned()).toEqual([])
+    await test.db
+      .insert(rateOffers)
+      .values(
+        [28, 20, 10].map((ago) => ({
+          companyId: hotel.id,
+          offeredOn: addDays(TODAY, -ago),
+          offers: today?.offers ?? [],
+        })),
+      )
+    await calculate(hotel)
+    expect(await learned()).toMatchObject([{ learnedOn: TODAY, elasticity: expect.any(Number) }])
+    await test.db.delete(rateOffers)
+    await test.db.delete(learnedElasticity)
   })
 
   it('lose their steps long after the night, and the present of nights that are over', async () => {

@@ -1,11 +1,20 @@
 import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Elasticity } from '../../engine/pricing/elasticity.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
-import { type KnownNight, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
+import type { PricedOffer } from '../../engine/pricing/learning.ts'
+import { type KnownNight, offersOf, type PricingPlan, priceNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { type NightRates, pricedNight, recommendedRates } from '../database/schema/index.ts'
+import {
+  learnedElasticity,
+  type NightRates,
+  pricedNight,
+  rateOffers,
+  recommendedRates,
+} from '../database/schema/index.ts'
+import { LEARNED_DAYS } from './knowledge.ts'
 import { type PlanningDocuments, readPlan } from './plan.ts'
 
 /** Nights that are calculated and stored at once, so that nothing else waits long. */
@@ -98,6 +107,41 @@ async function storeNights(
   }
 }
 
+/** What the hotel offers today of the nights ahead. */
+async function offersNow(
+  tx: Tx,
+  companyId: number,
+  nights: readonly KnownNight[],
+  plan: PricingPlan,
+): Promise<PricedOffer[]> {
+  const primary = plan.categories[0]?.id ?? 0
+  const rows = await readKnown(tx, companyId, nights[0]?.stayDate ?? '')
+  const rates = new Map(rows.map(({ known, rates: stored }) => [known.stayDate, stored[primary]?.rate]))
+  return offersOf(nights, plan, (stayDate) => rates.get(stayDate))
+}
+
+/** Keeps what is offered today, and how guests answer where that was learned again. */
+async function storeLearning(
+  tx: Tx,
+  companyId: number,
+  today: StayDate,
+  { offers, learned }: { offers: PricedOffer[]; learned: Elasticity | null },
+): Promise<void> {
+  await tx
+    .insert(rateOffers)
+    .values({ companyId, offeredOn: today, offers })
+    .onConflictDoUpdate({ target: [rateOffers.companyId, rateOffers.offeredOn], set: { offers } })
+  await tx
+    .delete(rateOffers)
+    .where(and(eq(rateOffers.companyId, companyId), lt(rateOffers.offeredOn, addDays(today, -LEARNED_DAYS))))
+  if (!learned) return
+  const row = { ...learned, learnedOn: today }
+  await tx
+    .insert(learnedElasticity)
+    .values({ companyId, ...row })
+    .onConflictDoUpdate({ target: learnedElasticity.companyId, set: row })
+}
+
 /** Lets go of the present of nights that are over, and of the steps of nights that are long over. */
 async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> {
   await tx.delete(pricedNight).where(and(eq(pricedNight.companyId, companyId), lt(pricedNight.stayDate, today)))
@@ -112,13 +156,15 @@ export async function storeKnown(
   tx: Tx,
   hotel: AnalysedHotel,
   nights: readonly KnownNight[],
-  { at, basedOn }: { at: Date; basedOn: Date | null },
+  { at, basedOn, learned }: { at: Date; basedOn: Date | null; learned: Elasticity | null },
 ): Promise<void> {
   const plan = await readPlan(tx, hotel)
   const { settings, 'fixed-rates': fixed } = plan.documents
   const stale = isStale(basedOn, at, settings.staleAfterHours)
   await storeNights(tx, hotel.id, nights, { plan, fixed, at, basedOn, isStale: stale })
-  await prune(tx, hotel.id, dateIn(hotel.timeZone, at))
+  const today = dateIn(hotel.timeZone, at)
+  await storeLearning(tx, hotel.id, today, { offers: await offersNow(tx, hotel.id, nights, plan), learned })
+  await prune(tx, hotel.id, today)
 }
 
 /** What is known of a hotel's nights from a date on. */

@@ -1,5 +1,6 @@
-import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PRICING_DOCUMENTS } from '../../../contract/pricing-documents.ts'
+import type { PricedOffer } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { Recommendation } from '../../../engine/pricing/recommend.ts'
 import { isOneOf, moment } from './columns.ts'
@@ -54,3 +55,23 @@ export const recommendedRates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.stayDate, table.at] })],
 )
+
+/** What a hotel offered on a day of its calendar, to be compared with the bookings of the same day. */
+export const rateOffers = pgTable(
+  'rate_offers',
+  {
+    companyId: companyId(),
+    offeredOn: date('offered_on', { mode: 'string' }).notNull(),
+    offers: jsonb('offers').$type<PricedOffer[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.offeredOn] })],
+)
+
+/** How the guests of a hotel answer rates, as it was learned last; see the engine's `Elasticity`. */
+export const learnedElasticity = pgTable('learned_elasticity', {
+  companyId: companyId().primaryKey(),
+  learnedOn: date('learned_on', { mode: 'string' }).notNull(),
+  elasticity: doublePrecision('elasticity').notNull(),
+  standardError: doublePrecision('standard_error').notNull(),
+  evidence: doublePrecision('evidence').notNull(),
+})

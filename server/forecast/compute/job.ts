@@ -3,7 +3,9 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
+import type { Elasticity } from '../../../engine/pricing/elasticity.ts'
 import { knownNights } from '../../../engine/pricing/known-nights.ts'
+import { learnedElasticity } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { ToldKnowledge } from '../../pricing/knowledge.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
@@ -27,6 +29,8 @@ export interface Computed {
   readonly judged: JudgedNight[]
   /** What rates are calculated from, night by night; null where the hotel calculates none. */
   readonly known: KnownNight[] | null
+  /** How guests answer rates, where it was learned again. */
+  readonly learned: Elasticity | null
   /** Time of the processor that the process took meanwhile, in milliseconds. */
   readonly cpuMs: number
 }
@@ -42,12 +46,19 @@ export function compute(
   const nights = open.nights()
   const rows = forecastRows(nights, known)
   const judgements = judgeNights(open, judged)
+  const learned = pricing?.offersToLearn ? learnedElasticity(pricing.offersToLearn, records) : null
   const priced =
     pricing &&
     knownNights(
       { ...open, nights: () => nights },
-      { ...pricing, records, capacity: known, baseRate: (stayDate) => pricing.baseRates.get(stayDate) ?? null },
+      {
+        ...pricing,
+        elasticity: learned ?? pricing.elasticity,
+        records,
+        capacity: known,
+        baseRate: (stayDate) => pricing.baseRates.get(stayDate) ?? null,
+      },
     )
   const { user, system } = process.cpuUsage(before)
-  return { rows, judged: judgements, known: priced, cpuMs: Math.round((user + system) / 1000) }
+  return { rows, judged: judgements, known: priced, learned, cpuMs: Math.round((user + system) / 1000) }
 }
