@@ -10,15 +10,11 @@ import { type DemandAhead, demandAhead, sameSeasonLastYear } from '../night-dema
 import { recommend } from '../recommend.ts'
 import { referenceRate } from '../reference-rate.ts'
 import { UNKNOWN_FACTS } from '../rules.ts'
-import { rateVariation } from '../variations.ts'
 import type { HotelView, Policy } from './play.ts'
 
 /** How far a level of the owner lets rates go. */
 const LIMITS = { lowest: 0.6, highest: 2.2 }
 const FORECAST_NIGHTS = 365
-/** The simulated hotel has switched variations on. */
-const VARIATION = 0.05
-const VARIATION_SEED = 1
 const LEARNED_EVERY = 28
 const GROUPS = 'groups'
 
@@ -86,7 +82,7 @@ function referenceOf({ ownerRates, paidRatio, today }: HotelView, night: number,
   return referenceRate(base, finished, neutralElasticity(base, cost)).rate
 }
 
-/** The recommended rate of a night, with the variation of the day. */
+/** The recommended rate of a night. */
 function rateOf(view: HotelView, night: number, { stayDate, demand, fillsAnyway }: DemandAhead): number | undefined {
   const { market, ownerRates, rates, today } = view
   const active = rates[night] ?? null
@@ -107,7 +103,6 @@ function rateOf(view: HotelView, night: number, { stayDate, demand, fillsAnyway 
     facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
     rules: [],
     demand,
-    variation: rateVariation(VARIATION_SEED, stayDate, night - today, VARIATION),
     fillsAnyway,
     isStale: false,
   })
@@ -161,7 +156,8 @@ export function product(): Policy {
     learning.offer(
       offersToLearnFrom(ahead, {
         rate: (stayDate) => rate(nightOf(stayDate)),
-        variation: (stayDate) => rateVariation(VARIATION_SEED, stayDate, nightOf(stayDate) - today, VARIATION),
+        // The simulated hotel has switched nothing on: variations cost more than they taught in markets that were kept back.
+        variation: () => 0,
         occupancy: (stayDate) => view.occupied(nightOf(stayDate)) / rooms,
         isEvent,
       }),
