@@ -203,6 +203,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'priceLevels',
     path: '/settings/price-levels',
     title: 'common.pages.priceLevels',
+    page: () => import('./pages/price-levels/PriceLevelsPage.tsx'),
+    texts: ['pricing', 'priceLevels'],
     legacy: 'calendar',
     authorities: SECTION_AUTHORITIES.settings,
     menu: { place: 'settings' },

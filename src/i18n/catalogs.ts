@@ -12,6 +12,7 @@ import type inventory from '../pages/inventory/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
+import type priceLevels from '../pages/price-levels/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
 import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
@@ -58,6 +59,7 @@ export interface Catalogs {
   notifications: typeof notifications
   pickup: typeof pickup
   planned: typeof planned
+  priceLevels: typeof priceLevels
   pricing: typeof pricing
   reputation: typeof reputation
   roomPricing: typeof roomPricing
