@@ -210,6 +210,16 @@ export const routes: readonly RouteDefinition[] = [
     menu: { place: 'settings' },
   },
   {
+    name: 'levelCalendar',
+    path: '/settings/price-levels/calendar',
+    title: 'common.pages.levelCalendar',
+    page: () => import('./pages/price-levels/LevelCalendarPage.tsx'),
+    texts: ['pricing', 'priceLevels'],
+    authorities: SECTION_AUTHORITIES.settings,
+    parent: 'priceLevels',
+    isTab: true,
+  },
+  {
     name: 'rateRounding',
     path: '/settings/rate-rounding',
     title: 'common.pages.rateRounding',
