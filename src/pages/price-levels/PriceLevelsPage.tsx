@@ -159,7 +159,7 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
       {text('priceLevels.add')}
     </Button>
   )
-  const shown = categories.filter((category) => chosen === ALL || String(category.id) === chosen)
+  const shown = categories.filter((category) => chosen === ALL || isHiddenWrong || String(category.id) === chosen)
   const rows = levels.map((level, place) => ({ level, place }))
   return (
     <Card
