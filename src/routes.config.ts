@@ -331,6 +331,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'restrictions',
     path: '/settings/restrictions',
     title: 'common.pages.restrictions',
+    page: () => import('./pages/restrictions/RestrictionsPage.tsx'),
+    texts: ['pricing', 'restrictions'],
     legacy: 'restrictions',
     authorities: HOTEL_ADMIN,
     menu: { place: 'settings' },

@@ -14,6 +14,7 @@ import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
 import type priceLevels from '../pages/price-levels/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
+import type restrictions from '../pages/restrictions/i18n/en.json'
 import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
 import type userSecurity from '../pages/user-security/i18n/en.json'
@@ -62,6 +63,7 @@ export interface Catalogs {
   priceLevels: typeof priceLevels
   pricing: typeof pricing
   reputation: typeof reputation
+  restrictions: typeof restrictions
   roomPricing: typeof roomPricing
   segmentation: typeof segmentation
   userSecurity: typeof userSecurity
