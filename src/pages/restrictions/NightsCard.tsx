@@ -6,8 +6,10 @@ import { addDays } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { SelectPicker } from '../../figures/SelectPicker.tsx'
@@ -23,6 +25,9 @@ import classes from './restrictions.module.css'
 const firstOf = (date: string): string => `${date.slice(0, 8)}01`
 const monthAfter = (first: string): string => firstOf(addDays(first, 31))
 
+const isRestricted = ({ restriction }: RestrictedNight): boolean =>
+  [...STAYS, ...CLOSINGS].some((part) => restriction[part])
+
 /** What holds on each night of a month for a category, and which stored rule decides it. */
 export function NightsCard({ options: { categories } }: { options: PricingOptions }) {
   const text = useText()
@@ -32,6 +37,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
   const [category, setCategory] = useState(() =>
     String((categories.find(({ isPrimary }) => isPrimary) ?? categories[0])?.id ?? ''),
   )
+  const [shown, setShown] = useState<'all' | 'restricted'>('all')
   const rules: readonly RestrictionRule[] = usePricingDocument('restrictions').stored.data?.content.rules ?? []
   const query = { companyId, category: Number(category), from: month, to: addDays(monthAfter(month), -1) }
   const { data, isError, error, refetch } = useQuery({
@@ -50,7 +56,8 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
       <Table
         label={text('restrictions.nightsTitle')}
         variant="figures"
-        rows={data}
+        rows={shown === 'all' ? data : data.filter(isRestricted)}
+        empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
         keyOf={({ stayDate }) => stayDate}
         stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
         columns={[
@@ -100,25 +107,36 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
             value={category}
             onChange={setCategory}
           />
-          <Button
-            iconOnly
-            size="small"
-            aria-label={text('restrictions.earlier')}
-            onClick={() => setMonth(firstOf(addDays(month, -1)))}
-          >
-            <Icon name="back" />
-          </Button>
-          <b aria-live="polite" className={classes.month}>
-            {formats.month(month)}
-          </b>
-          <Button
-            iconOnly
-            size="small"
-            aria-label={text('restrictions.later')}
-            onClick={() => setMonth(monthAfter(month))}
-          >
-            <Icon name="forward" />
-          </Button>
+          <Segmented
+            label={text('restrictions.night')}
+            options={[
+              { value: 'all', label: text('restrictions.allNights') },
+              { value: 'restricted', label: text('restrictions.restricted') },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+          <span className={classes.months}>
+            <Button
+              iconOnly
+              size="small"
+              aria-label={text('restrictions.earlier')}
+              onClick={() => setMonth(firstOf(addDays(month, -1)))}
+            >
+              <Icon name="back" />
+            </Button>
+            <b aria-live="polite" className={classes.month}>
+              {formats.month(month)}
+            </b>
+            <Button
+              iconOnly
+              size="small"
+              aria-label={text('restrictions.later')}
+              onClick={() => setMonth(monthAfter(month))}
+            >
+              <Icon name="forward" />
+            </Button>
+          </span>
         </>
       }
     >

@@ -162,7 +162,11 @@ describe('the page of restrictions', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['2 nightsWeekend', '–', '–', '–', '–'])
+    await press('Restricted')
+    expect(screen.getAllByRole('row')).toHaveLength(2)
     await press('Next month')
+    expect(await screen.findByText('No restricted nights')).toBeDefined()
+    await press('All nights')
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Suite')
     await screen.findByRole('row', { name: /^Thu,? 31 Dec/ })
     expect(received.findLast(({ path }) => path.endsWith('/nights'))?.query).toEqual({

@@ -27,9 +27,10 @@ export function useRuleDescription({ categories }: PricingOptions) {
             ? text(`restrictions.lifted.${part}`)
             : text(`restrictions.says.${part}`, { smart_count: nights })
         }),
-        ...CLOSINGS.map(
-          (part) => rule[part] !== null && text(`restrictions.says.${part}.${rule[part] ? 'yes' : 'no'}`),
-        ),
+        ...CLOSINGS.map((part) => {
+          if (rule[part] === null) return null
+          return rule[part] ? text(`restrictions.says.${part}.yes`) : text(`restrictions.says.${part}.no`)
+        }),
       ].filter(Boolean)
       return said.join(' · ') || text('restrictions.says.nothing')
     },
