@@ -15,7 +15,9 @@ import type planned from '../pages/planned/i18n/en.json'
 import type ratePlans from '../pages/rate-plans/i18n/en.json'
 import type rateRounding from '../pages/rate-rounding/i18n/en.json'
 import type rateRules from '../pages/rate-rules/i18n/en.json'
+import type priceLevels from '../pages/price-levels/i18n/en.json'
 import type reputation from '../pages/reputation/i18n/en.json'
+import type restrictions from '../pages/restrictions/i18n/en.json'
 import type roomPricing from '../pages/room-pricing/i18n/en.json'
 import type segmentation from '../pages/segmentation/i18n/en.json'
 import type userSecurity from '../pages/user-security/i18n/en.json'
@@ -61,11 +63,13 @@ export interface Catalogs {
   notifications: typeof notifications
   pickup: typeof pickup
   planned: typeof planned
+  priceLevels: typeof priceLevels
   pricing: typeof pricing
   ratePlans: typeof ratePlans
   rateRounding: typeof rateRounding
   rateRules: typeof rateRules
   reputation: typeof reputation
+  restrictions: typeof restrictions
   roomPricing: typeof roomPricing
   segmentation: typeof segmentation
   userSecurity: typeof userSecurity

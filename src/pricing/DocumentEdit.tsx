@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { Button } from '../components/Button.tsx'
@@ -75,16 +75,18 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const { form, save, isChanged, isReadOnly, base } = editor
   const [isShowingVersions, setShowingVersions] = useState(false)
   useLeaveWarning(isChanged)
+  // Once it is drawn what is wrong: a page may open a part only then.
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0)
+      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
+  }, [submitCount, id])
 
   const words = () => {
     if (form.formState.isSubmitted && !form.formState.isValid && isChanged) return text('pricing.wrong')
     if (isChanged) return text('common.draft.unsaved')
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
   }
-  const showFirstError = () =>
-    setTimeout(() =>
-      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus(),
-    )
   return (
     <div className={classes.page}>
       {isReadOnly && <p className={classes.readOnly}>{text('pricing.readOnly')}</p>}
@@ -102,7 +104,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
       {isShowingVersions && (
         <Versions name={name} isReadOnly={isReadOnly} onTake={editor.take} onClose={() => setShowingVersions(false)} />
       )}
-      <Form id={id} form={form} onSubmit={editor.submit} onInvalid={showFirstError} aria-label={title}>
+      <Form id={id} form={form} onSubmit={editor.submit} aria-label={title}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children(editor)}
         </fieldset>

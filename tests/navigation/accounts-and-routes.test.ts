@@ -28,6 +28,7 @@ const WRITTEN = `
 /analyse/benchmarking                 ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /settings/notification-rules          ok   ok   ok   ok   403  403  403  pw   con  ok   none
 /settings/price-levels                ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/settings/price-levels/calendar       ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/rate-rounding               ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/rate-rules                  ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403

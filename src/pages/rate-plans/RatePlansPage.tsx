@@ -108,7 +108,7 @@ function Plans({ options }: { options: PricingOptions }) {
                 </Button>
               }
             >
-              <p className={pricing.row}>
+              <p className={pricing.line}>
                 <label htmlFor={`${id}-base`}>{text('ratePlans.base')}</label>
                 <select
                   id={`${id}-base`}

@@ -93,7 +93,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
         }}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
-        <p className={pricing.row}>
+        <p className={pricing.line}>
           <label htmlFor={`${id}-name`}>{text('rateRules.name')}</label>
           <span className={pricing.cell}>
             <input

@@ -1,0 +1,199 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LevelCalendar } from '../../../contract/pricing-documents.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { samplePriceLevels } from '../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import LevelCalendarPage from './LevelCalendarPage.tsx'
+
+const PERIODS = [
+  { from: '2025-12-24', to: '2025-12-26', level: 4 },
+  { from: '2026-11-01', to: '2028-02-29', level: 1 },
+]
+
+async function show({ periods = PERIODS, levels = samplePriceLevels } = {}) {
+  const { received } = renderConsole(<LevelCalendarPage />, {
+    at: '/settings/price-levels/calendar',
+    routes: {
+      'GET /api/pricing/levels': { body: levels, headers: { etag: '"2"' } },
+      'GET /api/pricing/level-calendar': { body: { periods }, headers: { etag: '"5"' } },
+      'PUT /api/pricing/level-calendar': ({ body }) => ({ body, headers: { etag: '"6"' } }),
+      'GET /api/calendar/7/events': {
+        body: [
+          {
+            id: 1,
+            revision: 1,
+            name: 'Striezelmarkt',
+            firstNight: '2026-12-04',
+            lastNight: '2026-12-05',
+            expectedImpact: null,
+            note: null,
+          },
+        ],
+      },
+      'GET /api/calendar/holidays': {
+        body: {
+          companyId: 7,
+          rows: [
+            { date: '2026-12-25', name: 'Christmas Day', kind: 'public' },
+            { date: '2026-12-26', name: 'Winter holidays', kind: 'school' },
+          ],
+        },
+      },
+    },
+  })
+  await screen.findByText(/^(Event or public holiday|No price levels yet)$/)
+  return { saved: () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body as LevelCalendar) }
+}
+const night = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`, ${name}`) })
+const choose = (name: RegExp) =>
+  userEvent.click(within(screen.getByRole('group', { name: 'Level to assign' })).getByRole('button', { name }))
+const drag = (from: string, to: string) => {
+  fireEvent.pointerDown(night(from), { button: 0, buttons: 1 })
+  fireEvent.pointerOver(night(to), { buttons: 1 })
+  fireEvent.pointerUp(night(to))
+}
+const save = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+}
+
+describe('the calendar of price levels', () => {
+  const signIn = (role: Role) =>
+    startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    signIn('HOTEL_ADMIN')
+  })
+
+  it('shows twelve months from this one, each night with level, event and public holiday', async () => {
+    await show()
+    expect(screen.getAllByRole('grid')).toHaveLength(12)
+    expect(await screen.findByRole('gridcell', { name: 'Friday, 4 December 2026, Low, Striezelmarkt' })).toBeDefined()
+    expect(await screen.findByRole('gridcell', { name: 'Friday, 25 December 2026, Low, Christmas Day' })).toBeDefined()
+    expect(screen.getByRole('gridcell', { name: 'Saturday, 26 December 2026, Low' }).textContent).toBe('26L')
+  })
+
+  it('gives the chosen level to the nights that are dragged over, across weeks and months', async () => {
+    const { saved } = await show()
+    await choose(/High/)
+    drag('30 December 2026', '2 January 2027')
+    expect(night('1 January 2027, High')).toBeDefined()
+    await save()
+    expect(saved()[0]?.periods.slice(1)).toEqual([
+      { from: '2026-11-01', to: '2026-12-29', level: 1 },
+      { from: '2026-12-30', to: '2027-01-02', level: 4 },
+      { from: '2027-01-03', to: '2028-02-29', level: 1 },
+    ])
+  })
+
+  it('draws only the months again in which nights are selected while it is dragged', async () => {
+    await show()
+    fireEvent.pointerDown(night('7 December 2026'), { button: 0, buttons: 1 })
+    fireEvent.pointerOver(night('9 December 2026'), { buttons: 1 })
+    const selected = screen.getAllByRole('gridcell', { selected: true })
+    expect(selected.map(({ dataset }) => dataset.date)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09'])
+    fireEvent.pointerCancel(window)
+    expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([])
+    expect(screen.getByText('No changes')).toBeDefined()
+  })
+
+  it('is used by the keyboard: arrows move, Shift selects, Enter assigns, Delete clears, Control and Z take back', async () => {
+    const { saved } = await show()
+    await choose(/High/)
+    const start = night('20 November 2026')
+    expect(start.tabIndex).toBe(0)
+    start.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(night('28 November 2026'))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    expect(document.activeElement).toBe(night('5 December 2026, High'))
+    await userEvent.keyboard('{PageDown}{Delete}')
+    expect(document.activeElement).toBe(night('5 January 2027, No level'))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(document.activeElement).toBe(night('5 January 2027, Low'))
+    await save()
+    expect(saved()[0]?.periods[2]).toEqual({ from: '2026-11-28', to: '2026-12-05', level: 4 })
+  })
+
+  it('goes on into months that are not shown yet', async () => {
+    await show()
+    night('1 November 2026').focus()
+    await userEvent.keyboard('{PageUp}')
+    expect((document.activeElement as HTMLElement).dataset.date).toBe('2026-10-20')
+  })
+
+  it('assigns to the weekdays of a period, and says how many nights that changed', async () => {
+    const { saved } = await show()
+    const form = within(screen.getByRole('group', { name: 'Assign by period and weekday' }))
+    await userEvent.click(form.getByRole('button', { name: 'Assign' }))
+    expect(form.getByLabelText('To').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(form.getByLabelText('To'))
+    fireEvent.change(form.getByLabelText('From'), { target: { value: '2026-12-01' } })
+    fireEvent.change(form.getByLabelText('To'), { target: { value: '2026-12-14' } })
+    await userEvent.click(form.getByRole('checkbox', { name: 'Fri' }))
+    await userEvent.selectOptions(form.getByLabelText('Level'), 'High')
+    await userEvent.click(form.getByRole('button', { name: 'Assign' }))
+    expect(form.getByText('2 nights changed')).toBeDefined()
+    await save()
+    expect(
+      saved()[0]
+        ?.periods.filter(({ level }) => level === 4)
+        .map(({ from }) => from),
+    ).toEqual(['2025-12-24', '2026-12-04', '2026-12-11'])
+  })
+
+  it('copies last year by weekday', async () => {
+    const { saved } = await show()
+    const form = within(screen.getByRole('group', { name: 'Assign by period and weekday' }))
+    fireEvent.change(form.getByLabelText('To'), { target: { value: '2026-12-31' } })
+    await userEvent.selectOptions(form.getByLabelText('Level'), 'As last year, same weekday')
+    await userEvent.click(form.getByRole('button', { name: 'Assign' }))
+    await save()
+    expect(saved()[0]?.periods[2]).toEqual({ from: '2026-12-23', to: '2026-12-25', level: 4 })
+  })
+
+  it('counts the nights ahead without a level and leads to the first', async () => {
+    await show({
+      periods: [
+        { from: '2026-11-20', to: '2027-06-30', level: 1 },
+        { from: '2027-07-03', to: '2028-12-31', level: 1 },
+      ],
+    })
+    expect(screen.getByText(/^2 of the next 420 nights/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the first: 1 Jul 2027' }))
+    expect((document.activeElement as HTMLElement).dataset.date).toBe('2027-07-01')
+  })
+
+  it('changes nothing for those who may only look', async () => {
+    signIn('USER')
+    await show()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    drag('7 December 2026', '9 December 2026')
+    night('9 December 2026').focus()
+    await userEvent.keyboard('{Delete}')
+    expect(night('9 December 2026, Low')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Next 12 months' }))
+    expect(night('9 December 2027, Low')).toBeDefined()
+  })
+
+  it('leads a hotel without levels to their page', async () => {
+    await show({ levels: { levels: [] } })
+    expect(screen.getByRole('link', { name: 'Go to price levels' }).getAttribute('href')).toBe('/settings/price-levels')
+  })
+
+  it('takes a CSV file and refuses one that names an unknown level', async () => {
+    const { saved } = await show()
+    const take = (line: string) =>
+      userEvent.upload(screen.getByLabelText('Import CSV'), new File([`from,to,level\n${line}\n`], 'calendar.csv'))
+    await take('2026-12-01,2026-12-02,Peak')
+    expect((await screen.findByRole('alert')).textContent).toContain('level')
+    await take('2026-12-01,2026-12-02,high')
+    await screen.findByText('Unsaved changes')
+    await save()
+    expect(saved()).toEqual([{ periods: [{ from: '2026-12-01', to: '2026-12-02', level: 4 }] }])
+  })
+})

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, memo } from 'react'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWeekdayName, WEEKDAYS } from '../../pricing/WeekdaysInput.tsx'
+import classes from './calendar.module.css'
+
+/** How a level looks in the calendar. */
+export interface LevelLook {
+  readonly name: string
+  readonly short: string
+  readonly colour: string
+}
+
+interface MonthGridProps {
+  /** Its first night. */
+  month: StayDate
+  /** The ids of its nights' levels, with commas between them, so that only a month with other levels is drawn again. */
+  levels: string
+  looks: ReadonlyMap<number, LevelLook>
+  names: ReadonlyMap<StayDate, string>
+  /** The selected nights of this month, as two dates. */
+  selectedFrom: StayDate | null
+  selectedTo: StayDate | null
+  /** The night that the keyboard is at. */
+  active: StayDate | null
+  /** Nights without a level are marked from here to there. */
+  today: StayDate
+  lastPriced: StayDate
+}
+
+/** The last night of the month that begins with `first`. */
+export const endOfMonth = (first: StayDate): StayDate => addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
+
+/** The nights of a month by weeks, null before the first and after the last. */
+function weeksOf(month: StayDate): (StayDate | null)[][] {
+  const dates = stayDates(month, endOfMonth(month))
+  const before = weekdayOf(month) - 1
+  const weeks = Math.ceil((before + dates.length) / 7)
+  return Array.from({ length: weeks }, (_, week) => WEEKDAYS.map((_day, at) => dates[week * 7 + at - before] ?? null))
+}
+
+/** A month of the calendar: weeks as rows. */
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+  const { month, levels, looks, names, selectedFrom, selectedTo, active, today, lastPriced } = props
+  const text = useText()
+  const formats = useFormats()
+  const weekday = useWeekdayName()
+  const ids = levels.split(',')
+  const cell = (date: StayDate) => {
+    const look = looks.get(Number(ids[Number(date.slice(8)) - 1]))
+    const isMissing = !look && date >= today && date <= lastPriced
+    const isSelected = selectedFrom !== null && selectedTo !== null && selectedFrom <= date && date <= selectedTo
+    const name = names.get(date)
+    const facts = [formats.fullNight(date), look?.name ?? text('priceLevels.calendar.noLevel'), name]
+    const label = facts.filter(Boolean).join(', ')
+    return (
+      <td
+        key={date}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves from cell to cell
+        role="gridcell"
+        data-date={date}
+        tabIndex={date === active ? 0 : -1}
+        aria-selected={isSelected}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={label}
+        title={label}
+        className={clsx(
+          classes.day,
+          look && classes.leveled,
+          isMissing && classes.missing,
+          date < today && classes.past,
+          isSelected && classes.selected,
+        )}
+        style={look && ({ '--level': look.colour } as CSSProperties)}
+      >
+        <span className={classes.number}>{Number(date.slice(8))}</span>
+        <span className={classes.short}>{look?.short}</span>
+        {name && <span className={classes.mark} />}
+      </td>
+    )
+  }
+  return (
+    <div className={classes.month}>
+      <h3 className={classes.monthName}>{formats.month(month)}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid */}
+      <table role="grid" aria-label={formats.month(month)} aria-multiselectable="true">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                {weekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>{week.map((date, at) => (date ? cell(date) : <td key={WEEKDAYS[at]} />))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { MAX_NIGHTS } from '../../../contract/figures.ts'
+import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
+import { daysBetween, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { useText } from '../../i18n/text.ts'
+import { LabelledField } from '../../pricing/LabelledField.tsx'
+import { WeekdaysInput } from '../../pricing/WeekdaysInput.tsx'
+import classes from './calendar.module.css'
+import { assign, copyLastYear, type LevelDays, nightsOf } from './level-days.ts'
+
+interface PeriodFormProps {
+  levels: readonly ColouredLevel[]
+  days: LevelDays
+  today: StayDate
+  /** How many nights the last change changed. */
+  changed: number | null
+  onChange: (days: LevelDays) => void
+}
+
+/** Gives the nights of a period, or some weekdays of it, a level, none, or those of last year. */
+export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFormProps) {
+  const text = useText()
+  const id = useId()
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState('')
+  const [weekdays, setWeekdays] = useState<number[]>([])
+  const [action, setAction] = useState(String(levels[0]?.id ?? 'none'))
+  const [wasTried, setTried] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  const wrongFrom = isStayDate(from) ? null : text('priceLevels.period.wrongDate')
+  const nights = wrongFrom || !isStayDate(to) ? 0 : daysBetween(from, to) + 1
+  const wrongTo =
+    !wrongFrom && (nights < 1 || nights > MAX_NIGHTS)
+      ? text('priceLevels.period.wrongTo', { nights: MAX_NIGHTS })
+      : null
+  const apply = () => {
+    setTried(true)
+    setDone(false)
+    if (wrongFrom || wrongTo) return document.getElementById(`${id}-${wrongFrom ? 'from' : 'to'}`)?.focus()
+    const dates = nightsOf(from, to, weekdays)
+    setTried(false)
+    setDone(true)
+    if (action === 'weekday' || action === 'date') onChange(copyLastYear(days, dates, action))
+    else onChange(assign(days, dates, action === 'none' ? null : Number(action)))
+  }
+  // It is in the form of the page, which Enter would send.
+  const applyByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <Card title={text('priceLevels.period.title')} note={text('priceLevels.period.note')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is in a form already */}
+      <div role="group" aria-label={text('priceLevels.period.title')} className={classes.period} onKeyDown={applyByKey}>
+        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')} error={wasTried ? wrongFrom : null}>
+          {(attributes) => (
+            <input {...attributes} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+          )}
+        </LabelledField>
+        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')} error={wasTried ? wrongTo : null}>
+          {(attributes) => (
+            <input {...attributes} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          )}
+        </LabelledField>
+        <WeekdaysInput label={text('priceLevels.period.weekdays')} value={weekdays} onChange={setWeekdays} />
+        <LabelledField id={`${id}-action`} label={text('priceLevels.level')}>
+          {(attributes) => (
+            <select {...attributes} value={action} onChange={({ target }) => setAction(target.value)}>
+              {levels.map((level) => (
+                <option key={level.id} value={level.id}>
+                  {level.name}
+                </option>
+              ))}
+              <option value="none">{text('priceLevels.calendar.noLevel')}</option>
+              <option value="weekday">{text('priceLevels.period.byWeekday')}</option>
+              <option value="date">{text('priceLevels.period.byDate')}</option>
+            </select>
+          )}
+        </LabelledField>
+        <div className={classes.apply}>
+          <Button onClick={apply}>{text('priceLevels.period.apply')}</Button>
+          {isDone && changed !== null && (
+            <span className="muted">{text('priceLevels.calendar.changed', { smart_count: changed })}</span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing-documents.ts'
+import {
+  addDays,
+  isStayDate,
+  STLY_DAYS,
+  type StayDate,
+  sameDateLastYear,
+  stayDates,
+  weekdayOf,
+} from '../../../contract/stay-date.ts'
+import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
+import { UnreadableLine } from '../../pricing/document-csv.ts'
+import { levelNamed } from './levels.ts'
+
+type Periods = LevelCalendar['periods']
+
+/** The id of each night's level; a night without one is left out. */
+export type LevelDays = ReadonlyMap<StayDate, number>
+
+export const daysOf = (periods: Periods): LevelDays =>
+  new Map(periods.flatMap(({ from, to, level }) => stayDates(from, to).map((date) => [date, level] as const)))
+
+/** The fewest periods that say the same, in their order. */
+export function periodsOf(days: LevelDays): Periods {
+  const periods: Periods = []
+  for (const [date, level] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = periods.at(-1)
+    if (last?.level === level && addDays(last.to, 1) === date) last.to = date
+    else periods.push({ from: date, to: date, level })
+  }
+  return periods
+}
+
+/** Gives nights a level; null takes theirs away. */
+export function assign(days: LevelDays, dates: readonly StayDate[], level: number | null): LevelDays {
+  const next = new Map(days)
+  for (const date of dates) {
+    if (level === null) next.delete(date)
+    else next.set(date, level)
+  }
+  return next
+}
+
+/** Gives nights the level of last year's; a night keeps its own where last year's had none. */
+export function copyLastYear(days: LevelDays, dates: readonly StayDate[], by: 'weekday' | 'date'): LevelDays {
+  const next = new Map(days)
+  for (const date of dates) {
+    const source = by === 'weekday' ? addDays(date, -STLY_DAYS) : sameDateLastYear(date)
+    // A night that is copied itself lends its new level to the year after.
+    const level = source === null ? undefined : next.get(source)
+    if (level !== undefined) next.set(date, level)
+  }
+  return next
+}
+
+/** The nights of a period, those of some weekdays alone where any are named (1 Monday to 7 Sunday). */
+export const nightsOf = (from: StayDate, to: StayDate, weekdays: readonly number[]): StayDate[] =>
+  stayDates(from, to).filter((date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
+
+/** How many nights have another level than before. */
+export const changedNights = (before: LevelDays, after: LevelDays): number =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((date) => before.get(date) !== after.get(date)).length
+
+/** A few letters for each level, by its id: the fewest, up to three, that no other level begins with; else with a number. */
+export function abbreviations(levels: readonly { id: number; name: string }[]): ReadonlyMap<number, string> {
+  const begin = (name: string, letters: number) => name.slice(0, letters).toLocaleLowerCase('en')
+  const short = new Map<number, string>()
+  levels.forEach(({ id, name }, place) => {
+    const letters = [1, 2, 3].find(
+      (count) => levels.filter((other) => begin(other.name, count) === begin(name, count)).length === 1,
+    )
+    short.set(id, letters ? name.slice(0, letters) : `${name.slice(0, 1)}${place + 1}`)
+  })
+  return short
+}
+
+/** A line for each period, the level by its name. */
+export const levelCalendarCsv = (levels: readonly ColouredLevel[]): DocumentCsv<'level-calendar'> => ({
+  columns: ['from', 'to', 'level'],
+  linesOf: ({ periods }) =>
+    periods.map(({ from, to, level }) => ({ from, to, level: levels.find(({ id }) => id === level)?.name ?? '' })),
+  contentOf: (lines) => {
+    const read = lines.map((line, place) => {
+      const wrong = (column: string) => new UnreadableLine(place + 2, column)
+      const { from = '', to = '' } = line
+      if (!isStayDate(from)) throw wrong('from')
+      if (!isStayDate(to) || to < from) throw wrong('to')
+      const level = levelNamed(levels, line.level ?? '')
+      if (!level) throw wrong('level')
+      return { from, to, level: level.id, place }
+    })
+    const inOrder = read.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    inOrder.forEach(({ from, place }, at) => {
+      const before = inOrder[at - 1]
+      if (before && from <= before.to) throw new UnreadableLine(Math.max(place, before.place) + 2, 'from')
+    })
+    return { periods: inOrder.map(({ from, to, level }) => ({ from, to, level })) }
+  },
+})

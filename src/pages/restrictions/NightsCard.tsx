@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions, RestrictedNight } from '../../../contract/recommendation.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { SelectPicker } from '../../figures/SelectPicker.tsx'
+import { isWeekendNight } from '../../figures/weekend.ts'
+import { todayIn } from '../../format/today.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
+import { CLOSINGS, STAYS } from './restriction-rules.ts'
+import classes from './restrictions.module.css'
+
+const firstOf = (date: string): string => `${date.slice(0, 8)}01`
+const monthAfter = (first: string): string => firstOf(addDays(first, 31))
+
+const isRestricted = ({ restriction }: RestrictedNight): boolean =>
+  [...STAYS, ...CLOSINGS].some((part) => restriction[part])
+
+/** What holds on each night of a month for a category, and which stored rule decides it. */
+export function NightsCard({ options: { categories } }: { options: PricingOptions }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id: companyId, timeZone } = useCompany()
+  const [month, setMonth] = useState(() => firstOf(todayIn(timeZone)))
+  const [category, setCategory] = useState(() =>
+    String((categories.find(({ isPrimary }) => isPrimary) ?? categories[0])?.id ?? ''),
+  )
+  const [shown, setShown] = useState<'all' | 'restricted'>('all')
+  const rules: readonly RestrictionRule[] = usePricingDocument('restrictions').stored.data?.content.rules ?? []
+  const query = { companyId, category: Number(category), from: month, to: addDays(monthAfter(month), -1) }
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['pricing', companyId, 'restricted-nights', query],
+    queryFn: ({ signal }) => api.request('GET /api/pricing/restrictions/nights', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const decidedBy = (night: RestrictedNight, part: keyof RestrictedNight['decidedBy']) => {
+    const rule = night.decidedBy[part]
+    return rule === null ? null : rules.find(({ id }) => id === rule)?.name || text('restrictions.unnamed')
+  }
+  const content = () => {
+    if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton width="100%" height={320} />
+    return (
+      <Table
+        label={text('restrictions.nightsTitle')}
+        variant="figures"
+        rows={shown === 'all' ? data : data.filter(isRestricted)}
+        empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
+        keyOf={({ stayDate }) => stayDate}
+        stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
+        columns={[
+          {
+            name: 'night',
+            label: text('restrictions.night'),
+            isRowHeader: true,
+            isSticky: true,
+            cell: ({ stayDate }) => formats.night(stayDate),
+          },
+          ...STAYS.map((part) => ({
+            name: part,
+            label: text(`restrictions.${part}`),
+            cell: ({ restriction }: RestrictedNight) =>
+              restriction[part] === 0 ? (
+                <span className="muted">{text('restrictions.none')}</span>
+              ) : (
+                <b>{text('restrictions.nights', { smart_count: restriction[part] })}</b>
+              ),
+            sub: (night: RestrictedNight) => decidedBy(night, part),
+          })),
+          ...CLOSINGS.map((part) => ({
+            name: part,
+            label: text(`restrictions.${part}`),
+            cell: ({ restriction }: RestrictedNight) =>
+              restriction[part] ? (
+                <b className={classes.closed}>{text('restrictions.yes')}</b>
+              ) : (
+                <span className="muted">{text('restrictions.none')}</span>
+              ),
+            sub: (night: RestrictedNight) => decidedBy(night, part),
+          })),
+        ]}
+      />
+    )
+  }
+  return (
+    <Card
+      title={text('restrictions.nightsTitle')}
+      note={text('restrictions.nightsNote')}
+      tools={
+        <>
+          <SelectPicker
+            label={text('pricing.category')}
+            options={categories.map(({ id }) => String(id))}
+            nameOf={(option) => categories.find(({ id }) => String(id) === option)?.name ?? ''}
+            value={category}
+            onChange={setCategory}
+          />
+          <Segmented
+            label={text('restrictions.night')}
+            options={[
+              { value: 'all', label: text('restrictions.allNights') },
+              { value: 'restricted', label: text('restrictions.restricted') },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+          <span className={classes.months}>
+            <Button
+              iconOnly
+              size="small"
+              aria-label={text('restrictions.earlier')}
+              onClick={() => setMonth(firstOf(addDays(month, -1)))}
+            >
+              <Icon name="back" />
+            </Button>
+            <b aria-live="polite" className={classes.month}>
+              {formats.month(month)}
+            </b>
+            <Button
+              iconOnly
+              size="small"
+              aria-label={text('restrictions.later')}
+              onClick={() => setMonth(monthAfter(month))}
+            >
+              <Icon name="forward" />
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {content()}
+    </Card>
+  )
+}

@@ -1,0 +1,234 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
+import type { RestrictedNight } from '../../../contract/recommendation.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { stayDates } from '../../../contract/stay-date.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { samplePricingOptions } from '../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import RestrictionsPage from './RestrictionsPage.tsx'
+import { restrictionsCsv } from './restriction-rules.ts'
+
+const weekend: RestrictionRule = {
+  id: 3,
+  name: 'Weekend',
+  category: null,
+  weekdays: [5, 6],
+  from: null,
+  to: null,
+  minimumStay: 2,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+}
+const fair: RestrictionRule = {
+  ...weekend,
+  id: 5,
+  name: 'Fair',
+  category: 2,
+  weekdays: [],
+  from: '2026-11-21',
+  to: '2026-11-24',
+  minimumStay: 0,
+  closedToArrival: true,
+}
+
+/** Two nights on a Friday, decided by the rule of weekends. */
+const nightOf = (stayDate: string): RestrictedNight => {
+  const isFriday = stayDate === '2026-11-20'
+  return {
+    stayDate,
+    restriction: {
+      minimumStay: isFriday ? 2 : 0,
+      maximumStay: 0,
+      closedToArrival: false,
+      closedToDeparture: false,
+      closed: false,
+    },
+    decidedBy: {
+      minimumStay: isFriday ? 3 : null,
+      maximumStay: null,
+      closedToArrival: null,
+      closedToDeparture: null,
+      closed: null,
+    },
+  }
+}
+
+async function show(rules: RestrictionRule[] = [weekend, fair]) {
+  let stored: Restrictions = { rules }
+  const { received } = renderConsole(<RestrictionsPage />, {
+    at: '/settings/restrictions',
+    routes: {
+      'GET /api/pricing/options': { body: samplePricingOptions },
+      'GET /api/pricing/restrictions': () => ({ body: stored, headers: { etag: '"5"' } }),
+      'PUT /api/pricing/restrictions': ({ body }) => {
+        stored = body as Restrictions
+        return { body, headers: { etag: '"6"' } }
+      },
+      'GET /api/pricing/restrictions/nights': ({ query: { from = '', to = '' } }) => ({
+        body: stayDates(from, to).map(nightOf),
+      }),
+    },
+  })
+  await screen.findByRole('region', { name: 'Restriction rules' })
+  return {
+    received,
+    saved: () => received.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Restrictions).rules),
+  }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const items = () =>
+  within(screen.getByRole('region', { name: 'Restriction rules' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('the page of restrictions', () => {
+  const signIn = (role: Role) =>
+    startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    signIn('HOTEL_ADMIN')
+  })
+
+  it('says of each rule what it asks for, and for which category, weekdays and period', async () => {
+    await show()
+    expect(items()).toEqual([
+      'WeekendMinimum stay 2 nightsAll categories · Fri, Sat · alwaysEdit',
+      'FairNo minimum stay · Closed to arrivalSuite · every day · 21 Nov 2026 – 24 Nov 2026Edit',
+    ])
+  })
+
+  it('saves a new rule with the next id, and nothing said where nothing was chosen', async () => {
+    const { saved } = await show()
+    await press('Add rule')
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'))
+    await userEvent.keyboard('Summer')
+    await userEvent.selectOptions(screen.getByLabelText('Category', { selector: 'li select' }), 'Double')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sat' }))
+    await userEvent.selectOptions(screen.getByLabelText('Maximum stay'), '7 nights')
+    await userEvent.selectOptions(screen.getByLabelText('Closed to departure'), 'No')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-07-01' } })
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(saved()[0]?.[2]).toEqual({
+      ...weekend,
+      id: 6,
+      name: 'Summer',
+      category: 1,
+      weekdays: [6],
+      from: '2027-07-01',
+      minimumStay: null,
+      maximumStay: 7,
+      closedToDeparture: false,
+    })
+  })
+
+  it('opens the rule that is wrong, names the field and sends nothing', async () => {
+    const { saved } = await show()
+    await press('Edit Fair')
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } })
+    await press('Close Fair')
+    expect(screen.queryByLabelText('To')).toBeNull()
+    await press('Save')
+    const to = await screen.findByLabelText('To')
+    expect(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a date that is not before the first, or none.',
+    )
+    await expect.poll(() => document.activeElement).toBe(to)
+    fireEvent.change(to, { target: { value: '2026-11-30' } })
+    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-30')
+    expect(saved()).toEqual([])
+  })
+
+  it('removes a rule and leads on to the next', async () => {
+    const { saved } = await show()
+    await press('Remove Weekend')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Fair' }))
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(saved()).toEqual([[fair]])
+  })
+
+  it('shows what holds on each night of a month and category, with the rule that decides it', async () => {
+    const { received } = await show()
+    const row = await screen.findByRole('row', { name: /^Fri,? 20 Nov/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 nightsWeekend', '–', '–', '–', '–'])
+    await press('Restricted')
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    await press('Next month')
+    expect(await screen.findByText('No restricted nights')).toBeDefined()
+    await press('All nights')
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Suite')
+    await screen.findByRole('row', { name: /^Thu,? 31 Dec/ })
+    expect(received.findLast(({ path }) => path.endsWith('/nights'))?.query).toEqual({
+      companyId: '7',
+      category: '2',
+      from: '2026-12-01',
+      to: '2026-12-31',
+    })
+  })
+
+  it('asks for the nights again once a rule is saved', async () => {
+    const { received } = await show()
+    await screen.findByRole('row', { name: /^Fri,? 20 Nov/ })
+    const calls = () => received.filter(({ path }) => path.endsWith('/nights')).length
+    const before = calls()
+    await press('Remove Fair')
+    await press('Save')
+    await expect.poll(calls).toBe(before + 1)
+  })
+
+  it('tells a hotel without rules what to do first', async () => {
+    await show([])
+    expect(screen.getByText('No restrictions yet')).toBeDefined()
+    await press('Add rule')
+    expect(items()).toHaveLength(1)
+  })
+
+  it('only shows the rules to those who may not change them', async () => {
+    signIn('VIEWER')
+    await show()
+    for (const name of ['Add rule', 'Edit Fair', 'Remove Fair', 'Save'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('takes a CSV file and refuses a line that cannot be read', async () => {
+    await show()
+    const head = 'name,category,weekdays,from,to,minimumStay,maximumStay,closedToArrival,closedToDeparture,closed'
+    const take = (line: string) =>
+      userEvent.upload(screen.getByLabelText('Import CSV'), new File([`${head}\n${line}\n`], 'restrictions.csv'))
+    await take('Easter,,,,,2,,maybe,,')
+    expect((await screen.findByRole('alert')).textContent).toContain('closedToArrival')
+    await take('Easter,Suite,5 6,2027-03-26,2027-03-29,3,,yes,,no')
+    await expect
+      .poll(items)
+      .toEqual([
+        'EasterMinimum stay 3 nights · Closed to arrival · OpenSuite · Fri, Sat · 26 Mar 2027 – 29 Mar 2027Edit',
+      ])
+  })
+})
+
+describe('restrictions as CSV', () => {
+  it('are read as they were written', () => {
+    const csv = restrictionsCsv(samplePricingOptions)
+    const lines = csv.linesOf({ rules: [weekend, fair] })
+    const read = lines.map((line) =>
+      Object.fromEntries(csv.columns.map((column) => [column, String(line[column] ?? '')])),
+    )
+    expect(csv.contentOf(read, { rules: [] })).toEqual({
+      rules: [
+        { ...weekend, id: 1 },
+        { ...fair, id: 2 },
+      ],
+    })
+  })
+})

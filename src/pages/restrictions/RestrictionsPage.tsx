@@ -1,0 +1,164 @@
+import { useEffect, useId, useState } from 'react'
+import type { RestrictionRule, Restrictions } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useText } from '../../i18n/text.ts'
+import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
+import { NightsCard } from './NightsCard.tsx'
+import { RuleForm } from './RuleForm.tsx'
+import { newRule, restrictionsCsv } from './restriction-rules.ts'
+import classes from './restrictions.module.css'
+import { useRuleDescription } from './use-rule-description.ts'
+
+const TYPING = {
+  valuesOf: (content: Restrictions) => content,
+  contentOf: (values: Restrictions) => values,
+  rules: {
+    to: 'restrictions.rules.to',
+    from: 'restrictions.rules.from',
+    maximumStay: 'restrictions.rules.maximumStay',
+  },
+} as const
+
+interface RulesProps {
+  options: PricingOptions
+  editor: DocumentEditor<'restrictions', Restrictions>
+}
+
+function Rules({ options, editor }: RulesProps) {
+  const text = useText()
+  const id = useId()
+  const describe = useRuleDescription(options)
+  const {
+    values: { rules },
+    put,
+    errorAt,
+    isReadOnly,
+  } = editor
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    document.getElementById(wanted)?.focus()
+    setWanted(null)
+  }, [wanted])
+
+  const toggle = (rule: number, isOpen: boolean) =>
+    setOpen(new Set(isOpen ? [...open, rule] : [...open].filter((each) => each !== rule)))
+  const add = () => {
+    const rule = newRule([...rules, ...editor.base.content.rules])
+    put({ rules: [...rules, rule] })
+    toggle(rule.id, true)
+    setWanted(`${id}-${rule.id}-name`)
+  }
+  const change = (place: number, part: Partial<RestrictionRule>) =>
+    put({ rules: rules.map((rule, at) => (at === place ? { ...rule, ...part } : rule)) })
+  const remove = (place: number) => {
+    const left = rules.toSpliced(place, 1)
+    put({ rules: left })
+    const next = left[Math.min(place, left.length - 1)]
+    setWanted(next ? `${id}-${next.id}-toggle` : `${id}-add`)
+  }
+  const addButton = !isReadOnly && (
+    <Button id={`${id}-add`} onClick={add}>
+      <Icon name="plus" />
+      {text('restrictions.add')}
+    </Button>
+  )
+  return (
+    <Card title={text('restrictions.title')} note={text('restrictions.note')} tools={rules.length > 0 && addButton}>
+      {rules.length === 0 && (
+        <EmptyState title={text('restrictions.noRules')} action={addButton}>
+          {text('restrictions.noRulesHelp')}
+        </EmptyState>
+      )}
+      <ul className={classes.rules}>
+        {rules.map((rule, place) => {
+          const name = rule.name || text('restrictions.unnamed')
+          const wrong = (field: keyof RestrictionRule) => errorAt(`rules.${place}.${field}`)
+          const isWrong = (['name', 'category', 'from', 'to', 'minimumStay', 'maximumStay'] as const).some(wrong)
+          const isOpen = isWrong || open.has(rule.id)
+          return (
+            <li key={rule.id}>
+              <div className={classes.rule}>
+                <div className={classes.about}>
+                  <b>{name}</b>
+                  <span>{describe.what(rule)}</span>
+                  <span className="muted">{describe.where(rule)}</span>
+                </div>
+                {!isReadOnly && (
+                  <>
+                    <Button
+                      id={`${id}-${rule.id}-toggle`}
+                      size="small"
+                      aria-expanded={isOpen}
+                      aria-label={text(isOpen ? 'restrictions.closeOf' : 'restrictions.editOf', { name })}
+                      onClick={() => toggle(rule.id, !isOpen)}
+                    >
+                      {text(isOpen ? 'restrictions.close' : 'restrictions.edit')}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      iconOnly
+                      aria-label={text('restrictions.remove', { name })}
+                      onClick={() => remove(place)}
+                    >
+                      <Icon name="trash" />
+                    </Button>
+                  </>
+                )}
+              </div>
+              {isOpen && (
+                <RuleForm
+                  id={`${id}-${rule.id}`}
+                  options={options}
+                  rule={rule}
+                  errorAt={wrong}
+                  onChange={(part) => {
+                    // What is wrong is forgotten while it is typed, and what is typed in must stay.
+                    toggle(rule.id, true)
+                    change(place, part)
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Rules about stays, arrivals and departures, and what they come to on each night. */
+export default function RestrictionsPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.restrictions')} note={text('restrictions.description')} />
+      <PricingOptionsOf>
+        {(options) => (
+          <DocumentEdit<'restrictions', Restrictions>
+            name="restrictions"
+            title={text('restrictions.title')}
+            typing={TYPING}
+            csv={restrictionsCsv(options)}
+          >
+            {(editor) => (
+              <>
+                <Rules options={options} editor={editor} />
+                <NightsCard options={options} />
+              </>
+            )}
+          </DocumentEdit>
+        )}
+      </PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { LONGEST_STAY, type RestrictionRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { useText } from '../../i18n/text.ts'
+import { LabelledField } from '../../pricing/LabelledField.tsx'
+import { WeekdaysInput } from '../../pricing/WeekdaysInput.tsx'
+import { CLOSINGS, STAYS } from './restriction-rules.ts'
+import classes from './restrictions.module.css'
+
+interface RuleFormProps {
+  id: string
+  options: PricingOptions
+  rule: RestrictionRule
+  errorAt: (field: keyof RestrictionRule) => string | null
+  onChange: (part: Partial<RestrictionRule>) => void
+}
+
+/** What a rule says and for which nights; each part may say nothing. */
+export function RuleForm({ id, options: { categories }, rule, errorAt, onChange }: RuleFormProps) {
+  const text = useText()
+  return (
+    <div className={classes.form}>
+      <LabelledField id={`${id}-name`} label={text('restrictions.name')} error={errorAt('name')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="off"
+            maxLength={60}
+            value={rule.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField id={`${id}-category`} label={text('pricing.category')} error={errorAt('category')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={rule.category ?? ''}
+            onChange={({ target }) => onChange({ category: target.value ? Number(target.value) : null })}
+          >
+            <option value="">{text('restrictions.allCategories')}</option>
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      {(['from', 'to'] as const).map((end) => (
+        <LabelledField key={end} id={`${id}-${end}`} label={text(`restrictions.${end}`)} error={errorAt(end)}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="date"
+              value={rule[end] ?? ''}
+              onChange={({ target }) => onChange({ [end]: target.value || null })}
+            />
+          )}
+        </LabelledField>
+      ))}
+      <WeekdaysInput
+        label={text('restrictions.weekdays')}
+        value={rule.weekdays}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
+      {STAYS.map((part) => (
+        <LabelledField key={part} id={`${id}-${part}`} label={text(`restrictions.${part}`)} error={errorAt(part)}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={rule[part] ?? ''}
+              onChange={({ target }) => onChange({ [part]: target.value === '' ? null : Number(target.value) })}
+            >
+              <option value="">{text('restrictions.notSaid')}</option>
+              {Array.from({ length: LONGEST_STAY + 1 }, (_, nights) => nights).map((nights) => (
+                <option key={nights} value={nights}>
+                  {nights === 0
+                    ? text(`restrictions.lifted.${part}`)
+                    : text('restrictions.nights', { smart_count: nights })}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+      ))}
+      {CLOSINGS.map((part) => (
+        <LabelledField key={part} id={`${id}-${part}`} label={text(`restrictions.${part}`)}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={rule[part] === null ? '' : String(rule[part])}
+              onChange={({ target }) => onChange({ [part]: target.value === '' ? null : target.value === 'true' })}
+            >
+              <option value="">{text('restrictions.notSaid')}</option>
+              <option value="true">{text('restrictions.yes')}</option>
+              <option value="false">{text('restrictions.no')}</option>
+            </select>
+          )}
+        </LabelledField>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
+import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
+import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
+
+/** Stays in nights, and what a rule closes or opens. */
+export const STAYS = ['minimumStay', 'maximumStay'] as const
+export const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
+
+/** A rule that says nothing yet, of all nights and categories. */
+export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({
+  id: Math.max(0, ...rules.map(({ id }) => id)) + 1,
+  name: '',
+  category: null,
+  weekdays: [],
+  from: null,
+  to: null,
+  minimumStay: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+})
+
+const written = (value: number | boolean | null) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')
+
+/** A line for each rule; what it does not say is empty, weekdays are 1 Monday to 7 Sunday. */
+export const restrictionsCsv = ({ categories }: PricingOptions): DocumentCsv<'restrictions'> => ({
+  columns: ['name', 'category', 'weekdays', 'from', 'to', ...STAYS, ...CLOSINGS],
+  linesOf: ({ rules }) =>
+    rules.map((rule) => ({
+      name: rule.name,
+      category: categories.find(({ id }) => id === rule.category)?.name ?? '',
+      weekdays: rule.weekdays.join(' '),
+      from: rule.from ?? '',
+      to: rule.to ?? '',
+      ...Object.fromEntries([...STAYS, ...CLOSINGS].map((part) => [part, written(rule[part])])),
+    })),
+  contentOf: (lines) => ({
+    rules: lines.map((line, place) => {
+      const wrong = (column: string) => new UnreadableLine(place + 2, column)
+      const category = categories.find(({ name }) => name === line.category)
+      if (line.category && !category) throw wrong('category')
+      const date = (column: 'from' | 'to') => {
+        if (!line[column]) return null
+        if (!isStayDate(line[column])) throw wrong(column)
+        return line[column]
+      }
+      const weekdays = (line.weekdays ?? '').split(' ').filter(Boolean).map(Number)
+      if (weekdays.some((day) => ![1, 2, 3, 4, 5, 6, 7].includes(day))) throw wrong('weekdays')
+      const stay = (column: string) => (line[column] ? numberIn(line, column, place) : null)
+      const closing = (column: string) => {
+        if (!line[column]) return null
+        if (!['yes', 'no'].includes(line[column])) throw wrong(column)
+        return line[column] === 'yes'
+      }
+      return {
+        id: place + 1,
+        name: line.name ?? '',
+        category: category?.id ?? null,
+        weekdays,
+        from: date('from'),
+        to: date('to'),
+        minimumStay: stay('minimumStay'),
+        maximumStay: stay('maximumStay'),
+        closedToArrival: closing('closedToArrival'),
+        closedToDeparture: closing('closedToDeparture'),
+        closed: closing('closed'),
+      }
+    }),
+  }),
+})

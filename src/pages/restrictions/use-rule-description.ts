@@ -1,0 +1,44 @@
+import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWeekdayName } from '../../pricing/WeekdaysInput.tsx'
+import { CLOSINGS, STAYS } from './restriction-rules.ts'
+
+/** What a rule says, and for which nights and category, each as one line. */
+export function useRuleDescription({ categories }: PricingOptions) {
+  const text = useText()
+  const formats = useFormats()
+  const weekday = useWeekdayName()
+  const nights = ({ from, to }: RestrictionRule): string | null => {
+    const [first, last] = [from, to].map((date) => (date && isStayDate(date) ? formats.day(date) : null))
+    if (first && last) return `${first} – ${last}`
+    if (first) return text('restrictions.fromDate', { date: first })
+    return last ? text('restrictions.toDate', { date: last }) : null
+  }
+  return {
+    what: (rule: RestrictionRule): string => {
+      const said = [
+        ...STAYS.map((part) => {
+          const nights = rule[part]
+          if (nights === null) return null
+          return nights === 0
+            ? text(`restrictions.lifted.${part}`)
+            : text(`restrictions.says.${part}`, { smart_count: nights })
+        }),
+        ...CLOSINGS.map((part) => {
+          if (rule[part] === null) return null
+          return rule[part] ? text(`restrictions.says.${part}.yes`) : text(`restrictions.says.${part}.no`)
+        }),
+      ].filter(Boolean)
+      return said.join(' · ') || text('restrictions.says.nothing')
+    },
+    where: (rule: RestrictionRule): string =>
+      [
+        categories.find(({ id }) => id === rule.category)?.name ?? text('restrictions.allCategories'),
+        rule.weekdays.map(weekday).join(', ') || text('restrictions.everyDay'),
+        nights(rule) ?? text('restrictions.always'),
+      ].join(' · '),
+  }
+}
