@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { Button } from '../components/Button.tsx'
@@ -78,16 +78,18 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
   const [isShowingVersions, setShowingVersions] = useState(false)
   useLeaveWarning(isChanged)
+  const { submitCount } = form.formState
+  // The first wrong field gets the focus once it is marked, which is after this attempt was shown.
+  useEffect(() => {
+    if (submitCount > 0)
+      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
+  }, [submitCount, id])
 
   const words = () => {
     if (isWrong && isChanged) return text('pricing.wrong')
     if (isChanged) return text('common.draft.unsaved')
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
   }
-  const showFirstError = () =>
-    setTimeout(() =>
-      window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus(),
-    )
   return (
     <div className={classes.page}>
       {isReadOnly && <p className={classes.readOnly}>{text('pricing.readOnly')}</p>}
@@ -105,7 +107,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
       {isShowingVersions && (
         <Versions name={name} isReadOnly={isReadOnly} onTake={editor.take} onClose={() => setShowingVersions(false)} />
       )}
-      <Form id={id} form={form} onSubmit={editor.submit} onInvalid={showFirstError} aria-label={title}>
+      <Form id={id} form={form} onSubmit={editor.submit} aria-label={title}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children(editor)}
         </fieldset>
