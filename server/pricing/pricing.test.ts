@@ -405,15 +405,13 @@ describe('recommended rates', () => {
     expect(today?.offers.map(({ stayDate }) => stayDate)).toContain(addDays(TODAY, 3))
     expect(today?.offers.some(({ stayDate }) => stayDate > addDays(TODAY, 24))).toBe(false)
     expect(await learned()).toEqual([])
-    await test.db
-      .insert(rateOffers)
-      .values(
-        [28, 20, 10].map((ago) => ({
-          companyId: hotel.id,
-          offeredOn: addDays(TODAY, -ago),
-          offers: today?.offers ?? [],
-        })),
-      )
+    await test.db.insert(rateOffers).values(
+      [28, 20, 10].map((ago) => ({
+        companyId: hotel.id,
+        offeredOn: addDays(TODAY, -ago),
+        offers: today?.offers ?? [],
+      })),
+    )
     await calculate(hotel)
     expect(await learned()).toMatchObject([{ learnedOn: TODAY, elasticity: expect.any(Number) }])
     await test.db.delete(rateOffers)

@@ -39,6 +39,8 @@ interface DocumentEditProps<Name extends PricingDocumentName, Values extends Fie
   /** Stands beside the buttons for files and versions. */
   tools?: ReactNode
   children: (editor: DocumentEditor<Name, Values>) => ReactNode
+  /** Stands under the form, for those too who may not edit: what follows from what is typed. */
+  below?: (editor: DocumentEditor<Name, Values>) => ReactNode
 }
 
 /** A document of pricing on a page: loaded, typed, saved as a whole; with its earlier versions, and as a CSV file. */
@@ -66,13 +68,14 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   csv,
   tools,
   children,
+  below,
   document,
   loaded,
 }: LoadedEditProps<Name, Values>) {
   const text = useText()
   const id = useId()
   const editor = useDocumentEditor(name, loaded, document, typing)
-  const { form, save, isChanged, isReadOnly, base } = editor
+  const { form, save, isChanged, isReadOnly, isWrong, base } = editor
   const [isShowingVersions, setShowingVersions] = useState(false)
   useLeaveWarning(isChanged)
   // Once it is drawn what is wrong: a page may open a part only then.
@@ -83,7 +86,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   }, [submitCount, id])
 
   const words = () => {
-    if (form.formState.isSubmitted && !form.formState.isValid && isChanged) return text('pricing.wrong')
+    if (isWrong && isChanged) return text('pricing.wrong')
     if (isChanged) return text('common.draft.unsaved')
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
   }
@@ -109,6 +112,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
           {children(editor)}
         </fieldset>
       </Form>
+      {below?.(editor)}
       {!isReadOnly && (
         <SaveBar
           form={id}

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
+import { Notice } from '../components/form/Notice.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { Table } from '../components/table/Table.tsx'
@@ -29,14 +30,17 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
     queryKey: ['pricing', companyId, name, 'versions'],
     queryFn: ({ signal }) => api.request(path, { query, signal }),
   })
-  const take = async (revision: number) => {
-    const content = await api.request(`${path}/:id` as const, { params: { id: revision }, query })
-    onTake(content as PricingDocument<Name>)
-    onClose()
-  }
+  const take = useMutation({
+    mutationFn: (revision: number) => api.request(`${path}/:id` as const, { params: { id: revision }, query }),
+    onSuccess: (content) => {
+      onTake(content as PricingDocument<Name>)
+      onClose()
+    },
+  })
   const { data, isError, error, refetch } = versions
   return (
     <Card title={text('pricing.versions.title')} note={text('pricing.versions.description')}>
+      {take.isError && <Notice>{text('pricing.failed')}</Notice>}
       {isError ? (
         <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -65,7 +69,7 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
                     <Button
                       size="small"
                       aria-label={text('pricing.versions.takeFrom', { at: moment(at, timeZone) })}
-                      onClick={() => void take(revision)}
+                      onClick={() => take.mutate(revision)}
                     >
                       {text('pricing.versions.take')}
                     </Button>

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { defused } from '../../contract/csv-formula.ts'
+import { defused, undefused } from '../../contract/csv-formula.ts'
 
 /** A line of a file by its columns. */
 export type CsvLine = Readonly<Record<string, string>>
@@ -43,16 +43,19 @@ export const csvOf = (
 export function linesOf(text: string, columns: readonly string[]): CsvLine[] {
   const [head = ''] = text.split('\n', 1)
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
-  const lines: CsvLine[] = parse(text, {
+  const [names = [], ...lines]: string[][] = parse(text, {
     bom: true,
-    columns: true,
     delimiter,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
   })
-  for (const column of columns) if (lines[0] && lines[0][column] === undefined) throw new UnreadableLine(1, column)
-  return lines
+  const places = columns.map((column) => names.indexOf(column))
+  const missing = columns[places.indexOf(-1)]
+  if (missing !== undefined) throw new UnreadableLine(1, missing)
+  return lines.map((cells) =>
+    Object.fromEntries(columns.map((column, at) => [column, undefused(cells[places[at] ?? -1] ?? '')])),
+  )
 }
 
 /** A number of a file: with a point, whatever the user's locale. Throws `UnreadableLine`. */

@@ -1,15 +1,10 @@
+import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Resolver,
-  set,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { FieldError } from '../../contract/problem.ts'
 import { useHolds } from '../bootstrap/use-start.ts'
+import type { FormErrors } from '../components/form/Form.tsx'
 import { useFormCall } from '../components/form/use-form-call.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 import type { StoredDocument, usePricingDocument } from './use-pricing-document.ts'
@@ -38,28 +33,39 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   const call = useFormCall()
   const isReadOnly = !useHolds('HOTEL_ADMIN')
   const [base, setBase] = useState(loaded)
-  const resolver: Resolver<Values> = (values) => {
-    const result = PRICING_DOCUMENTS[name].schema.safeParse(contentOf(values))
-    if (result.success) return { values, errors: {} }
-    const errors: FieldErrors<Values> = {}
-    for (const { path } of result.error.issues) {
-      const last = path.findLast((step) => typeof step === 'string')
-      set(errors, path.join('.'), { type: 'validate', message: rules[String(last)] ?? 'pricing.wrongValue' })
-    }
-    return { values: {}, errors }
-  }
+  const { schema } = PRICING_DOCUMENTS[name]
+  const ruleOf = (path: string): TextKey =>
+    rules[path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? ''] ?? 'pricing.wrongValue'
+  // Only whether it can be sent: what is wrong is read from the values, which are replaced as a whole with each letter.
+  const resolver: Resolver<Values> = (values) =>
+    schema.safeParse(contentOf(values)).success
+      ? { values, errors: {} }
+      : { values: {}, errors: { root: { type: 'validate' } } as FieldErrors<Values> }
   const form = useForm<Values>({ defaultValues: valuesOf(loaded.content) as DefaultValues<Values>, resolver })
   const values = form.watch()
   const { errors, isSubmitted } = form.formState
+  const parsed = schema.safeParse(contentOf(values))
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path.join('.')))
 
   const start = (from: StoredDocument<Name>): void => {
     setBase(from)
     form.reset(valuesOf(from.content) as DefaultValues<Values>)
   }
+  /** What the server refused, at the fields that it names. */
+  const refusedAt = ({ body }: HttpError): FormErrors | null => {
+    const fields: readonly FieldError[] = body?.fields ?? []
+    return fields.length > 0 ? Object.fromEntries(fields.map(({ path }) => [path, ruleOf(path)])) : null
+  }
+  /** Makes what was saved the version that is changed next; what was typed meanwhile stays, not saved yet. */
+  const saved = (from: StoredDocument<Name>, sent: unknown): void => {
+    if (same(contentOf(form.getValues()), sent)) start(from)
+    else setBase(from)
+  }
   /** What is wrong at a path, once it was tried to save. */
   const errorAt = (path: string): string | null => {
-    const message = (get(errors, path) as { message?: unknown } | undefined)?.message
-    return isSubmitted && typeof message === 'string' ? text(message as TextKey) : null
+    if (!isSubmitted) return null
+    const isRefused = get(errors, `${path}.message`) !== undefined
+    return wrong.has(path) || isRefused ? text(ruleOf(path)) : null
   }
   return {
     form,
@@ -68,11 +74,10 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
     base,
     save,
     /** The document that is typed, where all of it can be read. */
-    typed: (): PricingDocument<Name> | null => {
-      const result = PRICING_DOCUMENTS[name].schema.safeParse(contentOf(values))
-      return result.success ? (result.data as PricingDocument<Name>) : null
-    },
+    typed: (): PricingDocument<Name> | null => (parsed.success ? (parsed.data as PricingDocument<Name>) : null),
     isReadOnly,
+    /** Whether it was tried to save what is wrong, and still is. */
+    isWrong: isSubmitted && !parsed.success,
     isChanged: !same(contentOf(values), contentOf(valuesOf(base.content))),
     errorAt,
     /** The same of an adjustment, whichever it is. */
@@ -92,8 +97,14 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
       save.reset()
       if (data) start(data)
     },
-    submit: (sent: Values) =>
-      call(save.mutateAsync({ content: contentOf(sent) as PricingDocument<Name>, etag: base.etag }).then(start)),
+    submit: (values: Values) => {
+      const sent = contentOf(values)
+      const saving = save.mutateAsync({ content: sent as PricingDocument<Name>, etag: base.etag })
+      return call(
+        saving.then((from) => saved(from, sent)),
+        refusedAt,
+      )
+    },
   }
 }
 

@@ -13,10 +13,10 @@ interface PlanChainProps<Plan extends ChainedPlan> {
   wordsOf: (plan: Plan) => string
 }
 
-/** The plans as a tree: each below the one that it derives from. Plans in a circle hang on nothing and are left out. */
+/** The plans as a tree: each below the one that it derives from. A code that stands above already is left out there: while codes are typed they can make a circle. */
 export function PlanChain<Plan extends ChainedPlan>({ base, plans, wordsOf }: PlanChainProps<Plan>) {
-  const childrenOf = (parent: string) => {
-    const children = plans.filter((plan) => plan.parent === parent && plan.code !== parent && plan.code !== '')
+  const childrenOf = (parent: string, above: readonly string[]) => {
+    const children = plans.filter((plan) => plan.parent === parent && plan.code !== '' && !above.includes(plan.code))
     if (children.length === 0) return null
     return (
       <ul className={classes.children}>
@@ -25,7 +25,7 @@ export function PlanChain<Plan extends ChainedPlan>({ base, plans, wordsOf }: Pl
             <span className={classes.plan}>
               <b>{plan.code}</b> {plan.name} <span className="muted">{wordsOf(plan)}</span>
             </span>
-            {childrenOf(plan.code)}
+            {childrenOf(plan.code, [...above, plan.code])}
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function PlanChain<Plan extends ChainedPlan>({ base, plans, wordsOf }: Pl
       <span className={classes.plan}>
         <b>{base}</b>
       </span>
-      {childrenOf(base)}
+      {childrenOf(base, [base])}
     </div>
   )
 }

@@ -69,8 +69,9 @@ function Plans({ options }: { options: PricingOptions }) {
         }),
         rules: { code: 'ratePlans.wrongCode', parent: 'ratePlans.wrongParent' },
       }}
+      below={({ typed }) => <NightRates options={options} tried={{ ratePlans: typed() ?? undefined }} />}
     >
-      {({ values, put, typed, errorAt, adjustmentErrorAt }) => {
+      {({ values, put, errorAt, adjustmentErrorAt }) => {
         const { base, plans } = values
         const codes = [...new Set([...options.ratePlans, base, ...plans.map(({ code }) => code)])]
           .filter(Boolean)
@@ -94,6 +95,20 @@ function Plans({ options }: { options: PricingOptions }) {
             ],
           })
         const rows = plans.map((plan, place) => ({ ...plan, place }))
+        const wrongness = (place: number, field: 'code' | 'parent') => {
+          const isWrong = errorAt(`plans.${place}.${field}`) !== null
+          return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-${place}-${field}-error` : undefined }
+        }
+        const fieldError = (place: number, field: 'code' | 'parent') => {
+          const error = errorAt(`plans.${place}.${field}`)
+          return (
+            error && (
+              <span id={`${id}-${place}-${field}-error`} className={pricing.error}>
+                {error}
+              </span>
+            )
+          )
+        }
         const nameOf = ({ name, code, place }: (typeof rows)[number]) =>
           name || code || text('ratePlans.nth', { number: place + 1 })
         return (
@@ -148,13 +163,11 @@ function Plans({ options }: { options: PricingOptions }) {
                           className={pricing.word}
                           list={`${id}-codes`}
                           aria-label={text('ratePlans.codeOf', { name: nameOf(row) })}
-                          aria-invalid={errorAt(`plans.${row.place}.code`) !== null}
+                          {...wrongness(row.place, 'code')}
                           value={row.code}
                           onChange={({ target }) => change(row.place, { code: target.value })}
                         />
-                        {errorAt(`plans.${row.place}.code`) && (
-                          <span className={pricing.error}>{errorAt(`plans.${row.place}.code`)}</span>
-                        )}
+                        {fieldError(row.place, 'code')}
                       </span>
                     ),
                   },
@@ -175,20 +188,25 @@ function Plans({ options }: { options: PricingOptions }) {
                     name: 'parent',
                     label: text('ratePlans.parent'),
                     cell: (row) => (
-                      <select
-                        className={pricing.unit}
-                        aria-label={text('ratePlans.parentOf', { name: nameOf(row) })}
-                        value={row.parent}
-                        onChange={({ target }) => change(row.place, { parent: target.value })}
-                      >
-                        {[base, ...plans.map(({ code }) => code)]
-                          .filter((code) => code && code !== row.code)
-                          .map((code) => (
-                            <option key={code} value={code}>
-                              {code}
-                            </option>
-                          ))}
-                      </select>
+                      <span className={pricing.cell}>
+                        <select
+                          className={pricing.unit}
+                          aria-label={text('ratePlans.parentOf', { name: nameOf(row) })}
+                          {...wrongness(row.place, 'parent')}
+                          value={row.parent}
+                          onChange={({ target }) => change(row.place, { parent: target.value })}
+                        >
+                          {/* Its own stays in the list while that plan is renamed or gone, so that none takes its place unseen. */}
+                          {[...new Set([base, ...plans.map(({ code }) => code), row.parent])]
+                            .filter((code) => code && code !== row.code)
+                            .map((code) => (
+                              <option key={code} value={code}>
+                                {code}
+                              </option>
+                            ))}
+                        </select>
+                        {fieldError(row.place, 'parent')}
+                      </span>
                     ),
                   },
                   {
@@ -264,7 +282,6 @@ function Plans({ options }: { options: PricingOptions }) {
                 />
               </Card>
             )}
-            <NightRates options={options} tried={{ ratePlans: typed() ?? undefined }} />
           </>
         )
       }}

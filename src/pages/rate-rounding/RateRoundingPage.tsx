@@ -63,7 +63,10 @@ const csvOf = ({ categories }: PricingOptions): DocumentCsv<'rounding'> => {
         if (!mode) throw new UnreadableLine(place + 2, 'mode')
         const rounding = typedRounding(mode, mode === 'none' ? 0 : numberIn(each, 'value', place))
         const category = categories.find(({ name }) => name === each.category)
-        if (each.category && !category) throw new UnreadableLine(place + 2, 'category')
+        const isFirst =
+          lines.findIndex(({ category, ratePlan }) => category === each.category && ratePlan === each.ratePlan) ===
+          place
+        if ((each.category && !category) || !isFirst) throw new UnreadableLine(place + 2, 'category')
         if (category) content.categories.push({ category: category.id, rounding })
         else if (each.ratePlan) content.ratePlans.push({ ratePlan: each.ratePlan, rounding })
         else content.usual = rounding

@@ -42,6 +42,12 @@ export function ConditionFields(props: ConditionFieldsProps) {
       onChange={(value) => change({ [field]: value })}
     />
   )
+  const fieldError = (field: string) =>
+    errorAt(field) && (
+      <span id={`${id}-${field}-error`} className={pricing.error}>
+        {errorAt(field)}
+      </span>
+    )
   const choices = (
     chosen: readonly number[],
     all: readonly { id: number; name: string }[],
@@ -53,12 +59,14 @@ export function ConditionFields(props: ConditionFieldsProps) {
           <input
             type="checkbox"
             checked={chosen.includes(each.id)}
+            aria-invalid={errorAt(field) !== null}
+            aria-describedby={errorAt(field) ? `${id}-${field}-error` : undefined}
             onChange={() => change({ [field]: toggled(chosen, each.id) })}
           />
           {each.name}
         </label>
       ))}
-      {errorAt(field) && <span className={pricing.error}>{errorAt(field)}</span>}
+      {fieldError(field)}
     </span>
   )
   const comparison = (
@@ -86,10 +94,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
         type="date"
         aria-label={label(field)}
         aria-invalid={errorAt(field) !== null}
+        aria-describedby={errorAt(field) ? `${id}-${field}-error` : undefined}
         value={condition[field]}
         onChange={({ target }) => change({ [field]: target.value })}
       />
-      {errorAt(field) && <span className={pricing.error}>{errorAt(field)}</span>}
+      {fieldError(field)}
     </span>
   )
   const fields = () => {

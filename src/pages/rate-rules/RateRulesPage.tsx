@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
@@ -31,13 +31,23 @@ function Rules({ options }: { options: PricingOptions }) {
   const calls = useRateRules()
   const isReadOnly = !useHolds('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
+  const opener = useRef<Element | null>(null)
   const { list, keep, remove, order } = calls
+  const open = (stored: StoredRule | null, first: RuleText) => {
+    opener.current = document.activeElement
+    setEdited({ stored, first })
+  }
+  const close = () => {
+    setEdited(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   if (list.isError)
     return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton width="100%" height={320} />
   const { rules } = list.data
   const active = rules.filter(({ isActive }) => isActive).length
   const { maxRateRules } = options
+  const hasRoom = maxRateRules === null || active < maxRateRules
   return (
     <div className={pricing.page}>
       {isReadOnly && <p className={pricing.readOnly}>{text('pricing.readOnly')}</p>}
@@ -49,7 +59,7 @@ function Rules({ options }: { options: PricingOptions }) {
           ? text('rateRules.active', { smart_count: active })
           : text('rateRules.activeOf', { active, most: maxRateRules })}
       </p>
-      {maxRateRules !== null && active >= maxRateRules && <MoreRules />}
+      {!hasRoom && <MoreRules />}
       {edited && (
         <RuleForm
           key={edited.stored?.id ?? 'new'}
@@ -60,7 +70,7 @@ function Rules({ options }: { options: PricingOptions }) {
           weekdayName={weekday}
           calls={calls}
           sentence={sentence}
-          onClose={() => setEdited(null)}
+          onClose={close}
         />
       )}
       {BLOCKS.map((block) => (
@@ -70,9 +80,10 @@ function Rules({ options }: { options: PricingOptions }) {
           rules={rules}
           calls={calls}
           isReadOnly={isReadOnly}
+          isLocked={edited !== null}
           sentence={sentence}
-          onEdit={(stored) => setEdited({ stored, first: ruleText(stored, rates) })}
-          onAdd={() => setEdited({ stored: null, first: newRule(block) })}
+          onEdit={(stored) => open(stored, ruleText(stored, rates))}
+          onAdd={() => open(null, newRule(block, hasRoom))}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
@@ -16,27 +16,62 @@ interface RuleListProps {
   rules: readonly StoredRule[]
   calls: RateRulesCalls
   isReadOnly: boolean
+  /** Whether a rule is typed, which nothing here may take away or outdate. */
+  isLocked: boolean
   sentence: (rule: RateRule) => string
   onEdit: (rule: StoredRule) => void
   onAdd: () => void
 }
 
 /** The rules of one block in their order: each as a sentence, to be switched, moved by mouse or keyboard, changed and removed. */
-export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, onAdd }: RuleListProps) {
+export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, onEdit, onAdd }: RuleListProps) {
   const text = useText()
+  const listId = useId()
   const [dragged, setDragged] = useState<number | null>(null)
   const own = rules.filter((rule) => rule.block === block)
   const { keep, remove, order } = calls
-  const isBusy = keep.isPending || remove.isPending || order.isPending
+  const isBusy = isLocked || keep.isPending || remove.isPending || order.isPending
+  const [moved, setMoved] = useState('')
+  const pressed = useRef<string | null>(null)
+  // A list item that changes its place loses the focus.
+  useEffect(() => {
+    if (order.isPending || pressed.current === null) return
+    document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  })
 
   /** Puts a rule of this block at the place of another one; those of the other block keep their places. */
   const move = (id: number, to: number) => {
     const ids = own.map((rule) => rule.id)
     const from = ids.indexOf(id)
-    if (from < 0 || to < 0 || to >= ids.length || from === to) return
+    if (isBusy || from < 0 || to < 0 || to >= ids.length || from === to) return
     ids.splice(to, 0, ...ids.splice(from, 1))
     let next = 0
-    order.mutate(rules.map((rule) => (rule.block === block ? (ids[next++] ?? rule.id) : rule.id)))
+    const name = own[from]?.name ?? ''
+    order.mutate(
+      rules.map((rule) => (rule.block === block ? (ids[next++] ?? rule.id) : rule.id)),
+      { onSuccess: () => setMoved(text('rateRules.moved', { name, place: to + 1, count: ids.length })) },
+    )
+  }
+  const moveButton = (rule: StoredRule, place: number, by: 'up' | 'down') => {
+    const id = `${listId}-${rule.id}-${by}`
+    const to = by === 'up' ? place - 1 : place + 1
+    return (
+      <Button
+        id={id}
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={text(`rateRules.${by}`, { name: rule.name })}
+        aria-disabled={isBusy || to < 0 || to >= own.length}
+        onClick={() => {
+          if (!isBusy) pressed.current = id
+          move(rule.id, to)
+        }}
+      >
+        <Icon name={by === 'up' ? 'sortUp' : 'sortDown'} />
+      </Button>
+    )
   }
   const toggle = ({ id, revision, ...rule }: StoredRule) =>
     keep.mutate({ stored: { ...rule, id, revision }, rule: { ...rule, isActive: !rule.isActive } })
@@ -47,7 +82,7 @@ export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, on
       note={text(`rateRules.blockNotes.${block}`)}
       tools={
         !isReadOnly && (
-          <Button onClick={onAdd}>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && onAdd()}>
             <Icon name="plus" />
             {text('rateRules.add')}
           </Button>
@@ -71,26 +106,8 @@ export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, on
             >
               {!isReadOnly && (
                 <span className={classes.moves}>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
-                    aria-label={text('rateRules.up', { name: rule.name })}
-                    disabled={place === 0 || isBusy}
-                    onClick={() => move(rule.id, place - 1)}
-                  >
-                    <Icon name="sortUp" />
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
-                    aria-label={text('rateRules.down', { name: rule.name })}
-                    disabled={place === own.length - 1 || isBusy}
-                    onClick={() => move(rule.id, place + 1)}
-                  >
-                    <Icon name="sortDown" />
-                  </Button>
+                  {moveButton(rule, place, 'up')}
+                  {moveButton(rule, place, 'down')}
                 </span>
               )}
               <div className={classes.words}>
@@ -101,9 +118,10 @@ export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, on
                 <input
                   type="checkbox"
                   checked={rule.isActive}
-                  disabled={isReadOnly || isBusy}
+                  disabled={isReadOnly}
+                  aria-disabled={isBusy}
                   aria-label={text('rateRules.isOn', { name: rule.name })}
-                  onChange={() => toggle(rule)}
+                  onChange={() => !isBusy && toggle(rule)}
                 />
                 {text(rule.isActive ? 'rateRules.on' : 'rateRules.off')}
               </label>
@@ -112,7 +130,8 @@ export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, on
                   <Button
                     size="small"
                     aria-label={text('rateRules.editNamed', { name: rule.name })}
-                    onClick={() => onEdit(rule)}
+                    aria-disabled={isBusy}
+                    onClick={() => !isBusy && onEdit(rule)}
                   >
                     {text('rateRules.edit')}
                   </Button>
@@ -131,6 +150,9 @@ export function RuleList({ block, rules, calls, isReadOnly, sentence, onEdit, on
           ))}
         </ol>
       )}
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
     </Card>
   )
 }

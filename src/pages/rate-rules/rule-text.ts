@@ -54,10 +54,11 @@ const EMPTY: ConditionText = {
 }
 export const newCondition = (kind: ConditionKind): ConditionText => ({ ...EMPTY, kind })
 
-export const newRule = (block: RateRule['block']): RuleText => ({
+/** A further rule, to be typed; switched off where no more may be on. */
+export const newRule = (block: RateRule['block'], isActive: boolean): RuleText => ({
   name: '',
   block,
-  isActive: true,
+  isActive,
   conditions: [newCondition('occupancy')],
   action: { type: 'percent', value: '' },
 })

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { AdjustmentInput } from '../../pricing/AdjustmentInput.tsx'
 import { ADJUSTMENT_COLUMNS, adjustmentIn, adjustmentLine } from '../../pricing/adjustment-lines.ts'
 import { type DocumentCsv, DocumentEdit } from '../../pricing/DocumentEdit.tsx'
-import { numberIn } from '../../pricing/document-csv.ts'
+import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
 import { NightRates } from '../../pricing/NightRates.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
 import { type AdjustmentText, useRateTexts } from '../../pricing/use-rate-texts.ts'
@@ -20,16 +20,21 @@ interface Values {
 
 /** Guests whose rates are usually asked for. */
 const USUAL_GUESTS = 4
+/** Guests whose rate can differ from that for two. */
+const OTHER_GUESTS = Array.from({ length: MOST_GUESTS }, (_, at) => at + 1).filter((persons) => persons !== 2)
 
 const csvOf = (currency: string): DocumentCsv<'persons'> => ({
   columns: ['persons', ...ADJUSTMENT_COLUMNS],
   linesOf: ({ derivations }) =>
     derivations.map(({ persons, adjustment }) => ({ persons, ...adjustmentLine(adjustment, currency) })),
   contentOf: (lines) => ({
-    derivations: lines.map((line, place) => ({
-      persons: numberIn(line, 'persons', place),
-      adjustment: adjustmentIn(line, place, currency),
-    })),
+    derivations: lines.map((line, place) => {
+      const persons = numberIn(line, 'persons', place)
+      const isFirst = lines.findIndex((each) => each.persons === line.persons) === place
+      // Others have no field where they could be corrected.
+      if (!isFirst || !OTHER_GUESTS.includes(persons)) throw new UnreadableLine(place + 2, 'persons')
+      return { persons, adjustment: adjustmentIn(line, place, currency) }
+    }),
   }),
 })
 
@@ -51,8 +56,9 @@ function Guests({ options }: { options: PricingOptions }) {
           derivations: derivations.map((each) => ({ ...each, adjustment: rates.adjustmentOf(each.adjustment) })),
         }),
       }}
+      below={({ typed }) => <NightRates options={options} tried={{ persons: typed() ?? undefined }} />}
     >
-      {({ values: { derivations }, put, typed, adjustmentErrorAt }) => {
+      {({ values: { derivations }, put, adjustmentErrorAt }) => {
         const most = Math.min(MOST_GUESTS, Math.max(USUAL_GUESTS, ...derivations.map(({ persons }) => persons + 1)))
         const change = (persons: number, adjustment: AdjustmentText | null) =>
           put({
@@ -62,45 +68,42 @@ function Guests({ options }: { options: PricingOptions }) {
             ].sort((a, b) => a.persons - b.persons),
           })
         return (
-          <>
-            <Card title={text('roomPricing.guests')} note={text('roomPricing.guestsNote')}>
-              <Table
-                label={text('roomPricing.guests')}
-                variant="text"
-                rows={Array.from({ length: most }, (_, at) => at + 1)}
-                keyOf={(persons) => persons}
-                columns={[
-                  {
-                    name: 'persons',
-                    label: text('roomPricing.guests'),
-                    isRowHeader: true,
-                    cell: (persons) => text('pricing.guestCount', { smart_count: persons }),
+          <Card title={text('roomPricing.guests')} note={text('roomPricing.guestsNote')}>
+            <Table
+              label={text('roomPricing.guests')}
+              variant="text"
+              rows={Array.from({ length: most }, (_, at) => at + 1)}
+              keyOf={(persons) => persons}
+              columns={[
+                {
+                  name: 'persons',
+                  label: text('roomPricing.guests'),
+                  isRowHeader: true,
+                  cell: (persons) => text('pricing.guestCount', { smart_count: persons }),
+                },
+                {
+                  name: 'derivation',
+                  label: text('roomPricing.fromTwo'),
+                  cell: (persons) => {
+                    if (persons === 2) return <span className="muted">{text('roomPricing.reference')}</span>
+                    const place = derivations.findIndex((each) => each.persons === persons)
+                    const name = text('pricing.guestCount', { smart_count: persons })
+                    return (
+                      <AdjustmentInput
+                        id={`${id}-${persons}`}
+                        label={text('roomPricing.derivationOf', { name })}
+                        currency={currency}
+                        none={text('roomPricing.sameRate')}
+                        value={derivations[place]?.adjustment ?? null}
+                        error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
+                        onChange={(adjustment) => change(persons, adjustment)}
+                      />
+                    )
                   },
-                  {
-                    name: 'derivation',
-                    label: text('roomPricing.fromTwo'),
-                    cell: (persons) => {
-                      if (persons === 2) return <span className="muted">{text('roomPricing.reference')}</span>
-                      const place = derivations.findIndex((each) => each.persons === persons)
-                      const name = text('pricing.guestCount', { smart_count: persons })
-                      return (
-                        <AdjustmentInput
-                          id={`${id}-${persons}`}
-                          label={text('roomPricing.derivationOf', { name })}
-                          currency={currency}
-                          none={text('roomPricing.sameRate')}
-                          value={derivations[place]?.adjustment ?? null}
-                          error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
-                          onChange={(adjustment) => change(persons, adjustment)}
-                        />
-                      )
-                    },
-                  },
-                ]}
-              />
-            </Card>
-            <NightRates options={options} tried={{ persons: typed() ?? undefined }} />
-          </>
+                },
+              ]}
+            />
+          </Card>
         )
       }}
     </DocumentEdit>

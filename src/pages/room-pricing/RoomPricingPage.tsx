@@ -28,7 +28,8 @@ const csvOf = ({ categories, currency }: PricingOptions): DocumentCsv<'categorie
   contentOf: (lines) => ({
     derivations: lines.map((line, place) => {
       const category = categories.find(({ name, isPrimary }) => name === line.category && !isPrimary)
-      if (!category) throw new UnreadableLine(place + 2, 'category')
+      const isFirst = lines.findIndex((each) => each.category === line.category) === place
+      if (!category || !isFirst) throw new UnreadableLine(place + 2, 'category')
       return { category: category.id, adjustment: adjustmentIn(line, place, currency) }
     }),
   }),
@@ -52,8 +53,9 @@ function Categories({ options }: { options: PricingOptions }) {
           derivations: derivations.map((each) => ({ ...each, adjustment: rates.adjustmentOf(each.adjustment) })),
         }),
       }}
+      below={({ typed }) => <NightRates options={options} tried={{ categories: typed() ?? undefined }} />}
     >
-      {({ values: { derivations }, put, typed, adjustmentErrorAt }) => {
+      {({ values: { derivations }, put, adjustmentErrorAt }) => {
         const change = (category: number, adjustment: AdjustmentText | null) =>
           put({
             derivations: [
@@ -62,44 +64,41 @@ function Categories({ options }: { options: PricingOptions }) {
             ].sort((a, b) => a.category - b.category),
           })
         return (
-          <>
-            <Card title={text('roomPricing.categories')} note={text('roomPricing.categoriesNote')}>
-              <Table
-                label={text('roomPricing.categories')}
-                variant="text"
-                rows={categories}
-                keyOf={(category) => category.id}
-                columns={[
-                  {
-                    name: 'category',
-                    label: text('pricing.category'),
-                    isRowHeader: true,
-                    cell: ({ name }) => name,
+          <Card title={text('roomPricing.categories')} note={text('roomPricing.categoriesNote')}>
+            <Table
+              label={text('roomPricing.categories')}
+              variant="text"
+              rows={categories}
+              keyOf={(category) => category.id}
+              columns={[
+                {
+                  name: 'category',
+                  label: text('pricing.category'),
+                  isRowHeader: true,
+                  cell: ({ name }) => name,
+                },
+                {
+                  name: 'derivation',
+                  label: text('roomPricing.fromPrimary'),
+                  cell: ({ id: category, name, isPrimary }) => {
+                    if (isPrimary) return <span className="muted">{text('roomPricing.primary')}</span>
+                    const place = derivations.findIndex((each) => each.category === category)
+                    return (
+                      <AdjustmentInput
+                        id={`${id}-${category}`}
+                        label={text('roomPricing.derivationOf', { name })}
+                        currency={currency}
+                        none={text('roomPricing.asInLevel')}
+                        value={derivations[place]?.adjustment ?? null}
+                        error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
+                        onChange={(adjustment) => change(category, adjustment)}
+                      />
+                    )
                   },
-                  {
-                    name: 'derivation',
-                    label: text('roomPricing.fromPrimary'),
-                    cell: ({ id: category, name, isPrimary }) => {
-                      if (isPrimary) return <span className="muted">{text('roomPricing.primary')}</span>
-                      const place = derivations.findIndex((each) => each.category === category)
-                      return (
-                        <AdjustmentInput
-                          id={`${id}-${category}`}
-                          label={text('roomPricing.derivationOf', { name })}
-                          currency={currency}
-                          none={text('roomPricing.asInLevel')}
-                          value={derivations[place]?.adjustment ?? null}
-                          error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
-                          onChange={(adjustment) => change(category, adjustment)}
-                        />
-                      )
-                    },
-                  },
-                ]}
-              />
-            </Card>
-            <NightRates options={options} tried={{ categories: typed() ?? undefined }} />
-          </>
+                },
+              ]}
+            />
+          </Card>
         )
       }}
     </DocumentEdit>

@@ -1,0 +1,363 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions, TriedRule } from '../../../contract/recommendation.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { samplePriceLevels, samplePricingOptions } from '../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import OldRateRulesPage from './OldRateRulesPage.tsx'
+import RateRulesPage from './RateRulesPage.tsx'
+
+const rule = (id: number, part: Partial<StoredRule> = {}): StoredRule => ({
+  id,
+  revision: 2,
+  name: `Rule ${id}`,
+  block: 'accumulating',
+  isActive: true,
+  conditions: [],
+  action: { type: 'percent', percent: 5 },
+  ...part,
+})
+const FULL = rule(1, {
+  name: 'Full house',
+  conditions: [{ kind: 'occupancy', is: 'at-least', value: 80 }, { kind: 'event' }],
+  action: { type: 'amount', amount: 1_200 },
+})
+const STORED: RateRules = { rules: [FULL, rule(2, { block: 'hierarchical' }), rule(3), rule(4, { isActive: false })] }
+const TRIED: TriedRule = {
+  category: 1,
+  nights: 420,
+  ahead: Array.from({ length: 12 }, (_, at) => ({
+    stayDate: `2026-12-${String(at + 1).padStart(2, '0')}`,
+    before: 10_000,
+    after: 11_250,
+  })),
+  pastNights: 90,
+  past: [
+    { stayDate: '2026-11-01', before: 10_000, after: 11_000, daysBefore: 7 },
+    { stayDate: '2026-11-02', before: 10_000, after: 12_000, daysBefore: 7 },
+  ],
+}
+
+/** The page over a server that keeps what it is told. */
+async function show(rules = STORED, options: Partial<PricingOptions> = {}, routes: FakeRoutes = {}) {
+  let stored = rules
+  const shown = renderConsole(<RateRulesPage />, {
+    at: '/settings/rate-rules',
+    routes: {
+      'GET /api/pricing/options': { body: { ...samplePricingOptions, ...options } },
+      'GET /api/pricing/levels': { body: samplePriceLevels, headers: { etag: '"1"' } },
+      'GET /api/pricing/rate-rules': () => ({ body: stored }),
+      'POST /api/pricing/rate-rules': ({ body }) => ({
+        status: 201,
+        body: { ...(body as object), id: 9, revision: 1 },
+      }),
+      'PUT /api/pricing/rate-rules/1': ({ body }) => ({ body: { ...(body as object), id: 1, revision: 3 } }),
+      'DELETE /api/pricing/rate-rules/1': { status: 204 },
+      'PUT /api/pricing/rate-rules/order': ({ body }) => {
+        const { ids } = body as { ids: number[] }
+        stored = { rules: ids.flatMap((id) => stored.rules.filter((each) => each.id === id)) }
+        return { body: stored }
+      },
+      'POST /api/pricing/rate-rules/dry-run': { body: TRIED },
+      ...routes,
+    },
+  })
+  await screen.findByRole('region', { name: 'Rules that add up' })
+  const sent = () => shown.received.filter(({ method, path }) => method !== 'GET' && !path.endsWith('dry-run'))
+  return { ...shown, sent }
+}
+const block = (name: string) => within(screen.getByRole('region', { name }))
+const namesOf = (name: string) =>
+  block(name)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const add = () => userEvent.click(block('Rules that add up').getByRole('button', { name: 'Add rule' }))
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = async (name: string, value: string) => {
+  await userEvent.clear(field(name))
+  await userEvent.type(field(name), value)
+}
+const saidAt = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+const signIn = (role: Role) =>
+  startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+
+beforeEach(() => signIn('HOTEL_ADMIN'))
+
+describe('the list of rate rules', () => {
+  it('shows each block in its order, each rule as a sentence', async () => {
+    await show()
+    expect(namesOf('Rules that add up')).toEqual(['Full house', 'Rule 3', 'Rule 4'])
+    expect(namesOf('First match only')).toEqual(['Rule 2'])
+    expect(screen.getByText('When occupancy is at least 80 % and there is an event: +12.00 EUR')).toBeDefined()
+    expect(screen.getByText('3 rules are on.')).toBeDefined()
+  })
+
+  it('says what to do where a block has no rules', async () => {
+    await show({ rules: [] })
+    expect(screen.getAllByText('No rules here yet')).toHaveLength(2)
+  })
+
+  it('switches a rule over the revision that was seen', async () => {
+    const { sent } = await show()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Switched on: Full house' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ method: 'PUT', path: '/api/pricing/rate-rules/1' })
+    expect(sent()[0]?.body).toMatchObject({ name: 'Full house', isActive: false })
+    expect(sent()[0]?.headers.get('If-Match')).toContain('2')
+  })
+
+  it('says when somebody else has changed the rule meanwhile, and shows theirs', async () => {
+    const { received } = await show(
+      STORED,
+      {},
+      {
+        'PUT /api/pricing/rate-rules/1': { status: 412, body: { title: 'Stale', status: 412, code: 'stale' } },
+      },
+    )
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Switched on: Full house' }))
+    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    const asked = () => received.filter(({ method, path }) => method === 'GET' && path === '/api/pricing/rate-rules')
+    const before = asked().length
+    await press('Show saved version')
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before))
+  })
+
+  it('moves a rule by keyboard within its block, keeps the focus on it and announces its place', async () => {
+    const { sent } = await show()
+    button('Move down: Full house').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Full house is now number 2 of 3.')).toBeDefined()
+    expect(namesOf('Rules that add up')).toEqual(['Rule 3', 'Full house', 'Rule 4'])
+    expect(document.activeElement).toBe(button('Move down: Full house'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(namesOf('Rules that add up')).toEqual(['Rule 3', 'Rule 4', 'Full house']))
+    expect(sent().map(({ body }) => body)).toEqual([{ ids: [3, 2, 1, 4] }, { ids: [3, 2, 4, 1] }])
+    expect(button('Move down: Full house').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('removes a rule once it is confirmed', async () => {
+    const { sent } = await show()
+    await press('Remove rule Full house')
+    expect(sent()).toEqual([])
+    await userEvent.click(within(screen.getByRole('group', { name: 'Remove this rule?' })).getByText('Remove'))
+    await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE', path: '/api/pricing/rate-rules/1' }))
+  })
+
+  it.each(['VIEWER', 'USER'] as const)('is only read by a %s', async (role) => {
+    signIn(role)
+    await show()
+    expect(screen.getByText(/^You can look at these settings/)).toBeDefined()
+    expect(screen.getByText('Full house')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Switched on: Full house' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Remove|Move)/ })).toBeNull()
+  })
+})
+
+describe('the limit of rate rules', () => {
+  it('that is reached says so and sends a request for more', async () => {
+    const { received } = await show(
+      STORED,
+      { maxRateRules: 3 },
+      {
+        'POST /api/company/feature-requests': { status: 204 },
+      },
+    )
+    expect(screen.getByText('3 of 3 possible rules are on.')).toBeDefined()
+    await press('Ask for more rules')
+    expect(await screen.findByText('Thank you. We have received your request.')).toBeDefined()
+    expect(received.at(-1)?.body).toEqual({ companyId: 7, feature: 'maxRateRules' })
+  })
+
+  it('says that the request could not be sent', async () => {
+    await show(STORED, { maxRateRules: 3 }, { 'POST /api/company/feature-requests': { status: 500 } })
+    await press('Ask for more rules')
+    expect(await screen.findByText('Could not send the request. Try again.')).toBeDefined()
+  })
+
+  it.each([
+    [3, false],
+    [4, true],
+  ])('of %i with three rules on lets a new rule be on: %s', async (maxRateRules, isActive) => {
+    const { sent } = await show(STORED, { maxRateRules })
+    await add()
+    await type('Name', 'New')
+    await type('Condition 1: value', '90')
+    await type('Change of the rate', '5')
+    await press('Save rule')
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ name: 'New', isActive }))
+  })
+})
+
+describe('the form of a rate rule', () => {
+  it('starts at the name and sends a further rule as it is typed', async () => {
+    const { sent } = await show()
+    await add()
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    await userEvent.type(field('Name'), 'Busy')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'RevPAR')
+    await type('Condition 1: value', '99.5')
+    await press('Add condition')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 2' }), 'Pickup')
+    await type('Condition 2: value', '4')
+    await type('Change of the rate', '-7.5')
+    await press('Save rule')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({
+      name: 'Busy',
+      block: 'accumulating',
+      isActive: true,
+      conditions: [
+        { kind: 'revpar', is: 'at-least', value: 9_950 },
+        { kind: 'pickup', days: 7, is: 'at-least', value: 4 },
+      ],
+      action: { type: 'percent', percent: -7.5 },
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save rule' })).toBeNull())
+  })
+
+  it('says what is wrong at the field, goes to the first and sends nothing', async () => {
+    const { sent } = await show()
+    await add()
+    await press('Save rule')
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    expect(saidAt(field('Name'))).toBe('Enter a name.')
+    expect(saidAt(field('Condition 1: value'))).toBe('Check this value.')
+    expect(saidAt(field('Change of the rate'))).toBe('Check this value.')
+    await type('Name', 'Busy')
+    expect(field('Name').getAttribute('aria-invalid')).toBe('false')
+    expect(sent()).toEqual([])
+  })
+
+  it('goes to weekdays and dates that are missing, too', async () => {
+    await show()
+    await add()
+    await type('Name', 'Weekend')
+    await type('Change of the rate', '5')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Weekday')
+    await press('Save rule')
+    const [monday] = within(screen.getByRole('group', { name: 'When all of these hold' })).getAllByRole('checkbox')
+    await waitFor(() => expect(document.activeElement).toBe(monday))
+    expect(saidAt(monday as HTMLElement)).toBe('Check this value.')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Stay dates')
+    expect(saidAt(screen.getByLabelText('Condition 1: from'))).toBe('Check this value.')
+  })
+
+  it('of a stored rule shows what it holds and replaces it over its revision', async () => {
+    const { sent } = await show()
+    await press('Edit rule Full house')
+    expect(field('Condition 1: value').value).toBe('80')
+    await type('Condition 1: value', '85')
+    await press('Save rule')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ method: 'PUT', path: '/api/pricing/rate-rules/1' })
+    expect(sent()[0]?.body).toMatchObject({ conditions: [{ kind: 'occupancy', is: 'at-least', value: 85 }, {}] })
+  })
+
+  it('keeps what is typed where it was not saved', async () => {
+    await show(
+      STORED,
+      {},
+      {
+        'PUT /api/pricing/rate-rules/1': { status: 412, body: { title: 'Stale', status: 412, code: 'stale' } },
+      },
+    )
+    await press('Edit rule Full house')
+    await type('Name', 'Fuller')
+    await press('Save rule')
+    expect(await screen.findByText(/^Could not save/)).toBeDefined()
+    expect(field('Name').value).toBe('Fuller')
+  })
+
+  it('is not replaced by another rule while it is open, and gives the focus back', async () => {
+    const { sent } = await show()
+    await press('Edit rule Full house')
+    await type('Name', 'Fuller')
+    await press('Edit rule Rule 3')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Switched on: Full house' }))
+    expect(field('Name').value).toBe('Fuller')
+    expect(sent()).toEqual([])
+    await press('Cancel')
+    expect(document.activeElement).toBe(button('Edit rule Full house'))
+  })
+
+  it('shows in a trial what the rule would change, without saving it', async () => {
+    const { received, sent } = await show()
+    await press('Edit rule Full house')
+    await press('Try it')
+    expect(await screen.findByText('It would change 12 of the next 420 nights.')).toBeDefined()
+    const nights = () => within(screen.getByRole('table', { name: 'Nights that the rule changes' })).getAllByRole('row')
+    expect(nights()).toHaveLength(11)
+    expect(nights()[1]?.textContent).toMatch(/100\.00112\.50\+12\.50$/)
+    await press('Show all 12 nights')
+    expect(nights()).toHaveLength(13)
+    expect(
+      screen.getByText('On the last 90 nights it would have matched on 2 nights, by +15.00 EUR on average.'),
+    ).toBeDefined()
+    expect(received.find(({ path }) => path.endsWith('dry-run'))?.body).toMatchObject({
+      id: 1,
+      rule: { name: 'Full house' },
+    })
+    expect(sent()).toEqual([])
+    await type('Condition 1: value', '85')
+    expect(screen.queryByText(/^It would change/)).toBeNull()
+  })
+})
+
+describe('the rules of an earlier system', () => {
+  const { id: _id, revision: _revision, ...WEEKEND } = rule(1, { name: 'Weekend' })
+  const STORED_OLD = {
+    system: 'Earlier system',
+    importedOn: '2026-10-01',
+    rules: [
+      { name: 'WKND', description: 'Fri, Sat +5 %', rule: WEEKEND },
+      { name: 'MOON', description: 'Full moon +3 %', rule: null },
+    ],
+  }
+  function showOld(content: object = STORED_OLD, rules: RateRules = { rules: [] }) {
+    return renderConsole(<OldRateRulesPage />, {
+      at: '/settings/rate-rules-old',
+      routes: {
+        'GET /api/pricing/options': { body: samplePricingOptions },
+        'GET /api/pricing/levels': { body: samplePriceLevels },
+        'GET /api/pricing/rate-rules': () => ({ body: rules }),
+        'GET /api/pricing/old-rate-rules': { body: content },
+        'POST /api/pricing/rate-rules': ({ body }) => {
+          rules = { rules: [...rules.rules, { ...(body as typeof WEEKEND), id: 1, revision: 1 }] }
+          return { status: 201, body: rules.rules.at(-1) }
+        },
+      },
+    })
+  }
+
+  it('are taken over as new rules that are switched off, each once', async () => {
+    const { received } = showOld()
+    expect(await screen.findByText('Always: +5 %')).toBeDefined()
+    expect(screen.getByText('Cannot be taken over')).toBeDefined()
+    await press('Take over as new rule: Weekend')
+    expect(await screen.findByText('Taken over, switched off')).toBeDefined()
+    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ ...WEEKEND, isActive: false })
+    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('are only read by a USER', async () => {
+    signIn('USER')
+    showOld()
+    expect(await screen.findByText('Always: +5 %')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('say how they come here where there are none', async () => {
+    showOld({ system: '', importedOn: null, rules: [] })
+    expect(await screen.findByText('No rules were brought over')).toBeDefined()
+  })
+})
