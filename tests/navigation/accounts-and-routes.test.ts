@@ -35,6 +35,7 @@ const WRITTEN = `
 /settings/competitors                 ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/events                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/room-pricing                ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/room-pricing/guests         ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/budget                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/inventory/config            ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/inventory/capacity          ok   ok   ok   403  403  403  403  pw   con  403  403
