@@ -78,8 +78,8 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
   const [isShowingVersions, setShowingVersions] = useState(false)
   useLeaveWarning(isChanged)
+  // Once it is drawn what is wrong: a page may open a part only then.
   const { submitCount } = form.formState
-  // The first wrong field gets the focus once it is marked, which is after this attempt was shown.
   useEffect(() => {
     if (submitCount > 0)
       window.document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] [aria-invalid="true"]`)?.focus()
