@@ -185,7 +185,6 @@ export const pricingSettingsSchema = z.strictObject({
   smallestChangeAmount: rateSchema.nullable(),
   staleAfterHours: z.int().min(1).max(240),
 })
-export type PricingSettings = z.infer<typeof pricingSettingsSchema>
 
 const staySchema = z.int().min(0).max(LONGEST_STAY).nullable()
 /** What a restriction rule can say; null says nothing. Stays in nights; 0 lifts what a wider rule asks for. */

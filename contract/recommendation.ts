@@ -10,7 +10,6 @@ import {
   personPricingSchema,
   ratePlansSchema,
   rateRoundingSchema,
-  type restrictionSchema,
 } from './pricing-documents.ts'
 
 /** Nights from today on for which rates are recommended. */
@@ -147,7 +146,6 @@ export const restrictedNightsSchema = z.array(
   }),
 )
 export type RestrictedNight = z.infer<typeof restrictedNightsSchema>[number]
-export type RestrictionPart = keyof z.infer<typeof restrictionSchema>
 
 export const rateChangesQuerySchema = z.strictObject({
   companyId: idSchema,
