@@ -90,7 +90,7 @@ describe('the calendar of price levels', () => {
     ])
   })
 
-  it('draws only the months again in which nights are selected while it is dragged', async () => {
+  it('selects the nights over which it is dragged, and gives them up where the drag is broken off', async () => {
     await show()
     fireEvent.pointerDown(night('7 December 2026'), { button: 0, buttons: 1 })
     fireEvent.pointerOver(night('9 December 2026'), { buttons: 1 })
