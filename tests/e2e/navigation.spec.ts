@@ -282,8 +282,11 @@ test('Back that is cancelled never opens what was refused', async ({ page }) => 
   await signIn(page, 'viewer')
   await page.goto('/analyse/market-trend')
   await expect(heading(page, 'Market trend')).toBeVisible()
+  // Who asks while an answer is on its way gets that one: it has to be there before the next one is another.
+  const answered = page.waitForResponse(/\/api\/bootstrap/)
   await menu(page, 'Analyse', 'Pickup')()
   await expect(heading(page, 'Pickup')).toBeVisible()
+  await answered
   await answerAgain(page, (answer) => {
     if (answer.company) answer.company.supportsMarketTrends = false
     answer.global.authorities = ['TESTING']
