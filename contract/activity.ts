@@ -7,7 +7,17 @@ import { idSchema, listQueries, pageOf } from './paging.ts'
 export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number]
 /** What was done. */
-export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-out', 'resend', 'import'] as const
+export const ACTIVITY_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'sign-in',
+  'sign-out',
+  'resend',
+  'import',
+  'publish',
+  'discard',
+] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
@@ -18,6 +28,7 @@ export const ACTIVITY_ENTITIES = [
   'company',
   'deletion',
   'delivery',
+  'draft',
   'event',
   'feature-request',
   'features',
@@ -34,6 +45,7 @@ export const ACTIVITY_ENTITIES = [
   'person-pricing',
   'price-levels',
   'pricing-settings',
+  'publication',
   'rate-plans',
   'rate-rounding',
   'rate-rules',

@@ -10,6 +10,8 @@ import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
+import { runAutopilot } from './publishing/autopilot.ts'
+import { sendDue } from './publishing/sender.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
@@ -31,6 +33,23 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
     },
   })
 
+/** Sends published rates to the hotels' systems, at once and again where no answer came. */
+const startPublicationJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'publication',
+    cron: '* * * * *',
+    processes: 'every',
+    channel: 'publication',
+    run: (stopped) => sendDue(context, stopped),
+  })
+
+/** Lets autopilot look at rates that were calculated. */
+const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
+  startJob(
+    { db, now, ...context },
+    { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
+  )
+
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
 export function startJobs(
   { db, database, settings, now }: AppDependencies,
@@ -44,6 +63,8 @@ export function startJobs(
     startDeliveryRunsJob(context),
     startForecastRunsJob(context),
     startMarketSetsJob(context),
+    startPublicationJob(context),
+    startAutopilotJob(context),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
   ]

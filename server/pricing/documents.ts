@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
+import { PERSON_NAME } from '../database/person-name.ts'
 import { pricingDocument, roomCategory, userAccount } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
 import { itemsOf, withoutGone } from './references.ts'
@@ -105,9 +106,7 @@ export async function readVersions(db: DbOrTx, companyId: number, name: PricingD
     .select({
       revision: pricingDocument.revision,
       at: pricingDocument.storedAt,
-      by: sql<
-        string | null
-      >`case when ${userAccount.id} is not null then concat_ws(' ', ${userAccount.firstname}, ${userAccount.lastname}) end`,
+      by: PERSON_NAME,
     })
     .from(pricingDocument)
     .leftJoin(userAccount, eq(userAccount.id, pricingDocument.storedBy))

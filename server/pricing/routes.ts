@@ -12,7 +12,8 @@ import { addDocumentRoutes } from './document-routes.ts'
 import { readDocument } from './documents.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
-import { readRateChanges, readRecommendations } from './rows.ts'
+import { readRateChanges } from './rate-changes.ts'
+import { readRecommendations } from './rows.ts'
 import { addRuleRoutes } from './rule-routes.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')

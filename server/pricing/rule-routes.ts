@@ -7,7 +7,7 @@ import { lockCompany } from '../company/changes.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
-import { changeDocument } from './document-routes.ts'
+import { changeDocument } from './change-document.ts'
 import { readDocument } from './documents.ts'
 import { tryRule } from './try-rule.ts'
 
