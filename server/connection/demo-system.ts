@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { manyRows } from '../database/many-rows.ts'
 import { demoSystemRate } from '../database/schema/index.ts'
 import type { Connector, RateWrite, WriteResult } from './connector.ts'
@@ -6,7 +8,11 @@ import type { Connector, RateWrite, WriteResult } from './connector.ts'
 /** The demo's system refuses what is no whole amount of money, as many real ones do. */
 const SMALLEST_UNIT = 100
 
-const refusalOf = ({ roomTypes, rate }: RateWrite): WriteResult | null => {
+/** Nights ahead that can be sold in it. */
+const OPEN_NIGHTS = 365
+
+const refusalOf = ({ roomTypes, rate, stayDate }: RateWrite, last: StayDate): WriteResult | null => {
+  if (stayDate > last) return { state: 'refused', reason: `Nights are open for sale until ${last}.` }
   if (roomTypes.length === 0) return { state: 'refused', reason: 'No room type is mapped to this category.' }
   if (rate % SMALLEST_UNIT !== 0) return { state: 'refused', reason: 'Rates must be whole amounts.' }
   return null
@@ -18,7 +24,8 @@ const refusalOf = ({ roomTypes, rate }: RateWrite): WriteResult | null => {
  */
 export const DEMO_SYSTEM: Connector = {
   writeRates: async (db, companyId, writes, now) => {
-    const results = writes.map((write) => refusalOf(write) ?? { state: 'accepted' as const })
+    const last = addDays(dateIn('UTC', now), OPEN_NIGHTS)
+    const results = writes.map((write) => refusalOf(write, last) ?? { state: 'accepted' as const })
     const rows = writes.flatMap(({ sequence, stayDate, roomTypes, ratePlan, rate }, at) =>
       results[at]?.state === 'accepted'
         ? roomTypes.map((roomType) => ({ sequence, stayDate, roomType, ratePlan, rate }))

@@ -4,7 +4,7 @@ import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } fro
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
-import { hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
+import { connection, hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
 import { type DemoWatched, demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
@@ -316,6 +316,7 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
+  await tx.insert(connection).values({ companyId, kind: 'demo' })
   const firstNight = addDays(watched.today, FAIR_IN_DAYS)
   const fair = { companyId, name: 'Trade fair', note: '', expectedImpact: 20 }
   await tx.insert(hotelEvent).values(
