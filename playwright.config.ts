@@ -22,8 +22,9 @@ export default defineConfig({
   workers: PARTS.length,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A loaded machine takes its time; what never comes still fails.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['dot'], ['json']],
   use: {
     // Recording every step takes time from the tests; `--trace on` where a failure needs a closer look.

@@ -24,6 +24,9 @@ const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn)
 const EMBEDDED_ONLY = ['tests/api/rights.test.ts', 'tests/api/real-bookings.test.ts', 'server/market/attack.test.ts']
 const POSTGRESQL_ONLY = process.env.TEST_WITH_POSTGRESQL ? ['server/database/backup.test.ts'] : []
 
+/** A loaded machine takes its time; what never comes still fails. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
 const consoleParts = {
   plugins: [react()],
@@ -75,55 +78,52 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...PATIENT,
           environment: 'node',
           include: ['contract/**/*.test.ts', 'engine/**/*.test.ts', 'scripts/**/*.test.mjs'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         ...consoleParts,
         test: {
           name: 'component',
+          ...PATIENT,
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'legacy/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         ...consoleParts,
         test: {
           name: 'resources',
+          ...PATIENT,
           environment: './tests/support/console-environment.ts',
           include: ['tests/resources/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
+          ...PATIENT,
           environment: 'node',
           include: serverTests,
           exclude: POSTGRESQL_ONLY,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server-postgresql',
+          ...PATIENT,
           environment: 'node',
           include: serverTests.filter(opensDatabase),
           exclude: EMBEDDED_ONLY,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           env: { TEST_ENGINE: 'postgresql' },
           globalSetup: ['tests/support/postgres.global-setup.ts'],
         },
@@ -131,10 +131,9 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          ...PATIENT,
           environment: 'node',
           include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts', ALONE],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { silentLog } from './log.ts'
-import { openMemoryDatabase } from './memory.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 import { selectRows } from './rows.ts'
+import { openEmptyTestDatabase } from './testing-embedded.ts'
 import { withDatabase } from './testing-postgresql.ts'
 
 const folder = temporaryFolder('migrate-')
@@ -34,7 +34,7 @@ const tables = sql`select tablename as name from pg_tables where schemaname = 'p
 const both = [{ name: 'first_table' }, { name: 'second_table' }]
 
 test('migrations run once, up to the one asked for', async () => {
-  const database = await openMemoryDatabase()
+  const database = await openEmptyTestDatabase()
   await migrateDatabase(database, { folder: folder.path(), until: 1_000 })
   expect(await selectRows(database.db, tables)).toEqual([{ name: 'first_table' }])
   await expect(migrateDatabase(database, { folder: folder.path(), until: 5 })).rejects.toThrow('does not know')

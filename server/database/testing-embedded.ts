@@ -15,6 +15,28 @@ export const TEST_DATABASES = fileURLToPath(
 /** Dumps nobody made again for so long belong to migrations of the past. */
 const KEPT_MS = 3 * 24 * 3_600_000
 
+/** Gives its bytes as they are: a plain Blob would copy them twice for each database that is opened. */
+class Dump extends Blob {
+  readonly #bytes: ArrayBuffer
+
+  constructor(bytes: ArrayBuffer) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes
+  }
+}
+
+/** Those that this process has read, by the path of their file. */
+const read = new Map<string, Promise<Dump>>()
+
+/** A database in memory without any table, from a kept dump: making a new one takes seconds. */
+export async function openEmptyTestDatabase(): Promise<Database> {
+  return openMemoryDatabase(await keptDump('empty', () => dumpMemoryDatabase(async () => undefined)))
+}
+
 /** A database in memory from a kept dump; the dump is made when missing. Names: the schema's, and that with the seed. */
 export async function openEmbeddedTestDatabase(
   schemaName: string,
@@ -41,19 +63,31 @@ async function migrateAndSettle(database: Database): Promise<void> {
 /** Test files start side by side; one makes the dump, the others wait for it. */
 async function keptDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
   const path = join(TEST_DATABASES, `${engineVersion()}-${name}.tar`)
-  const kept = () => readFile(path).catch(() => undefined)
+  const dump = read.get(path) ?? readOrMake(path, make)
+  read.set(path, dump)
+  // The next one tries again.
+  dump.catch(() => read.delete(path))
+  return dump
+}
+
+async function readOrMake(path: string, make: () => Promise<Blob>): Promise<Dump> {
+  const kept = () =>
+    readFile(path).then(
+      (bytes) => new Dump(new Uint8Array(bytes).buffer),
+      () => undefined,
+    )
   const first = await kept()
-  if (first) return new Blob([first])
+  if (first) return first
   await mkdir(TEST_DATABASES, { recursive: true })
   const release = await waitForFolder(`${path}.lock`)
   try {
     const made = await kept()
-    if (made) return new Blob([made])
+    if (made) return made
     const dump = await make()
     await writeFile(`${path}.part`, dump.stream())
     await rename(`${path}.part`, path)
     await removeOld()
-    return dump
+    return new Dump(await dump.arrayBuffer())
   } finally {
     await release()
   }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrationsFolder } from './assets.ts'
 import type { Database } from './db.ts'
-import { openMemoryDatabase } from './memory.ts'
 import { migrateDatabase } from './migrate.ts'
+import { openEmptyTestDatabase } from './testing-embedded.ts'
 
 /** A database as an earlier version left it: after the migration of this number, with what these statements wrote. */
 export async function openAsOf(migration: string, statements: readonly string[]): Promise<Database> {
   const journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]
   }
-  const database = await openMemoryDatabase()
+  const database = await openEmptyTestDatabase()
   const last = journal.entries.find(({ tag }) => tag.startsWith(migration))
   if (!last) throw new Error(`there is no migration ${migration}`)
   await migrateDatabase(database, { until: last.when })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { KEY, metaReviewOf, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { fetchMetaReview, type MetaReviewError } from './client.ts'
 
@@ -99,7 +100,7 @@ describe('TrustYou', () => {
     const before = calls('slow')
     const patient = { timeoutMs: 600_000, pauseMs: 1 }
     const waiting = fetchMetaReview({ key: KEY, apiUrl: trustYou.url }, 'slow', patient, over.signal)
-    await vi.waitFor(() => expect(calls('slow')).toBeGreaterThan(before))
+    await eventually(() => expect(calls('slow')).toBeGreaterThan(before))
     over.abort(new Error('stopped'))
     await expect(waiting).rejects.toThrow('stopped')
     expect(calls('slow')).toBe(before + 1)
@@ -110,7 +111,7 @@ describe('TrustYou', () => {
     const before = calls('always busy')
     const patient = { timeoutMs: 600_000, pauseMs: 4_000 }
     const waiting = fetchMetaReview({ key: KEY, apiUrl: trustYou.url }, 'always busy', patient, over.signal)
-    await vi.waitFor(() => expect(calls('always busy')).toBeGreaterThan(before))
+    await eventually(() => expect(calls('always busy')).toBeGreaterThan(before))
     over.abort(new Error('stopped'))
     await expect(waiting).rejects.toThrow('stopped')
     expect(calls('always busy')).toBe(before + 1)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { KEY, startTrustYou } from '../../tests/support/trustyou-server.ts'
 import { company, metaReviewFetch } from '../database/schema/index.ts'
@@ -22,7 +23,7 @@ it('a product that stops gives up the call that is under way, asks for no other 
   const { db, database } = test
   const log = { warn: vi.fn(), error: vi.fn() }
   const job = startTrustYouJob({ db, database, now: () => TEST_NOW, log }, { key: KEY, apiUrl: trustYou.url })
-  await vi.waitFor(() => expect(trustYou.asked).toHaveLength(1))
+  await eventually(() => expect(trustYou.asked).toHaveLength(1))
   await job.stop()
   expect(trustYou.asked).toHaveLength(1)
   expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []])

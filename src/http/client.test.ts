@@ -1,5 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { createHttpClient } from './client.ts'
 
@@ -45,7 +46,7 @@ describe('a call', () => {
     const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.expired' } } })
     const settled = vi.fn()
     void http('/x').then(settled, settled)
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(true))
+    await eventually(() => expect(leave).toHaveBeenCalledExactlyOnceWith(true))
     expect(settled).not.toHaveBeenCalled()
   })
 
@@ -57,6 +58,6 @@ describe('a call', () => {
   it('of somebody who never signed in does not speak of an ended session', async () => {
     const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.unauthenticated' } } })
     void http('/x')
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(false))
+    await eventually(() => expect(leave).toHaveBeenCalledExactlyOnceWith(false))
   })
 })

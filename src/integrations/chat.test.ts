@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { pageWithoutScripts } from '../testing/page-without-scripts.ts'
 import { type ChatPage, startChat } from './chat.ts'
@@ -52,7 +53,7 @@ function pageWithChat() {
 async function runningChat() {
   const chat = pageWithChat()
   void chat.start()
-  await vi.waitFor(() => expect(chat.scripts).toHaveLength(1))
+  await eventually(() => expect(chat.scripts).toHaveLength(1))
   return { ...chat, widget: chat.arrive() }
 }
 
@@ -73,24 +74,24 @@ describe('the chat', () => {
     vi.advanceTimersByTime(11 * HOUR - MINUTE)
     expect(server.asked).toBe(1)
     vi.advanceTimersByTime(MINUTE)
-    await vi.waitFor(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-2'))
+    await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-2'))
     expect(widget.widget.refresh).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(11 * HOUR)
-    await vi.waitFor(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
+    await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
   })
 
   it('whose identity can not be renewed goes on, and tries again in time', async () => {
     const { page, server, widget } = await runningChat()
     server.isRefusing = true
     vi.advanceTimersByTime(11 * HOUR)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(console.error).toHaveBeenCalledWith('The identity for the chat could not be renewed', expect.any(Error)),
     )
     expect(page.hsConversationsSettings?.identificationToken).toBe('token-1')
     expect([widget.widget.refresh.mock.calls.length, widget.widget.remove.mock.calls.length]).toEqual([0, 0])
     server.isRefusing = false
     vi.advanceTimersByTime(11 * HOUR)
-    await vi.waitFor(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
+    await eventually(() => expect(page.hsConversationsSettings?.identificationToken).toBe('token-3'))
   })
 
   it('is not there for somebody whom it can not know, and asks HubSpot for nothing', async () => {
@@ -110,7 +111,7 @@ describe('the chat', () => {
   it('whose script does not come fails by itself, and stays quiet at the end of the session', async () => {
     const { start, scripts, endSession } = pageWithChat()
     const started = start()
-    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    await eventually(() => expect(scripts).toHaveLength(1))
     scripts[0]?.dispatchEvent(new Event('error'))
     await expect(started).rejects.toThrow('chat.example')
     expect(endSession).not.toThrow()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Integrations } from '../../contract/integrations.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { pageWithoutScripts } from '../testing/page-without-scripts.ts'
@@ -53,18 +54,18 @@ describe('what runs besides the console', () => {
     await Promise.resolve()
     expect(requestIdleCallback).not.toHaveBeenCalled()
     show()
-    await vi.waitFor(() => expect(requestIdleCallback).toHaveBeenCalledOnce())
+    await eventually(() => expect(requestIdleCallback).toHaveBeenCalledOnce())
     expect(addresses()).toEqual([])
     rest()
-    await vi.waitFor(() => expect(addresses().sort()).toEqual([CHAT.script, TAG_MANAGER.script]))
+    await eventually(() => expect(addresses().sort()).toEqual([CHAT.script, TAG_MANAGER.script]))
   })
 
   it('fails each by itself: a chat without identity is logged, and the tag manager runs', async () => {
     serveToken(502)
     const { window, addresses } = consolePage({ chat: CHAT, tagManager: TAG_MANAGER })
     void startIntegrations(window, Promise.resolve())
-    await vi.waitFor(() => expect(addresses()).toEqual([TAG_MANAGER.script]))
-    await vi.waitFor(() =>
+    await eventually(() => expect(addresses()).toEqual([TAG_MANAGER.script]))
+    await eventually(() =>
       expect(console.error).toHaveBeenCalledWith('The chat could not be started', expect.any(Error)),
     )
   })
@@ -73,10 +74,10 @@ describe('what runs besides the console', () => {
     serveToken()
     const { window, scripts, addresses } = consolePage({ tagManager: TAG_MANAGER, chat: CHAT })
     void startIntegrations(window, Promise.resolve())
-    await vi.waitFor(() => expect(addresses()).toContain(TAG_MANAGER.script))
+    await eventually(() => expect(addresses()).toContain(TAG_MANAGER.script))
     scripts.find(({ src }) => src === TAG_MANAGER.script)?.dispatchEvent(new Event('error'))
-    await vi.waitFor(() => expect(addresses()).toContain(CHAT.script))
-    await vi.waitFor(() =>
+    await eventually(() => expect(addresses()).toContain(CHAT.script))
+    await eventually(() =>
       expect(console.error).toHaveBeenCalledWith('The tag manager could not be started', expect.any(Error)),
     )
   })

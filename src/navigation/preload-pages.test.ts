@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authority } from '../../contract/roles.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import type { RouteDefinition } from '../routing/route.ts'
 import { queryClient } from '../shared/query-client.ts'
@@ -68,11 +69,11 @@ describe('pages of figures', () => {
     )
     expect(waiting).toHaveLength(0)
     show()
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await eventually(() => expect(waiting).toHaveLength(1))
     expect(loaded()).toEqual([])
     let isDone = false
     void done.then(() => (isDone = true))
-    await vi.waitFor(() => {
+    await eventually(() => {
       waiting.pop()?.()
       expect(isDone).toBe(true)
     })

@@ -44,7 +44,7 @@ describe.skipIf(!hasRealFile)('a real file of bookings', () => {
       .set({ segmentId: null })
       .where(inArray(segmentCode.companyId, Object.values(HOTELS)))
     for (const hotel of Object.keys(HOTELS) as (keyof typeof HOTELS)[]) reports.set(hotel, await importHotel(hotel))
-  }, 120_000)
+  })
   afterAll(() => test.close())
 
   it('is taken row by row, and the rows of the other hotel are told of', () => {

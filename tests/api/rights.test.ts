@@ -27,6 +27,8 @@ interface TriedHotel {
 }
 let own: TriedHotel
 let foreign: TriedHotel
+/** Somebody whose record is not the own one. */
+let somebody: number
 
 async function addHotel(name: string): Promise<TriedHotel> {
   const [hotel] = await test.db
@@ -46,6 +48,7 @@ beforeAll(async () => {
   test = await startTestApp()
   own = await addHotel('Own hotel')
   foreign = await addHotel('Foreign hotel')
+  somebody = await test.idOf('viewer')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const role of ROLES) {
     const name = userOf(role)
@@ -167,7 +170,7 @@ describe('the rights of every call', () => {
         expect([call, status, allowed ? succeeds(right, status) : status === 403]).toEqual([call, status, true])
         const abroad: number[] = []
         if (right.ofHotel) abroad.push(await attempt(role, call, right, foreign))
-        if (right.ofUser || right.ofSelf) abroad.push(await attempt(role, call, right, own, await test.idOf('viewer')))
+        if (right.ofUser || right.ofSelf) abroad.push(await attempt(role, call, right, own, somebody))
         for (const answer of abroad) {
           if (!allowed) expect([call, answer]).toEqual([call, 403])
           else if (seesAll && !right.ofSelf)

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test'
 import type { Analyse, Figures } from '../../contract/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis.ts'
 import type { Benchmark } from '../../contract/benchmark.ts'
 import type { BudgetReport } from '../../contract/budget-report.ts'
 import type { Company } from '../../contract/company.ts'
 import { PICKUP_NIGHTS } from '../../contract/figures.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Page as Paged } from '../../contract/paging.ts'
 import type { PickupReport } from '../../contract/pickup-report.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { DEMO_HOTELS } from '../../server/demo/hotels.ts'
 import { expect, signIn, test } from './support.ts'
 
 /** A figure by the pages that show it: two values are one too many. */
@@ -15,25 +17,35 @@ type Shown = Record<string, Record<string, number | null | undefined>>
 /** To nine digits: pages add the same nights up in another order. */
 const same = (value: number | null | undefined) => (value == null ? null : Number(value.toPrecision(9)))
 
-test('a figure of one name has one value on all pages, in every hotel of the demo', async ({ page }) => {
-  await signIn(page, 'admin')
-  const get = async <Answer>(path: string, query: Record<string, string | number>): Promise<Answer> => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const response = await page.request.get(`${path}?${search}`)
-    expect([path, response.status()]).toEqual([path, 200])
-    return response.json()
+/** Answers each call once, however many figures are taken from it. */
+function callsOf(page: Page) {
+  const answers = new Map<string, Promise<unknown>>()
+  return <Answer>(path: string, query: Record<string, string | number>): Promise<Answer> => {
+    const address = `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+    const answer =
+      answers.get(address) ??
+      page.request.get(address).then((response) => {
+        expect([address, response.status()]).toEqual([address, 200])
+        return response.json()
+      })
+    answers.set(address, answer)
+    return answer as Promise<Answer>
   }
-  const hotels = (await get<Page<Company>>('/api/company/companies', { size: 100 })).content.filter(
-    ({ isActive }) => isActive,
-  )
-  let compared = 0
-  const differing: string[] = []
-  for (const { id: companyId, name, benchmarkingActive } of hotels) {
+}
+
+// One test a hotel: how long all of them take says nothing of one.
+for (const { name } of DEMO_HOTELS.filter(({ trade, isActive }) => trade && isActive !== false))
+  test(`a figure of one name has one value on all pages: ${name}`, async ({ page }) => {
+    await signIn(page, 'admin')
+    const get = callsOf(page)
+    const hotels = (await get<Paged<Company>>('/api/company/companies', { size: 100 })).content
+    const { id: companyId = 0, benchmarkingActive } = hotels.find((hotel) => hotel.name === name) ?? {}
+    const analysis = <Answer>(call: string, query: Record<string, string | number> = {}) =>
+      get<Answer>(`/api/analysis/${call}`, { companyId, ...query })
+    const differing: string[] = []
+    let compared = 0
     for (const capacity of ['all', 'sellable'] as const) {
-      const analysis = <Answer>(call: string, query: Record<string, string | number> = {}) =>
-        get<Answer>(`/api/analysis/${call}`, { companyId, ...query })
       const dashboard = await analysis<Dashboard>('dashboard', { capacity })
-      if (dashboard.dataAsOf === null) continue
       const { today, yesterday, toDate, spans } = dashboard
       const night = { from: yesterday.stayDate, to: yesterday.stayDate }
       const month = { from: `${today.slice(0, 8)}01`, to: today }
@@ -106,13 +118,12 @@ test('a figure of one name has one value on all pages, in every hotel of the dem
       for (const [figure, pages] of Object.entries(shown)) {
         compared += 1
         if (new Set(Object.values(pages).map(same)).size > 1)
-          differing.push(`${name}, ${capacity}, ${figure}: ${JSON.stringify(pages)}`)
+          differing.push(`${capacity}, ${figure}: ${JSON.stringify(pages)}`)
       }
     }
-  }
-  expect(differing).toEqual([])
-  expect(compared).toBeGreaterThan(500)
-})
+    expect(differing).toEqual([])
+    expect(compared).toBeGreaterThan(35)
+  })
 
 test('the hotel that the demo opens with has a market beside it', async ({ page }) => {
   await signIn(page, 'hotel.admin')

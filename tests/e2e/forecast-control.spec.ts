@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support.ts'
 /** Of one hotel of the demo, which has bookings. */
 const PAGE = `/admin/forecast-control?filter=${encodeURIComponent('{"companyIds":"1"}')}`
 /** The runs are computed beside everything else that a fresh product has to do. */
-const LONG = { timeout: 45_000 }
+const LONG = { timeout: 120_000 }
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Forecast control' }).getByRole('row')
 

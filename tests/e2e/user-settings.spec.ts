@@ -163,7 +163,6 @@ test('a user signs in with an authenticator app, and with a recovery code on the
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const username = await newUser(browser, baseURL)
   await enter(page, username)
   await page.goto('/settings/user/security')

@@ -4,6 +4,7 @@ import { company, userAccount, userSettings } from '../../server/database/schema
 import { DEMO_HOTELS } from '../../server/demo/hotels.ts'
 import { routeTable } from '../../src/routes.config.ts'
 import { isMet } from '../../src/routing/conditions.ts'
+import { eventually } from '../support/eventually.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk } from './walk.ts'
 
@@ -250,13 +251,13 @@ describe('11. the published version', () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
     expect(await walk.to('/manage?x=1#y')).toEqual(CONTINUE)
-    await vi.waitFor(() => expect(walk.reloads).toEqual([expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/)]))
+    await eventually(() => expect(walk.reloads).toEqual([expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/)]))
     expect(walk.asked).toContain('GET /version.json')
     // The reload brought the old console again, as a cache in between may do.
     const again = startWalk(test, 'viewer', { runningVersion: 'older', tab, isReloaded: true })
     expect(await again.to('/manage')).toEqual(CONTINUE)
     expect(await again.to('/activity-log')).toEqual(CONTINUE)
-    await vi.waitFor(() => expect(again.asked.filter((call) => call === 'GET /version.json')).toHaveLength(2))
+    await eventually(() => expect(again.asked.filter((call) => call === 'GET /version.json')).toHaveLength(2))
     expect(again.reloads).toEqual([])
   })
 

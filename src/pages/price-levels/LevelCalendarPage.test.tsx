@@ -48,7 +48,8 @@ async function show({ periods = PERIODS, levels = samplePriceLevels } = {}) {
   await screen.findByText(/^(Event or public holiday|No price levels yet)$/)
   return { saved: () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body as LevelCalendar) }
 }
-const night = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`, ${name}`) })
+/** By its label: by role, the names of all nights of a year would be computed at each look. */
+const night = (name: string) => screen.getByLabelText(new RegExp(`, ${name}`), { selector: '[role="gridcell"]' })
 const choose = (name: RegExp) =>
   userEvent.click(within(screen.getByRole('group', { name: 'Level to assign' })).getByRole('button', { name }))
 const drag = (from: string, to: string) => {
