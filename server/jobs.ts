@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import type { Database } from './database/db.ts'
+import { letGuestsBook } from './demo/guests.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
@@ -50,6 +52,18 @@ const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
     { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
   )
 
+/** The guests of each round of the demo's come for this time. */
+const GUESTS_EVERY_MS = 30 * 60_000
+
+/** Lets guests book at the demo's connected hotels, so that whoever tries the product sees rates at work. */
+const startDemoGuestsJob = (context: JobContext, database: Database) =>
+  startJob(context, {
+    name: 'demo-guests',
+    cron: '*/30 * * * *',
+    processes: 'one',
+    run: () => letGuestsBook(database, context.now, GUESTS_EVERY_MS),
+  })
+
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
 export function startJobs(
   { db, database, settings, now }: AppDependencies,
@@ -65,6 +79,7 @@ export function startJobs(
     startMarketSetsJob(context),
     startPublicationJob(context),
     startAutopilotJob(context),
+    ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context, database)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
   ]
