@@ -15,7 +15,7 @@ import {
 } from '../database/schema/index.ts'
 import { ratesOf } from './rows.ts'
 
-interface Wanted {
+interface NightQuery {
   readonly stayDate: StayDate
   readonly category: number
 }
@@ -23,7 +23,7 @@ type Change = RateChanges['changes'][number]
 
 const NOBODY = { by: null, state: null, reason: null }
 
-async function readRecommended(db: DbOrTx, companyId: number, { stayDate, category }: Wanted): Promise<Change[]> {
+async function readRecommended(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await db
     .select({ at: recommendedRates.at, rates: ratesOf(recommendedRates.rates, category) })
     .from(recommendedRates)
@@ -49,7 +49,7 @@ async function readRecommended(db: DbOrTx, companyId: number, { stayDate, catego
 }
 
 /** Rates of the base plan for two guests that came as published: from the system, or confirmed by it. */
-async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: Wanted): Promise<Change[]> {
+async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await selectRows<{ at: string; rate_plan: string; amount: number }>(
     db,
     sql`select rate.published_at as at, rate.rate_plan, min(rate.amount)::float8 as amount
@@ -70,7 +70,7 @@ async function readPublished(db: DbOrTx, companyId: number, { stayDate, category
 }
 
 /** Rates that were sent from here, with how far they came. */
-async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: Wanted): Promise<Change[]> {
+async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
   const rows = await db
     .select({
       at: publication.publishedAt,
@@ -101,7 +101,7 @@ async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: W
 export async function readRateChanges(
   db: DbOrTx,
   { id: companyId, currency }: AnalysedHotel,
-  wanted: Wanted,
+  wanted: NightQuery,
 ): Promise<RateChanges> {
   const parts = await Promise.all([
     readRecommended(db, companyId, wanted),

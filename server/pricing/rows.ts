@@ -13,7 +13,7 @@ import { readDocuments } from './documents.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 
-interface Wanted {
+interface RatesQuery {
   readonly from: StayDate
   readonly to: StayDate
   readonly category?: number | undefined
@@ -33,7 +33,7 @@ export const ratesOf = (column: SQL | typeof pricedNight.rates | typeof recommen
     ? sql<StoredNight['rates']>`${column}`
     : sql<StoredNight['rates']>`jsonb_build_object(${String(category)}::text, ${column} -> ${String(category)}::text)`
 
-const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Wanted): Promise<StoredNight[]> =>
+const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: RatesQuery): Promise<StoredNight[]> =>
   db
     .select({
       stayDate: pricedNight.stayDate,
@@ -49,7 +49,7 @@ const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Want
 async function readPast(
   db: DbOrTx,
   companyId: number,
-  { from, to, category }: Wanted,
+  { from, to, category }: RatesQuery,
   at: Date,
 ): Promise<StoredNight[]> {
   const rows = await db
@@ -85,7 +85,7 @@ export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: Sta
 export async function readRecommendations(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  wanted: Wanted,
+  wanted: RatesQuery,
   now: Date,
 ): Promise<Recommendations> {
   const { id: companyId, currency, timeZone } = hotel

@@ -24,7 +24,7 @@ import { autopilotOf } from '../pricing/rows.ts'
 
 const PICKUP_DAYS = 7
 
-interface Wanted {
+interface NightsQuery {
   readonly from: StayDate
   readonly to: StayDate
   readonly category?: number | undefined
@@ -39,7 +39,7 @@ interface ShortRate {
 }
 
 /** The present recommendations of nights; what explains them stays in the database. */
-const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Wanted) =>
+const readShort = (db: DbOrTx, companyId: number, { from, to, category }: NightsQuery) =>
   db
     .select({
       stayDate: pricedNight.stayDate,
@@ -56,7 +56,7 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Wanted
 type Books = Omit<PricedNight, 'level' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
 
 /** What is and was on the books of each night, and how the same night last year finished. */
-async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: Wanted, now: Date): Promise<Books[]> {
+async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
   const { id: companyId, timeZone } = hotel
   const before = { from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) }
   const today = dateIn(timeZone, now)
@@ -118,7 +118,7 @@ function missingSteps(
 export async function readPricedNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  wanted: Wanted,
+  wanted: NightsQuery,
   now: Date,
 ): Promise<PricedNights> {
   const { id: companyId, currency, timeZone } = hotel

@@ -97,7 +97,7 @@ const IS_NEWEST = sql`not exists (select from publication_line newer where newer
   and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
   and newer.rate_plan = ${publicationLine.ratePlan} and newer.id > ${publicationLine.id})`
 
-interface Wanted {
+interface PublicationKey {
   readonly companyId: number
   readonly id: number
   readonly now: Date
@@ -109,7 +109,7 @@ const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflic
 export function retryPublication(
   db: Db,
   request: FastifyRequest,
-  { companyId, id, now }: Wanted,
+  { companyId, id, now }: PublicationKey,
 ): Promise<PublicationWithLines> {
   return db.transaction(async (tx) => {
     const { via } = await readPublication(tx, companyId, id)
@@ -147,7 +147,7 @@ export function retryPublication(
 export function markPublished(
   db: Db,
   request: FastifyRequest,
-  { companyId, id, now }: Wanted,
+  { companyId, id, now }: PublicationKey,
 ): Promise<PublicationWithLines> {
   return db.transaction(async (tx) => {
     const { via } = await readPublication(tx, companyId, id)
