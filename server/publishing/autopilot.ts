@@ -12,9 +12,10 @@ import { lockCompany } from '../company/changes.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
 import { autopilotRun, company, pricedNight } from '../database/schema/index.ts'
 import { findFeatures } from '../features/queries.ts'
-import { readDocument } from '../pricing/documents.ts'
+import { readCategoryNames, readDocument } from '../pricing/documents.ts'
 import { readPlan } from '../pricing/plan.ts'
 import { readActiveToday } from '../pricing/published.ts'
+import { ratesByName } from './drafts.ts'
 import { storePublication } from './publish.ts'
 
 const SHOWN_RUNS = 30
@@ -108,7 +109,7 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
       action: 'publish',
       entity: 'publication',
       entityId: id,
-      after: Object.fromEntries(published.map(({ stayDate, category, after }) => [`${stayDate} ${category}`, after])),
+      after: ratesByName(rates, await readCategoryNames(tx, companyId)),
     })
   })
 }

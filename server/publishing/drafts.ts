@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Draft, DraftChoice, Drafts, draftChangesSchema } from '../../contract/draft.ts'
+import { minorDigits, toMajor } from '../../contract/minor-units.ts'
 import { dateIn } from '../../contract/moment.ts'
 import type { RateLimits } from '../../contract/pricing.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -52,18 +53,22 @@ export async function readLimits(
   }
 }
 
+const inMajor = (minor: number, currency: string): string =>
+  `${toMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
+
 /** What keeps a rate from being set; undefined where nothing does. */
 export function limitFault(
   path: string,
   rate: number,
   limits: (RateLimits & { readonly level: string }) | null,
+  currency: string,
 ): FieldFault | undefined {
   if (!limits)
     return { path, message: 'No price level with rates of this category applies to this night.', code: 'no-level' }
   if (limits.lowest <= rate && rate <= limits.highest) return undefined
   return {
     path,
-    message: `Must be from ${limits.lowest} to ${limits.highest} (minor units), the limits of the price level ${limits.level}.`,
+    message: `Must be from ${inMajor(limits.lowest, currency)} to ${inMajor(limits.highest, currency)}, the limits of the price level ${limits.level}.`,
     code: 'limits',
   }
 }
@@ -113,7 +118,7 @@ export async function readDrafts(db: DbOrTx, { id: companyId, currency }: Hotel,
 /** Names the lines that can't be set: unknown categories, nights that are over or too far, rates outside the limits, lines twice. */
 async function checkLines(
   tx: Tx,
-  { id: companyId, timeZone }: Hotel,
+  { id: companyId, timeZone, currency }: Hotel,
   lines: readonly DraftLine[],
   now: Date,
 ): Promise<void> {
@@ -128,7 +133,7 @@ async function checkLines(
     if (isTwice) return fault('stayDate', 'Must appear only once for a category.')
     if (!categories.has(line.category)) return fault('category', 'Must be a room category of this hotel.')
     if (line.stayDate < today || line.stayDate > last) return fault('stayDate', `Must be from ${today} to ${last}.`)
-    const beyond = limitFault(`lines.${at}.rate`, line.rate, limitsOf(line.stayDate, line.category))
+    const beyond = limitFault(`lines.${at}.rate`, line.rate, limitsOf(line.stayDate, line.category), currency)
     return beyond ? [beyond] : []
   })
   refuse(400, faults)
@@ -137,15 +142,15 @@ async function checkLines(
 type Held = typeof rateDraft.$inferSelect & { name: string | null }
 
 /** Names the lines that somebody else has changed since the caller read them. */
-function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>): void {
+function checkSeen(lines: readonly DraftLine[], held: ReadonlyMap<string, Held>, currency: string): void {
   refuse(
     412,
     lines.flatMap((line, at) => {
       const before = held.get(keyOf(line))
       if ((before?.revision ?? null) === line.revision) return []
       const message = before
-        ? `${before.name ?? 'Somebody'} has set ${before.rate} (minor units) meanwhile; yours is ${line.rate}.`
-        : `Was published or discarded meanwhile; yours is ${line.rate}.`
+        ? `${before.name ?? 'Somebody'} has set ${inMajor(before.rate, currency)} meanwhile; yours is ${inMajor(line.rate, currency)}.`
+        : `Was published or discarded meanwhile; yours is ${inMajor(line.rate, currency)}.`
       return [{ path: `lines.${at}.revision`, message, code: 'stale' }]
     }),
   )
@@ -161,8 +166,8 @@ async function readHeld(tx: Tx, companyId: number, stayDates: readonly StayDate[
   return new Map(rows.map(({ draft, name }) => [keyOf(draft), { ...draft, name }]))
 }
 
-/** What the activity log keeps of drafted rates: the rate by night and category. */
-const logged = (
+/** What the activity log keeps of rates: each by its night and category. */
+export const ratesByName = (
   lines: readonly { stayDate: StayDate; category: number; rate: number }[],
   names: ReadonlyMap<number, string>,
 ) =>
@@ -188,7 +193,7 @@ export function saveDrafts(
       companyId,
       lines.map(({ stayDate }) => stayDate),
     )
-    checkSeen(lines, held)
+    checkSeen(lines, held, hotel.currency)
     const rows = lines.map(({ revision: _, ...line }) => ({ ...line }))
     await tx.execute(sql`
       insert into ${rateDraft} (company_id, stay_date, category, rate, fixing, reason, changed_by, changed_at)
@@ -203,8 +208,8 @@ export function saveDrafts(
       action: 'update',
       entity: 'draft',
       entityId: companyId,
-      before: logged(before, names),
-      after: logged(lines, names),
+      before: ratesByName(before, names),
+      after: ratesByName(lines, names),
     })
     await tellRates(tx, companyId)
     return readDrafts(tx, hotel, now)
@@ -269,7 +274,7 @@ export function discardDrafts(
       action: 'discard',
       entity: 'draft',
       entityId: companyId,
-      before: logged(taken, await readCategoryNames(tx, companyId)),
+      before: ratesByName(taken, await readCategoryNames(tx, companyId)),
       after: {},
     })
     await tellRates(tx, companyId)

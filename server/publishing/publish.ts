@@ -16,7 +16,7 @@ import { changeDocument } from '../pricing/change-document.ts'
 import { readCategoryNames, readDocument, readDocuments } from '../pricing/documents.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
-import { limitFault, readLimits, refuse, takeDrafts } from './drafts.ts'
+import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
 
 /** The plan of a hotel that has named none: what such systems call their flexible public rate. */
 const PUBLIC_RATE = 'BAR'
@@ -137,7 +137,8 @@ export function publishDrafts(
       400,
       choice.lines.flatMap(({ id }, at) => {
         const draft = drafts.find((each) => each.id === id)
-        const fault = draft && limitFault(`lines.${at}.id`, draft.rate, limitsOf(draft.stayDate, draft.category))
+        const fault =
+          draft && limitFault(`lines.${at}.id`, draft.rate, limitsOf(draft.stayDate, draft.category), hotel.currency)
         return fault ? [fault] : []
       }),
     )
@@ -152,9 +153,7 @@ export function publishDrafts(
       action: 'publish',
       entity: 'publication',
       entityId: id,
-      after: Object.fromEntries(
-        drafts.map(({ stayDate, category, rate }) => [`${stayDate} ${names.get(category) ?? category}`, rate]),
-      ),
+      after: ratesByName(drafts, names),
     })
     return id
   })

@@ -84,7 +84,7 @@ describe('a draft of a rate', () => {
     const late = await saveAs('admin', hotel, [line(130_00), line(90_00, { stayDate: addDays(NIGHT, 1) })])
     expect(late.statusCode).toBe(412)
     expect(problemOf(late).errors?.[0]).toMatchObject({ path: 'lines.0.revision' })
-    expect(problemOf(late).errors?.[0]?.message).toMatch(/has set 12000 .* yours is 13000/)
+    expect(problemOf(late).errors?.[0]?.message).toMatch(/has set 120.00 EUR .* yours is 130.00 EUR/)
     expect((await draftsOf(hotel)).map(({ rate }) => rate)).toEqual([120_00])
     await saveAs('admin', hotel, [line(130_00, { revision: 1 })])
     expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([[130_00, 2]])
@@ -105,7 +105,7 @@ describe('a draft of a rate', () => {
 
   it('names the limit that keeps it out', async () => {
     const refused = await saveAs('admin', hotel, [line(181_00)])
-    expect(problemOf(refused).errors?.[0]?.message).toContain('from 7000 to 18000')
+    expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
     expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
   })
 

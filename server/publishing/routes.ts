@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PricingNews } from '../../contract/publication.ts'
 import { allow } from '../access/access.ts'
 import { addEventStream } from '../access/event-stream.ts'
@@ -50,8 +50,12 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
     access: pricers,
     handler: async (request) => {
       const { id } = request.params
-      const [row] = await db.select().from(rateDraft).where(eq(rateDraft.id, id))
-      if (row?.companyId !== request.hotel.id) throw notFound('change')
+      const ofHotel = eq(rateDraft.companyId, request.hotel.id)
+      const [row] = await db
+        .select()
+        .from(rateDraft)
+        .where(and(ofHotel, eq(rateDraft.id, id)))
+      if (!row) throw notFound('change')
       checkRevision(request, row.revision)
       await discardDrafts(db, request, request.hotel, { lines: [{ id, revision: row.revision }] }, now())
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateWrite, WriteResult } from '../connection/connector.ts'
 import { CONNECTORS } from '../connection/connectors.ts'
@@ -48,6 +48,15 @@ async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {
         and newer.category = held.category and newer.rate_plan = held.rate_plan and newer.id > held.id)`)
 }
 
+const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =>
+  and(
+    eq(publicationLine.companyId, companyId),
+    inArray(
+      publicationLine.id,
+      lines.map(({ id }) => id),
+    ),
+  )
+
 /** Marks the next lines of a hotel as sent, and renews its lease. A line whose answer never comes is due again. */
 function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[]> {
   return db.transaction(async (tx) => {
@@ -66,14 +75,18 @@ function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[
       .orderBy(asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
-    for (const line of lines) {
-      const pause = PAUSES_MS[Math.min(line.attempts, PAUSES_MS.length - 1)] ?? LEASE_MS
-      await tx
-        .update(publicationLine)
-        .set({ state: 'sent', attempts: line.attempts + 1, dueAt: new Date(at.getTime() + pause), at })
-        .where(and(eq(publicationLine.companyId, companyId), eq(publicationLine.id, line.id)))
-    }
-    if (lines.length > 0) await tellRates(tx, companyId)
+    if (lines.length === 0) return []
+    const pauses = sql.raw(`array[${PAUSES_MS.join(',')}]`)
+    await tx
+      .update(publicationLine)
+      .set({
+        state: 'sent',
+        attempts: sql`${publicationLine.attempts} + 1`,
+        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond'`,
+        at,
+      })
+      .where(ofLines(companyId, lines))
+    await tellRates(tx, companyId)
     return lines
   })
 }
@@ -98,22 +111,20 @@ async function storeResults(
   results: readonly WriteResult[],
   at: Date,
 ) {
-  const accepted = lines.filter((_, place) => results[place]?.state === 'accepted')
+  const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? { state: 'unknown' as const } }))
+  const accepted = answered.filter(({ result }) => result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
-  for (const [place, line] of lines.entries()) {
-    const result = results[place]
-    if (!result || result.state === 'unknown') continue
+  if (accepted.length > 0)
     await tx
       .update(publicationLine)
-      .set({
-        ...(result.state === 'accepted'
-          ? { state: 'confirmed', reason: null }
-          : { state: 'refused', reason: result.reason }),
-        dueAt: null,
-        at,
-      })
-      .where(and(eq(publicationLine.companyId, companyId), eq(publicationLine.id, line.id)))
-  }
+      .set({ state: 'confirmed', reason: null, dueAt: null, at })
+      .where(ofLines(companyId, accepted))
+  for (const { id, result } of answered)
+    if (result.state === 'refused')
+      await tx
+        .update(publicationLine)
+        .set({ state: 'refused', reason: result.reason, dueAt: null, at })
+        .where(ofLines(companyId, [{ id }]))
   await tellRates(tx, companyId)
 }
 
