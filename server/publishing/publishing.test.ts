@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Dashboard } from '../../contract/analysis.ts'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
 import type { Draft, DraftChange, Drafts } from '../../contract/draft.ts'
 import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
@@ -48,6 +49,18 @@ async function publish(hotel: Hotel, lines: DraftChange[]): Promise<PublicationW
   const answer = await hotel.call('POST', 'publications', choiceOf(await draftsOf(hotel)))
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json()
+}
+
+/** Sets base rates that lie far above what is published, so that every recommendation differs. */
+async function raiseBaseRates(hotel: Hotel): Promise<void> {
+  const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
+  await hotel.put('levels', {
+    levels: levels.levels.map((level) => ({
+      ...level,
+      rates: level.rates.map((rate) => ({ ...rate, base: 150_00 })),
+    })),
+  })
+  await calculate(hotel)
 }
 
 describe('a draft of a rate', () => {
@@ -315,14 +328,7 @@ describe('Autopilot of a hotel', () => {
       .values({ companyId: hotel.id, autopilot: true })
       .onConflictDoUpdate({ target: companyFeatures.companyId, set: { autopilot: true } })
     await hotel.put('autopilot', { categories: categories(hotel, mode), excludedDates: [], quietHours: null })
-    const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
-    await hotel.put('levels', {
-      levels: levels.levels.map((level) => ({
-        ...level,
-        rates: level.rates.map((rate) => ({ ...rate, base: 150_00 })),
-      })),
-    })
-    await calculate(hotel)
+    await raiseBaseRates(hotel)
     return hotel
   }
   const runsOf = async ({ call }: Hotel) => (await call('GET', 'autopilot/runs')).json<AutopilotRuns>()
@@ -396,6 +402,19 @@ describe('the nights of a hotel with their rates', () => {
     expect(nights[3]?.forecast?.roomNights).toBeGreaterThan(0)
     expect(nights[3]?.rates[0]?.restriction.minimumStay).toBe(2)
     expect(missing).toEqual(['rounding', 'ratePlan'])
+  })
+
+  it('are counted on the dashboard where a recommendation differs by 5 % and is not fixed', async () => {
+    const hotel = await pricedHotel()
+    const openRates = async () =>
+      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>().openRates
+    await raiseBaseRates(hotel)
+    const before = await openRates()
+    expect(before?.nights).toBeGreaterThan(0)
+    const first = before?.first ?? ''
+    const { lines } = await publish(hotel, [{ stayDate: first, category: hotel.standard, rate: 100_00, fixing: 'fix' }])
+    expect(lines).toHaveLength(1)
+    expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
   })
 
   it('say what is missing for a first recommendation', async () => {
