@@ -12,6 +12,8 @@ const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 20)
 const LONGEST_RUN_MS = 1_500
 /** Minutes by which each program's clock is ahead of the one before: anyone who was killed is known as dead. */
 const APART = 60
+/** A round on a busy machine. */
+const ROUND_LIMIT_MS = 60_000
 const PROGRAM = new URL('./programs/publish-rates.ts', import.meta.url)
 
 const folder = temporaryFolder('publish-')
@@ -78,10 +80,18 @@ async function check(place: string): Promise<void> {
 }
 
 describe(`publishing 400 rates again and again, killed ${ROUNDS} times at any point`, () => {
-  test('loses no publication and sends no older rate after a newer one, embedded', () => check(folder.path('killed')))
+  test(
+    'loses no publication and sends no older rate after a newer one, embedded',
+    () => check(folder.path('killed')),
+    ROUND_LIMIT_MS * (ROUNDS + 1),
+  )
 
-  test('loses no publication and sends no older rate after a newer one, on PostgreSQL', async ({ skip }) => {
-    if (!postgres) return skip()
-    await check(postgres.url)
-  })
+  test(
+    'loses no publication and sends no older rate after a newer one, on PostgreSQL',
+    async ({ skip }) => {
+      if (!postgres) return skip()
+      await check(postgres.url)
+    },
+    ROUND_LIMIT_MS * (ROUNDS + 1),
+  )
 })
