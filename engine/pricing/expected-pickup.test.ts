@@ -44,6 +44,7 @@ function pickupAfter(
     capacity: () => 100,
     rateRatio: () => null,
     elasticity: ELASTICITY,
+    lengthShares: [1],
     ...more,
   })(NIGHT)
   return pickup
@@ -78,8 +79,19 @@ describe('expectedPickup', () => {
     // Every other week of last year had fewer rooms, and was full ten days before.
     const isSmall = (night: number): boolean => night < 364 && Math.floor(night / 7) % 2 === 0
     const rooms = (night: number, daysBefore: number) => (daysBefore < 10 && isSmall(night) ? 0 : 10)
-    expect(pickupAfter(rooms, { capacity: (night) => (isSmall(night) ? 100 : 1000) })?.usual).toBeCloseTo(100, 0)
+    expect(pickupAfter(rooms, { capacity: (night) => (isSmall(night) ? 100 : 1000) })?.usual ?? 0).toBeGreaterThan(95)
     expect(pickupAfter(rooms, { capacity: () => 1000 })?.usual ?? 0).toBeLessThan(75)
+  })
+
+  it('counts the guests who wanted the full night beside it as well', () => {
+    const rooms = (_: number, daysBefore: number) => (daysBefore < 10 ? 1 : 3)
+    // Every night before the weekday of the night was full last year.
+    const capacity = (night: number) => (night < 364 && (night - NIGHT) % 7 === -1 ? 30 : 200)
+    const [single, both] = [[1], [0.3, 0.7]].map(
+      (lengthShares) => pickupAfter(rooms, { capacity, lengthShares })?.usual,
+    )
+    expect(single).toBeCloseTo(10, 0)
+    expect(both ?? 0).toBeGreaterThan(12)
   })
 
   it('grows with the hotel', () => {

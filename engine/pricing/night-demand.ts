@@ -92,6 +92,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     capacity: (night) => capacity(dateOf(night)),
     rateRatio: (night) => rateRatio(dateOf(night)),
     elasticity: elasticity.elasticity,
+    lengthShares: context.lengthShares,
   })
   const ahead = ({ stayDate, unconstrained, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
     const atRate = (ratio: number): number => Math.exp(-elasticity.elasticity * (ratio - 1))
