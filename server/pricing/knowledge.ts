@@ -134,7 +134,7 @@ export async function readKnowledge(
   const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
     readMovements(db, companyId, { ...nights, asOf: now }),
     readLengths(db, companyId, today),
-    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: origin }),
+    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: nights.to }),
     readCompetitorsByNight(db, companyId, { ...nights, at: now }),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
     readEventNames(db, companyId, nights, events),
