@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
+import { CODE_LENGTH } from './limits.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import {
@@ -22,6 +23,11 @@ const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
 const MOST_RULES = 1000
 const MOST_FIXED = 5000
+/** Competitors that a list names with those that are removed, and rooms of one of them. */
+const MOST_LISTED = 200
+const MOST_ROOMS = 100
+/** Competitors that a hotel compares itself with, its own entry among them. */
+export const MOST_COMPETITORS = 10
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
@@ -253,6 +259,46 @@ const fixedRatesSchema = z.strictObject({
     .superRefine(once(({ stayDate, category }) => `${stayDate} ${category}`, 'stayDate')),
 })
 
+/**
+ * What the rates of a listed hotel are used for: pricing and market figures, market figures alone, none as it is the own hotel, or none as it
+ * is removed.
+ */
+export const COMPETITOR_USES = ['pricing', 'figures', 'own', 'removed'] as const
+
+/**
+ * Competitors in their order, by the names under which their rates come in. A room of one is compared with a category, or with none (null);
+ * one without an entry is compared with all.
+ */
+export const competitorsSchema = z.strictObject({
+  competitors: z
+    .array(
+      z.strictObject({
+        name: textSchema(200).min(1),
+        use: z.enum(COMPETITOR_USES),
+        rooms: z
+          .array(z.strictObject({ room: textSchema(CODE_LENGTH).min(1), category: bodyIdSchema.nullable() }))
+          .max(MOST_ROOMS)
+          .superRefine(once(({ room }) => room, 'room')),
+      }),
+    )
+    .max(MOST_LISTED)
+    .superRefine(once(({ name }) => name, 'name'))
+    .superRefine((competitors, context) => {
+      const used = competitors.flatMap(({ use }, place) => (use === 'removed' ? [] : [place]))
+      for (const place of used.slice(MOST_COMPETITORS))
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'use'],
+          message: `Must be at most ${MOST_COMPETITORS} hotels.`,
+        })
+      const own = used.filter((place) => competitors[place]?.use === 'own')
+      for (const place of own.slice(1))
+        context.addIssue({ code: 'custom', path: [place, 'use'], message: 'Must be the own hotel only once.' })
+    }),
+})
+export type Competitors = z.infer<typeof competitorsSchema>
+export type ListedCompetitor = Competitors['competitors'][number]
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
@@ -282,6 +328,7 @@ export const PRICING_DOCUMENTS = {
   restrictions: { schema: restrictionsSchema, initial: { rules: [] } },
   'rate-rules': { schema: rateRulesSchema, initial: { rules: [] } },
   'fixed-rates': { schema: fixedRatesSchema, initial: { rates: [] } },
+  competitors: { schema: competitorsSchema, initial: { competitors: [] } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

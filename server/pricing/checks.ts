@@ -3,11 +3,11 @@ import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Tx } from '../database/db.ts'
+import { readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
+import { referencesIn } from '../documents/references.ts'
 import { findFeatures } from '../features/queries.ts'
 import { conflictingField, invalidField } from '../http/problem.ts'
-import { readCategoryNames, readDocument, readDocuments } from './documents.ts'
 import { levelByDate } from './plan.ts'
-import { referencesIn } from './references.ts'
 
 type Check<Name extends PricingDocumentName> = (
   tx: Tx,

@@ -32,7 +32,7 @@ type CategoryNames = ReadonlyMap<number, string>
 /** What tells an entry of a list from the others, as people would say it. */
 function nameOf(entry: Values, place: number, names: CategoryNames): string {
   if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
-  for (const key of ['name', 'code', 'ratePlan', 'persons'])
+  for (const key of ['name', 'code', 'ratePlan', 'persons', 'room'])
     if (entry[key] !== undefined && entry[key] !== '') return String(entry[key])
   return (typeof entry.category === 'number' && names.get(entry.category)) || String(place + 1)
 }

@@ -28,6 +28,7 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   restrictions: 'restrictions',
   'rate-rules': 'rate-rules',
   'fixed-rates': 'fixed-rates',
+  competitors: 'competitors',
   'old-rate-rules': 'old-rate-rules',
 }
 
