@@ -23,6 +23,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 export const ACTIVITY_ENTITIES = [
   'autopilot',
   'budget',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',
@@ -67,6 +68,7 @@ export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-facto
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
   'autopilot',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',

@@ -26,6 +26,7 @@ const MOST_FIXED = 5000
 /** Competitors that a list names with those that are removed, and rooms of one of them. */
 const MOST_LISTED = 200
 const MOST_ROOMS = 100
+const MOST_SEGMENTS = 200
 /** Competitors that a hotel compares itself with, its own entry among them. */
 export const MOST_COMPETITORS = 10
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
@@ -299,11 +300,24 @@ export const competitorsSchema = z.strictObject({
 export type Competitors = z.infer<typeof competitorsSchema>
 export type ListedCompetitor = Competitors['competitors'][number]
 
+/** How a budget's months are spread to nights: by the same weekdays of last year, or all alike. */
+export const BUDGET_SPREADINGS = ['last-year', 'even'] as const
+
+/** What belongs to a budget: its segments, those without an entry among them, and how its months are spread to nights. */
+export const budgetSetupSchema = z.strictObject({
+  spreading: z.enum(BUDGET_SPREADINGS),
+  segments: z
+    .array(z.strictObject({ segment: bodyIdSchema, isBudgeted: z.boolean() }))
+    .max(MOST_SEGMENTS)
+    .superRefine(once(({ segment }) => segment, 'segment')),
+})
+export type BudgetSetup = z.infer<typeof budgetSetupSchema>
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise: their path, what they hold, and what holds before one is stored. */
+/** The documents in which a hotel keeps how its rates arise and what its budgets are made of: their path, what they hold, and what holds before one is stored. */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
@@ -329,6 +343,7 @@ export const PRICING_DOCUMENTS = {
   'rate-rules': { schema: rateRulesSchema, initial: { rules: [] } },
   'fixed-rates': { schema: fixedRatesSchema, initial: { rates: [] } },
   competitors: { schema: competitorsSchema, initial: { competitors: [] } },
+  'budget-setup': { schema: budgetSetupSchema, initial: { spreading: 'last-year', segments: [] } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

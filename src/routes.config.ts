@@ -310,6 +310,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'budgetConfiguration',
     path: '/settings/budget',
     title: 'common.pages.budgetConfiguration',
+    page: () => import('./pages/budget-setup/BudgetSetupPage.tsx'),
+    texts: ['pricing', 'budgetSetup'],
     legacy: 'budget-configuration',
     authorities: HOTEL_ADMIN,
     menu: { place: 'settings' },

@@ -277,6 +277,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
       rates: standard ? [{ stayDate: firstNight, category: standard.category, rate: standard.highest }] : [],
     },
     competitors: competitorListOf(watched, idOf),
+    'budget-setup': { spreading: 'last-year', segments: [] },
     'old-rate-rules': {
       system: 'Earlier revenue system',
       importedOn: addDays(today, -KNOWN_DAYS),

@@ -94,6 +94,7 @@ const PRICING = {
   'rate-rules': { rules: [] },
   'fixed-rates': { rates: [] },
   competitors: { competitors: [] },
+  'budget-setup': { spreading: 'last-year', segments: [] },
 }
 const RULE = {
   name: 'Tried',

@@ -61,7 +61,7 @@ export function CompetitorRow({
             {text('competitors.rooms', { smart_count: rooms.length })}
           </Button>
         )}
-        <div>
+        <div className={classes.useCell}>
           <select
             id={`${id}-use`}
             className={classes.use}
