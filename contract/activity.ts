@@ -23,9 +23,11 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 export const ACTIVITY_ENTITIES = [
   'autopilot',
   'budget',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',
+  'competitors',
   'deletion',
   'delivery',
   'draft',
@@ -66,9 +68,11 @@ export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-facto
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
   'autopilot',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',
+  'competitors',
   'features',
   'fixed-rates',
   'forecast-setting',

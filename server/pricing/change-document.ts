@@ -1,8 +1,8 @@
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Tx } from '../database/db.ts'
+import { type Stored, storeDocument } from '../documents/documents.ts'
 import { checkDocument } from './checks.ts'
-import { type Stored, storeDocument } from './documents.ts'
 import { isPlanning } from './plan.ts'
 import { recalculate } from './recommendations.ts'
 

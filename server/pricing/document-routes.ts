@@ -4,10 +4,10 @@ import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { lockCompany } from '../company/changes.ts'
+import { readDocument, readVersion, readVersions, type Stored } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { changeDocument } from './change-document.ts'
-import { readDocument, readVersion, readVersions, type Stored } from './documents.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 

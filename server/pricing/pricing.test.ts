@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -27,15 +27,17 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import {
   companyFeatures,
   delivery,
+  forecastRun,
   learnedElasticity,
   pricedNight,
+  pricingDocument,
   rateOffers,
   recommendedRates,
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
 import { localComputer } from '../forecast/computer.ts'
-import { queueRunsAfterDeliveries } from '../forecast/nightly.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import { runDue } from '../forecast/run.ts'
 
 let test: TestApp
@@ -261,12 +263,77 @@ describe('recommended rates', () => {
       finishedAt: came,
       changed: 1,
     })
-    expect(await queueRunsAfterDeliveries(test.db, at(30))).toBe(0)
-    expect(await queueRunsAfterDeliveries(test.db, at(61))).toBe(1)
-    expect(await queueRunsAfterDeliveries(test.db, at(62))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(30))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(61))).toBe(1)
+    expect(await queueRunsAfterChanges(test.db, at(62))).toBe(0)
     await runDue({ db: test.db, computer: localComputer(), now: () => at(63), log: { warn: fail, error: fail } })
-    expect(await queueRunsAfterDeliveries(test.db, at(130))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(130))).toBe(0)
     expect((await recommendations(hotel)).calculatedAt).toBe(at(63).toISOString())
+  })
+
+  it('go by the competitors that count for pricing, in rooms like the primary one, once the list has changed', async () => {
+    const night = addDays(TODAY, 5)
+    const rate = (competitor: string, room: string, amount: number) => ({
+      competitor,
+      room,
+      stayDate: night,
+      seenAt: new Date(TEST_NOW.getTime() - 3_600_000).toISOString(),
+      amount,
+    })
+    await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: hotel.id,
+        source: 'shop',
+        name: 'rates',
+        rows: [
+          rate('Bay', 'Double', 120_00),
+          rate('Bay', 'Suite', 90_00),
+          rate('Inn', '', 80_00),
+          rate('Cliff', '', 70_00),
+        ],
+      },
+    })
+    const seen = async () => {
+      await calculate(hotel)
+      const [row] = await test.db
+        .select({ known: pricedNight.known })
+        .from(pricedNight)
+        .where(and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, night)))
+      return row?.known.facts.competitorRates.toSorted((a, b) => a - b)
+    }
+    expect(await seen()).toEqual([70_00, 80_00, 90_00])
+    await hotel.put('competitors', {
+      competitors: [
+        {
+          name: 'Bay',
+          use: 'pricing',
+          rooms: [
+            { room: 'Double', category: hotel.standard },
+            { room: 'Suite', category: hotel.superior },
+          ],
+        },
+        { name: 'Inn', use: 'figures', rooms: [] },
+        { name: 'Cliff', use: 'removed', rooms: [] },
+      ],
+    })
+    expect(await seen()).toEqual([120_00])
+    const stored = TEST_NOW.getTime() + 1_200_000
+    const later = (seconds: number) => new Date(stored + seconds * 1000)
+    await test.db
+      .update(pricingDocument)
+      .set({ storedAt: later(0) })
+      .where(and(eq(pricingDocument.companyId, hotel.id), eq(pricingDocument.name, 'competitors')))
+    expect(await queueRunsAfterChanges(test.db, later(30))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, later(61))).toBe(1)
+    const [run] = await test.db
+      .select({ reason: forecastRun.reason })
+      .from(forecastRun)
+      .where(eq(forecastRun.companyId, hotel.id))
+      .orderBy(desc(forecastRun.id))
+      .limit(1)
+    expect(run?.reason).toBe('settings')
+    await runDue({ db: test.db, computer: localComputer(), now: () => later(62), log: { warn: fail, error: fail } })
+    expect(await queueRunsAfterChanges(test.db, later(130))).toBe(0)
   })
 
   it('stay as they were, marked stale, while nothing comes in', async () => {

@@ -3,8 +3,10 @@ import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
 import type benchmarking from '../pages/benchmarking/i18n/en.json'
 import type budget from '../pages/budget/i18n/en.json'
+import type budgetSetup from '../pages/budget-setup/i18n/en.json'
 import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
+import type competitors from '../pages/competitors/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
@@ -48,9 +50,11 @@ export interface Catalogs {
   analyse: typeof analyse
   benchmarking: typeof benchmarking
   budget: typeof budget
+  budgetSetup: typeof budgetSetup
   capacity: typeof capacity
   changePassword: typeof changePassword
   companies: typeof companies
+  competitors: typeof competitors
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
   deliveries: typeof deliveries

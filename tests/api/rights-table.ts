@@ -93,6 +93,8 @@ const PRICING = {
   restrictions: { rules: [] },
   'rate-rules': { rules: [] },
   'fixed-rates': { rates: [] },
+  competitors: { competitors: [] },
+  'budget-setup': { spreading: 'last-year', segments: [] },
 }
 const RULE = {
   name: 'Tried',
@@ -470,11 +472,15 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/reputation/{company}/meta-review' },
     answers: 503,
   },
+  'GET /api/analysis/competitors': {
+    who: PRICING_READERS,
+    ofHotel: true,
+    try: { url: '/api/analysis/competitors?companyId={company}' },
+  },
   'POST /api/analysis/market-rates/:companyId/import': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
     try: { url: '/api/analysis/market-rates/{company}/import', body: { csv: 'stayDate', dryRun: true } },
-    answers: 409,
   },
   'GET /api/analysis/budget': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

@@ -34,6 +34,7 @@ const WRITTEN = `
 /settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/interfaces                  ok   ok   ok   403  403  ok   403  pw   con  403  403
 /settings/competitors                 ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/competitors/import          ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/events                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/room-pricing                ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/room-pricing/guests         ok   ok   ok   403  403  403  403  pw   con  403  403
