@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { addDays, isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useWeekdayName, WEEKDAYS } from '../../../pricing/WeekdaysInput.tsx'
+import { rateOn } from '../night-state.ts'
+import { type ManageView, monthAfter } from '../use-manage-view.ts'
+import classes from './month.module.css'
+import { NightCell } from './NightCell.tsx'
+import { ribbonsOf } from './ribbons.ts'
+
+/** Where a key leads from a night; null for a key that leads nowhere. */
+function targetOf(key: string, date: StayDate): StayDate | null {
+  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
+  if (days) return addDays(date, days)
+  if (key === 'Home') return addDays(date, 1 - weekdayOf(date))
+  if (key === 'End') return addDays(date, 7 - weekdayOf(date))
+  const months = { PageUp: -1, PageDown: 1 }[key]
+  return months ? monthAfter(date, months) : null
+}
+
+const dateAt = (target: EventTarget): StayDate | undefined =>
+  (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date
+
+interface MonthGridProps {
+  view: ManageView
+  data: PricedNights | undefined
+  category: number
+  /** Rates that are changed and not published, by night. */
+  drafts: ReadonlyMap<StayDate, number>
+}
+
+/** The weeks of a month as rows of nights. Arrows move, Enter opens a night. */
+export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
+  const text = useText()
+  const formats = useFormats()
+  const weekday = useWeekdayName()
+  const { first, range, night: opened, today } = view
+  const [focused, setFocused] = useState<StayDate | null>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const wanted = useRef<StayDate | null>(null)
+  const dates = stayDates(range.from, range.to)
+  const nights = new Map(data?.nights.map((night) => [night.stayDate, night]))
+  const isShown = (date: StayDate | null): date is StayDate => date !== null && range.from <= date && date <= range.to
+  const active = [focused, opened, today].find(isShown) ?? first
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has the wanted night only once it is drawn
+  useEffect(() => {
+    const cell = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
+    if (!cell) return
+    wanted.current = null
+    cell.focus()
+  }, [active, first])
+
+  const click = ({ target }: MouseEvent<HTMLElement>) => {
+    const date = dateAt(target)
+    if (!date) return
+    setFocused(date)
+    view.openNight(date)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !dateAt(event.target)) return
+    const target = targetOf(event.key, active)
+    if (event.key === 'Enter' || event.key === ' ') view.openNight(active)
+    else if (event.key === 'Escape' && opened) view.closeNight()
+    else if (target) {
+      wanted.current = target
+      setFocused(target)
+      if (!isShown(target)) view.showMonth(target)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid
+      role="grid"
+      aria-label={formats.month(first)}
+      aria-busy={!data}
+      className={classes.grid}
+      onClick={click}
+      onKeyDown={press}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={classes.week}>
+            <span className="visually-hidden">{text('manage.week')}</span>
+          </th>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              {weekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7)).map((week) => {
+          const ribbons = ribbonsOf(week.map((date) => nights.get(date)))
+          return (
+            <tr key={week[0]}>
+              <th scope="row" className={classes.week}>
+                {text('manage.weekShort')}
+                <br />
+                {isoWeekOf(week[0] ?? first)}
+              </th>
+              {week.map((date, at) => (
+                <NightCell
+                  key={date}
+                  stayDate={date}
+                  night={nights.get(date)}
+                  rate={rateOn(nights.get(date), category)}
+                  drafted={drafts.get(date)}
+                  ribbon={ribbons.find(({ start }) => start === at)}
+                  currency={data?.currency ?? 'EUR'}
+                  today={today}
+                  isOfMonth={date.slice(0, 7) === first.slice(0, 7)}
+                  isActive={date === active}
+                  isOpened={date === opened}
+                  isSelected={false}
+                />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
