@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -5,11 +6,16 @@ import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CalculatedAt } from './CalculatedAt.tsx'
+import { ChangeBar } from './changes/ChangeBar.tsx'
+import { PublicationCard } from './changes/PublicationCard.tsx'
 import classes from './manage.module.css'
 import { MonthCard } from './month/MonthCard.tsx'
+import { NightPanel } from './night/NightPanel.tsx'
 import { SetupCard } from './SetupCard.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { useManageView } from './use-manage-view.ts'
 import { usePricingCall } from './use-pricing-call.ts'
+import { useRatesNews } from './use-rates-news.ts'
 
 /** Where rates are set, explained and published. */
 export default function ManagePage() {
@@ -27,8 +33,17 @@ export default function ManagePage() {
   const category =
     data?.categories.find(({ id }) => id === view.category)?.id ??
     data?.categories.find(({ isPrimary }) => isPrimary)?.id ??
+    view.category ??
     0
-  const drafts = useMemo(() => new Map<string, number>(), [])
+  const drafts = useDrafts()
+  useRatesNews()
+  const publication = Number(view.address.read('publication'))
+  const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
+  const { lines } = drafts
+  const drafted = useMemo(
+    () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
+    [lines, category],
+  )
   return (
     <FigureDates value={view.range}>
       <PageHead
@@ -42,7 +57,18 @@ export default function ManagePage() {
         <div className={classes.page}>
           {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
           {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
-          {data?.categories.length !== 0 && <MonthCard view={view} data={data} category={category} drafts={drafts} />}
+          {data && publication > 0 && (
+            <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
+          )}
+          {data?.categories.length !== 0 && (
+            <div className={clsx(view.night && classes.withPanel)}>
+              <MonthCard view={view} data={data} category={category} drafts={drafted} />
+              {view.night && (
+                <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+              )}
+            </div>
+          )}
+          {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
         </div>
       )}
     </FigureDates>
