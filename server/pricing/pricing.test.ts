@@ -13,7 +13,16 @@ import type {
   TriedRule,
 } from '../../contract/recommendation.ts'
 import { addDays } from '../../contract/stay-date.ts'
-import { calendar, fail, type Hotel, hotelsOf, LAST, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
+import {
+  calendar,
+  fail,
+  type Hotel,
+  hotelsOf,
+  LAST,
+  levelsOf,
+  TODAY,
+  YESTERDAY,
+} from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
   companyFeatures,

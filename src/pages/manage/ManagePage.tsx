@@ -1,21 +1,27 @@
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { StayDate } from '../../../contract/stay-date.ts'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
 import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
+import { ListCard } from './list/ListCard.tsx'
 import classes from './manage.module.css'
+import { ManyBar } from './many/ManyBar.tsx'
 import { MonthCard } from './month/MonthCard.tsx'
 import { NightPanel } from './night/NightPanel.tsx'
 import { SetupCard } from './SetupCard.tsx'
 import { useDrafts } from './use-drafts.ts'
-import { useManageView } from './use-manage-view.ts'
+import { useManageView, VIEWS } from './use-manage-view.ts'
 import { usePricingCall } from './use-pricing-call.ts'
 import { useRatesNews } from './use-rates-news.ts'
+
+const NONE: ReadonlySet<StayDate> = new Set()
 
 /** Where rates are set, explained and published. */
 export default function ManagePage() {
@@ -37,6 +43,7 @@ export default function ManagePage() {
     0
   const drafts = useDrafts()
   useRatesNews()
+  const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
   const publication = Number(view.address.read('publication'))
   const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
   const { lines } = drafts
@@ -49,7 +56,17 @@ export default function ManagePage() {
       <PageHead
         title={text('common.pages.manage')}
         note={data && <CalculatedAt nights={data} />}
-        tools={<SavedViews list="manage" />}
+        tools={
+          <>
+            <Segmented
+              label={text('manage.views.label')}
+              options={VIEWS.map((value) => ({ value, label: text(`manage.views.${value}`) }))}
+              value={view.show}
+              onChange={(value) => view.address.put({ view: value })}
+            />
+            <SavedViews list="manage" />
+          </>
+        }
       />
       {isError ? (
         <FiguresFailed error={error} onRetry={() => void refetch()} />
@@ -62,11 +79,41 @@ export default function ManagePage() {
           )}
           {data?.categories.length !== 0 && (
             <div className={clsx(view.night && classes.withPanel)}>
-              <MonthCard view={view} data={data} category={category} drafts={drafted} />
+              {view.show === 'month' ? (
+                <MonthCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafted}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              ) : (
+                data && (
+                  <ListCard
+                    view={view}
+                    data={data}
+                    category={category}
+                    drafts={drafts}
+                    selected={selected}
+                    onSelect={setSelected}
+                  />
+                )
+              )}
               {view.night && (
                 <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
               )}
             </div>
+          )}
+          {data && selected.size > 0 && (
+            <ManyBar
+              key={category}
+              selected={selected}
+              data={data}
+              category={category}
+              drafts={drafts}
+              onClear={() => setSelected(NONE)}
+            />
           )}
           {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
         </div>

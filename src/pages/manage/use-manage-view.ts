@@ -1,7 +1,10 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { addDays, firstOfMonth, isStayDate, type StayDate, weeksOfMonth } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
+import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'
 import { todayIn } from '../../format/today.ts'
+import { FILTERS } from './list/list-rows.ts'
 
 /** The first night of the month so many months after that of a date. */
 export function monthAfter(date: StayDate, months: number): StayDate {
@@ -9,10 +12,13 @@ export function monthAfter(date: StayDate, months: number): StayDate {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** What the user looks at, all of it in the address. */
+export const VIEWS = ['month', 'list'] as const
+
+/** What the user looks at, all of it in the address. A phone begins with the nights that ask for a decision. */
 export function useManageView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const [month, night] = [address.read('month'), address.read('night')]
   const wished = `${month}-01`
   const first = isStayDate(wished) ? wished : firstOfMonth(today)
@@ -21,6 +27,12 @@ export function useManageView() {
   return {
     address,
     today,
+    isPhone,
+    show: address.choice('view', VIEWS, isPhone ? 'list' : 'month'),
+    listRange: stayRangeIn(address, today, 'next420'),
+    filter: address.choice('filter', FILTERS, isPhone ? 'open' : 'all'),
+    /** Of the list, 1 Monday to 7 Sunday; none stands for all. */
+    weekdays: address.readAll('weekday').map(Number),
     /** The first night of the month. */
     first,
     range: weeksOfMonth(first),

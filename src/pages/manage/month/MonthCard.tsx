@@ -17,10 +17,12 @@ interface MonthCardProps {
   data: PricedNights | undefined
   category: number
   drafts: ReadonlyMap<StayDate, number>
+  selected: ReadonlySet<StayDate>
+  onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
 /** A month of one room category. */
-export function MonthCard({ view, data, category, drafts }: MonthCardProps) {
+export function MonthCard({ view, data, category, drafts, selected, onSelect }: MonthCardProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -53,7 +55,7 @@ export function MonthCard({ view, data, category, drafts }: MonthCardProps) {
         </div>
       </div>
       <MonthFigures data={data} first={first} category={category} today={today} />
-      <MonthGrid view={view} data={data} category={category} drafts={drafts} />
+      <MonthGrid view={view} data={data} category={category} drafts={drafts} selected={selected} onSelect={onSelect} />
       <MonthLegend unit={formats.currencyUnit(data?.currency ?? 'EUR', settings.showCurrencySymbol)} />
     </section>
   )

@@ -9,6 +9,7 @@ import { type ManageView, monthAfter } from '../use-manage-view.ts'
 import classes from './month.module.css'
 import { NightCell } from './NightCell.tsx'
 import { ribbonsOf } from './ribbons.ts'
+import { dateAt, useMonthSelection } from './use-month-selection.ts'
 
 /** Where a key leads from a night; null for a key that leads nowhere. */
 function targetOf(key: string, date: StayDate): StayDate | null {
@@ -20,24 +21,24 @@ function targetOf(key: string, date: StayDate): StayDate | null {
   return months ? monthAfter(date, months) : null
 }
 
-const dateAt = (target: EventTarget): StayDate | undefined =>
-  (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date
-
 interface MonthGridProps {
   view: ManageView
   data: PricedNights | undefined
   category: number
   /** Rates that are changed and not published, by night. */
   drafts: ReadonlyMap<StayDate, number>
+  selected: ReadonlySet<StayDate>
+  onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** The weeks of a month as rows of nights. Arrows move, Enter opens a night. */
-export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
+/** The weeks of a month as rows of nights. Arrows move, Enter opens a night; dragging, Shift and Space select several. */
+export function MonthGrid({ view, data, category, drafts, selected, onSelect }: MonthGridProps) {
   const text = useText()
   const formats = useFormats()
   const weekday = useWeekdayName()
   const { first, range, night: opened, today } = view
   const [focused, setFocused] = useState<StayDate | null>(null)
+  const selection = useMonthSelection({ today, selected, onSelect })
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<StayDate | null>(null)
   const dates = stayDates(range.from, range.to)
@@ -53,20 +54,25 @@ export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
     cell.focus()
   }, [active, first])
 
-  const click = ({ target }: MouseEvent<HTMLElement>) => {
-    const date = dateAt(target)
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const date = dateAt(event.target)
     if (!date) return
     setFocused(date)
-    view.openNight(date)
+    if (!selection.takesClick(event, date)) view.openNight(date)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !dateAt(event.target)) return
+    if (!event.shiftKey) selection.anchorAt(active)
     const target = targetOf(event.key, active)
-    if (event.key === 'Enter' || event.key === ' ') view.openNight(active)
+    if (event.key === 'Enter') view.openNight(active)
+    else if (event.key === ' ') selection.toggle([active])
+    else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())
     else if (event.key === 'Escape' && opened) view.closeNight()
     else if (target) {
       wanted.current = target
       setFocused(target)
+      if (event.shiftKey) selection.selectTo(target)
+      else selection.anchorAt(target)
       if (!isShown(target)) view.showMonth(target)
     } else return
     event.preventDefault()
@@ -79,7 +85,10 @@ export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
       aria-label={formats.month(first)}
       aria-busy={!data}
       className={classes.grid}
+      aria-multiselectable={selection.mayWrite}
       onClick={click}
+      onPointerDown={selection.startDrag}
+      onPointerOver={selection.drag}
       onKeyDown={press}
     >
       <thead>
@@ -89,7 +98,22 @@ export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
           </th>
           {WEEKDAYS.map((day) => (
             <th key={day} scope="col">
-              {weekday(day)}
+              {selection.mayWrite ? (
+                <button
+                  type="button"
+                  className={classes.select}
+                  aria-label={text('manage.selectWeekday', { weekday: weekday(day) })}
+                  onClick={() =>
+                    selection.toggle(
+                      dates.filter((date) => weekdayOf(date) === day && date.slice(0, 7) === first.slice(0, 7)),
+                    )
+                  }
+                >
+                  {weekday(day)}
+                </button>
+              ) : (
+                weekday(day)
+              )}
             </th>
           ))}
         </tr>
@@ -117,7 +141,7 @@ export function MonthGrid({ view, data, category, drafts }: MonthGridProps) {
                   isOfMonth={date.slice(0, 7) === first.slice(0, 7)}
                   isActive={date === active}
                   isOpened={date === opened}
-                  isSelected={false}
+                  isSelected={selected.has(date)}
                 />
               ))}
             </tr>

@@ -35,7 +35,8 @@ export function WhyTable({ stayDate, category, night, rate, data }: TabProps & {
   const signed = (amount: number) => formats.moneyDifference(amount, currency)
   const scale = waterfallScale(steps)
   const name = data?.categories.find(({ id }) => id === category)?.name ?? ''
-  const hasLimits = rate.limits !== null && !steps.some(({ kind }) => kind === 'limits' || kind === 'fixed')
+  const hasLimits =
+    rate.limits !== null && !steps.some(({ kind }) => ['limits', 'limits-again', 'fixed'].includes(kind))
   return (
     <section className={classes.section}>
       <h3>
