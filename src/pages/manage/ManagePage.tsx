@@ -7,6 +7,7 @@ import { Segmented } from '../../components/Segmented.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
+import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
 import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
@@ -74,6 +75,7 @@ export default function ManagePage() {
         <div className={classes.page}>
           {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
           {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
+          {data && <AutopilotStrip data={data} />}
           {data && publication > 0 && (
             <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
           )}

@@ -35,7 +35,9 @@ function show(at: string) {
 }
 const rowNames = async () => {
   await screen.findAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun)/ })
-  return screen.getAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun) / }).map((box) => box.getAttribute('aria-label'))
+  return screen
+    .getAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun) / })
+    .map((box) => box.getAttribute('aria-label'))
 }
 
 describe('the list of Manage', () => {
