@@ -14,8 +14,6 @@ import {
 } from './pricing-documents.ts'
 import { PUBLICATION_STATES } from './publication.ts'
 
-/** Nights from today on for which rates are recommended. */
-export const PRICED_DAYS = 420
 /** Finished nights that a rule is tried on. */
 export const TRIED_DAYS = 90
 

@@ -45,9 +45,14 @@ export const routes: readonly RouteDefinition[] = [
   {
     name: 'manage',
     path: '/manage',
+    isHotelInAddress: true,
     title: 'common.pages.manage',
-    page: planned,
-    texts: ['planned'],
+    page: () => import('./pages/manage/ManagePage.tsx'),
+    texts: ['figures', 'manage', 'pricing'],
+    firstCall: {
+      call: 'GET /api/pricing/nights',
+      query: { companyId: '{companyId}', from: '{weeks.from}', to: '{weeks.to}' },
+    },
     authorities: ['VIEWER'],
     menu: { place: 'main' },
   },

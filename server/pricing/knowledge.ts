@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, min, sql } from 'drizzle-orm'
+import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
-import { PRICED_DAYS } from '../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'

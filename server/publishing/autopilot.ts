@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, max, sql } from 'drizzle-orm'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
+import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
-import { PRICED_DAYS } from '../../contract/recommendation.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type AutopilotRate, autopilotRound } from '../../engine/pricing/autopilot.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'

@@ -11,6 +11,7 @@ import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
+import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
@@ -63,6 +64,7 @@ export interface Catalogs {
   forecastRuns: typeof forecastRuns
   inventory: typeof inventory
   invitations: typeof invitations
+  manage: typeof manage
   marketTrend: typeof marketTrend
   notifications: typeof notifications
   pickup: typeof pickup
