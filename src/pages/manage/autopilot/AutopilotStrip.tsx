@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AutopilotChange, AutopilotRuns } from '../../../../contract/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { addDays } from '../../../../contract/stay-date.ts'
-import { Button } from '../../../components/Button.tsx'
+import { useHolds } from '../../../bootstrap/use-start.ts'
+import { Button, buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -29,6 +31,7 @@ export function AutopilotStrip({ data }: AutopilotStripProps) {
 function Runs({ runs: { next, runs }, data }: AutopilotStripProps & { runs: AutopilotRuns }) {
   const text = useText()
   const moment = useHotelMoment()
+  const maySet = useHolds('HOTEL_ADMIN')
   const [isOpen, setOpen] = useState(false)
   const since = addDays(data.today, -1)
   const recent = runs.filter(({ at }) => at >= since)
@@ -58,6 +61,11 @@ function Runs({ runs: { next, runs }, data }: AutopilotStripProps & { runs: Auto
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {text(isOpen ? 'manage.autopilot.hide' : 'manage.autopilot.show')}
           </Button>
+        )}
+        {maySet && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/manage/autopilot">
+            {text('manage.autopilot.settings')}
+          </Link>
         )}
       </div>
       {stopped?.stop && (
