@@ -75,7 +75,7 @@ export default function ManagePage() {
         <div className={classes.page}>
           {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
           {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
-          {data && <AutopilotStrip data={data} />}
+          <AutopilotStrip data={data} />
           {data && publication > 0 && (
             <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
           )}

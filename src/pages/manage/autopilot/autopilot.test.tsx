@@ -27,6 +27,7 @@ const RUNS: AutopilotRuns = {
     { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')] },
   ],
 }
+const features = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: false }
 const show = (runs: AutopilotRuns) =>
   renderConsole(<AutopilotStrip data={samplePricedNights('2026-11-20', '2026-11-20')} />, {
     routes: { 'GET /api/pricing/autopilot/runs': { body: runs } },
@@ -35,7 +36,7 @@ const show = (runs: AutopilotRuns) =>
 describe('the strip of autopilot', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
-    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel(), features })
   })
 
   it('says what it did since yesterday, would have done in shadow mode, and will do next', async () => {
