@@ -56,6 +56,15 @@ export const routes: readonly RouteDefinition[] = [
     authorities: ['VIEWER'],
     menu: { place: 'main' },
   },
+  {
+    name: 'autopilot',
+    path: '/manage/autopilot',
+    title: 'common.pages.autopilot',
+    page: () => import('./pages/manage/autopilot/AutopilotPage.tsx'),
+    texts: ['figures', 'manage', 'pricing'],
+    authorities: HOTEL_ADMIN,
+    parent: 'manage',
+  },
 
   {
     name: 'analyse',

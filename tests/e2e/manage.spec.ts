@@ -15,7 +15,7 @@ test('a morning’s work: from the dashboard to published rates that the propert
   const changes = page.getByRole('region', { name: 'Changes not published' })
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   const published = page.getByRole('region', { name: 'Published rates' })
-  await expect(published.getByText(/\d+ (confirmed|refused)/)).toBeVisible()
+  await expect(published.getByRole('cell', { name: /^(confirmed|refused)/ }).first()).toBeVisible()
   await expect(changes).toHaveCount(0)
 })
 
@@ -47,7 +47,7 @@ test('Manage is used by the keyboard alone: a night, its neighbour, and back to 
   await expect(page.locator('[role="gridcell"]:focus')).toBeVisible()
 })
 
-test('Manage is accessible with a night open, and as a list on a phone', async ({ page }) => {
+test('Manage is accessible with a night open, as a list on a phone, and as a grid', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/manage?companyId=1&night=2026-12-12&month=2026-12')
   await expect(page.getByRole('row', { name: /^Recommendation/ })).toBeVisible()
@@ -56,4 +56,7 @@ test('Manage is accessible with a night open, and as a list on a phone', async (
   await page.goto('/manage?companyId=1&view=list&filter=all')
   await expect(page.getByRole('table', { name: 'Nights' })).toBeVisible()
   await expectAccessibleInEach(page)
+  await page.goto('/manage?companyId=1&view=grid')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expectAccessible(page)
 })

@@ -14,6 +14,7 @@ const WRITTEN = `
                                       super.admin admin hotel.admin user viewer pms.admin tester reset.user contract.user undecided.user nohotel.user
 /                                     ok   ok   ok   ok   ok   res  off  pw   con  ok   none
 /manage                               ok   ok   ok   ok   ok   403  403  pw   con  ok   none
+/manage/autopilot                     ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none

@@ -4,6 +4,7 @@ import type { StayDate } from '../../../contract/stay-date.ts'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { FigureDates } from '../../figures/file-name.ts'
 import { FiguresFailed } from '../../figures/NoFigures.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -11,6 +12,7 @@ import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
 import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
+import { GridCard } from './grid/GridCard.tsx'
 import { ListCard } from './list/ListCard.tsx'
 import classes from './manage.module.css'
 import { ManyBar } from './many/ManyBar.tsx'
@@ -75,13 +77,13 @@ export default function ManagePage() {
         <div className={classes.page}>
           {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
           {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
-          {data && <AutopilotStrip data={data} />}
+          <AutopilotStrip data={data} />
           {data && publication > 0 && (
             <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
           )}
           {data?.categories.length !== 0 && (
             <div className={clsx(view.night && classes.withPanel)}>
-              {view.show === 'month' ? (
+              {view.show === 'month' && (
                 <MonthCard
                   view={view}
                   data={data}
@@ -90,18 +92,19 @@ export default function ManagePage() {
                   selected={selected}
                   onSelect={setSelected}
                 />
-              ) : (
-                data && (
-                  <ListCard
-                    view={view}
-                    data={data}
-                    category={category}
-                    drafts={drafts}
-                    selected={selected}
-                    onSelect={setSelected}
-                  />
-                )
               )}
+              {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+              {view.show === 'list' && data && (
+                <ListCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafts}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              )}
+              {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
               {view.night && (
                 <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
               )}

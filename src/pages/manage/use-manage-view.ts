@@ -12,7 +12,7 @@ export function monthAfter(date: StayDate, months: number): StayDate {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
-export const VIEWS = ['month', 'list'] as const
+export const VIEWS = ['month', 'list', 'grid'] as const
 
 /** What the user looks at, all of it in the address. A phone begins with the nights that ask for a decision. */
 export function useManageView() {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AutopilotChange, AutopilotRuns } from '../../../../contract/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { addDays } from '../../../../contract/stay-date.ts'
-import { Button } from '../../../components/Button.tsx'
+import { useHolds, useStart } from '../../../bootstrap/use-start.ts'
+import { Button, buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -16,19 +18,26 @@ import classes from './autopilot.module.css'
 const MOST = 100
 
 interface AutopilotStripProps {
-  data: PricedNights
+  /** Undefined while it is on its way. */
+  data: PricedNights | undefined
 }
 
 /** What autopilot did since yesterday, what it will do next, and why it stopped. */
 export function AutopilotStrip({ data }: AutopilotStripProps) {
+  const isOn = useStart().features?.autopilot ?? false
+  return isOn ? <Loaded data={data} /> : null
+}
+
+function Loaded({ data }: AutopilotStripProps) {
   const { data: runs } = usePricingCall('GET /api/pricing/autopilot/runs', {})
-  if (!runs?.isAllowed) return null
+  if (!runs || !data) return <div className={classes.place} />
   return <Runs runs={runs} data={data} />
 }
 
-function Runs({ runs: { next, runs }, data }: AutopilotStripProps & { runs: AutopilotRuns }) {
+function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: PricedNights }) {
   const text = useText()
   const moment = useHotelMoment()
+  const maySet = useHolds('HOTEL_ADMIN')
   const [isOpen, setOpen] = useState(false)
   const since = addDays(data.today, -1)
   const recent = runs.filter(({ at }) => at >= since)
@@ -58,6 +67,11 @@ function Runs({ runs: { next, runs }, data }: AutopilotStripProps & { runs: Auto
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {text(isOpen ? 'manage.autopilot.hide' : 'manage.autopilot.show')}
           </Button>
+        )}
+        {maySet && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/manage/autopilot">
+            {text('manage.autopilot.settings')}
+          </Link>
         )}
       </div>
       {stopped?.stop && (

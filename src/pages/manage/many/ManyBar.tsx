@@ -53,13 +53,7 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
       <div className={classes.actions}>
         <b aria-live="polite">{text('manage.many.selected', { smart_count: selected.size })}</b>
         {ACTIONS.map((each) => (
-          <Button
-            key={each}
-            size="small"
-            variant={type === each ? 'soft' : 'plain'}
-            aria-pressed={type === each}
-            onClick={() => setType(each)}
-          >
+          <Button key={each} size="small" aria-pressed={type === each} onClick={() => setType(each)}>
             {text(`manage.many.${each}`)}
           </Button>
         ))}

@@ -65,13 +65,13 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         <span className={classes.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
         {rate && (
           <span className={classes.marks}>
+            <AutopilotMark mode={rate.autopilot} />
+            {rate.fixed && <Icon name="lock" size={14} />}
             {marksOf(rate.restriction).map(({ mark }) => (
               <span key={mark} className={classes.mark}>
                 {mark}
               </span>
             ))}
-            {rate.fixed && <Icon name="lock" size={14} />}
-            <AutopilotMark mode={rate.autopilot} />
           </span>
         )}
       </div>
