@@ -23,7 +23,7 @@ export function CategoriesTable({ categories, editor: { values, put, errorAt } }
   return (
     <Table
       label={text('manage.autopilot.categories')}
-      variant="plain"
+      variant="text"
       columns={[
         {
           name: 'category',
