@@ -134,6 +134,7 @@ export default defineConfig({
           ...PATIENT,
           environment: 'node',
           include: ['tests/durability/**/*.test.ts', 'tests/process/**/*.test.ts', ALONE],
+          globalSetup: ['tests/process/build.global-setup.ts'],
         },
       },
     ],

@@ -7,17 +7,30 @@ import { idSchema, listQueries, pageOf } from './paging.ts'
 export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number]
 /** What was done. */
-export const ACTIVITY_ACTIONS = ['create', 'update', 'delete', 'sign-in', 'sign-out', 'resend', 'import'] as const
+export const ACTIVITY_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'sign-in',
+  'sign-out',
+  'resend',
+  'import',
+  'publish',
+  'discard',
+] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
   'autopilot',
   'budget',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',
+  'competitors',
   'deletion',
   'delivery',
+  'draft',
   'event',
   'feature-request',
   'features',
@@ -34,6 +47,7 @@ export const ACTIVITY_ENTITIES = [
   'person-pricing',
   'price-levels',
   'pricing-settings',
+  'publication',
   'rate-plans',
   'rate-rounding',
   'rate-rules',
@@ -54,9 +68,11 @@ export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-facto
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
   'autopilot',
+  'budget-setup',
   'capacity',
   'category-pricing',
   'company',
+  'competitors',
   'features',
   'fixed-rates',
   'forecast-setting',

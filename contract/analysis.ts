@@ -103,6 +103,10 @@ const attentionSchema = z.object({
 })
 export type Attention = z.infer<typeof attentionSchema>
 
+/** Nights on which a recommended rate differs notably from the active one: how many, the first and the last. */
+const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })
+export type OpenRates = z.infer<typeof openRatesSchema>
+
 /** Spans of nights ahead that are told as one. */
 export const SPANS = [30, 60, 90] as const
 
@@ -157,6 +161,8 @@ export const dashboardSchema = z.object({
   overbooked: overbookedSchema,
   forecast: forecastStateSchema,
   attention: z.array(attentionSchema),
+  /** Of the nights ahead; null for figures of an earlier day. */
+  openRates: openRatesSchema.nullable(),
   /** On the nights ahead. */
   marks: marksSchema,
 })

@@ -61,7 +61,7 @@ export type BudgetFigure = z.infer<typeof budgetFigureSchema>
 /** All figures of a version: what is not among them is not planned. */
 export const budgetFiguresSchema = z.strictObject({ figures: z.array(budgetFigureSchema).max(MOST_FIGURES) })
 
-/** A version with its figures, and the hotel's segments in their order. */
+/** A version with its figures, and in their order the segments that are budgeted or have figures in it. */
 export const budgetSchema = budgetVersionSchema.extend({
   companyId: z.int(),
   currency: z.string(),

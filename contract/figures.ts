@@ -21,3 +21,6 @@ export const LONGEST_WINDOW = 730
  */
 export const CAPACITY_BASES = ['all', 'sellable'] as const
 export type CapacityBasis = (typeof CAPACITY_BASES)[number]
+
+/** Nights from today on for which rates are recommended. */
+export const PRICED_DAYS = 420

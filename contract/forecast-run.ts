@@ -6,7 +6,7 @@ import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf }
 export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 /** `delivery`: data came in that can move rates. */
-export const RUN_REASONS = ['nightly', 'manual', 'delivery'] as const
+export const RUN_REASONS = ['nightly', 'manual', 'delivery', 'settings'] as const
 
 /** Days ahead at which forecasts are compared with what came. */
 export const JUDGED_HORIZONS = [1, 3, 7, 14, 28, 56, 90] as const

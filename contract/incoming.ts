@@ -131,9 +131,13 @@ export const incomingPublishedRateSchema = z.strictObject({
   amount: rateSchema,
 })
 
-/** A competitor's lowest rate of one room and night, in minor units of the own hotel's currency; null where it sold nothing. */
+/**
+ * A competitor's lowest rate of one night, in minor units of the own hotel's currency; null where it sold nothing. `room` is what the
+ * competitor calls the room; empty for the lowest of all its rooms.
+ */
 export const incomingCompetitorRateSchema = z.strictObject({
   competitor: textSchema(200).min(1),
+  room: textSchema(CODE_LENGTH).default(''),
   stayDate: stayDateSchema,
   persons: personsSchema,
   seenAt: momentSchema,

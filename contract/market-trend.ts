@@ -4,6 +4,7 @@ import { marketSetSchema } from './benchmark.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
+import { COMPETITOR_USES } from './pricing-documents.ts'
 
 /** For how many guests a rate is compared. */
 export const RATE_PERSONS = [1, 2] as const
@@ -111,3 +112,17 @@ export const marketNightSchema = z.object({
   competitors: z.array(z.object({ name: z.string(), rates: z.array(seenRateSchema) })),
 })
 export type MarketNight = z.infer<typeof marketNightSchema>
+
+/**
+ * The hotels whose rates or scores have come in: how each is used now, the rooms that its rates were for, and when one was last read (a
+ * moment; null where only scores came).
+ */
+export const knownCompetitorsSchema = z.array(
+  z.object({
+    name: z.string(),
+    use: z.enum(COMPETITOR_USES),
+    rooms: z.array(z.string()),
+    lastReadAt: z.string().nullable(),
+  }),
+)
+export type KnownCompetitor = z.infer<typeof knownCompetitorsSchema>[number]

@@ -2,8 +2,8 @@ import type { EndpointKey, QueryOf } from './endpoint-types.ts'
 import type { Language } from './locales.ts'
 import type { Authority } from './roles.ts'
 
-/** What the server fills in: of the current hotel its id and its date, and the language of the page. */
-export type Blank = '{companyId}' | '{language}' | '{today}' | `{today+${number}}`
+/** What the server fills in: of the current hotel its id, its date and the weeks of its month, and the language of the page. */
+export type Blank = '{companyId}' | '{language}' | '{today}' | `{today+${number}}` | '{weeks.from}' | '{weeks.to}'
 
 /** A query with blanks in it, in the order in which the page asks. */
 type QueryWithBlanks<Query> = { readonly [Name in keyof Query]: Query[Name] | Blank }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
+import { CODE_LENGTH } from './limits.ts'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema } from './paging.ts'
 import {
@@ -22,6 +23,12 @@ const MOST_RESTRICTIONS = 500
 const MOST_EXCLUDED = 800
 const MOST_RULES = 1000
 const MOST_FIXED = 5000
+/** Competitors that a list names with those that are removed, and rooms of one of them. */
+const MOST_LISTED = 200
+const MOST_ROOMS = 100
+const MOST_SEGMENTS = 200
+/** Competitors that a hotel compares itself with, its own entry among them. */
+export const MOST_COMPETITORS = 10
 /** Guests of one room that a rate can be for, and nights that a stay can be asked to have. */
 export const MOST_GUESTS = 12
 export const LONGEST_STAY = 14
@@ -253,11 +260,64 @@ const fixedRatesSchema = z.strictObject({
     .superRefine(once(({ stayDate, category }) => `${stayDate} ${category}`, 'stayDate')),
 })
 
+/**
+ * What the rates of a listed hotel are used for: pricing and market figures, market figures alone, none as it is the own hotel, or none as it
+ * is removed.
+ */
+export const COMPETITOR_USES = ['pricing', 'figures', 'own', 'removed'] as const
+
+/**
+ * Competitors in their order, by the names under which their rates come in. A room of one is compared with a category, or with none (null);
+ * one without an entry is compared with all.
+ */
+export const competitorsSchema = z.strictObject({
+  competitors: z
+    .array(
+      z.strictObject({
+        name: textSchema(200).min(1),
+        use: z.enum(COMPETITOR_USES),
+        rooms: z
+          .array(z.strictObject({ room: textSchema(CODE_LENGTH).min(1), category: bodyIdSchema.nullable() }))
+          .max(MOST_ROOMS)
+          .superRefine(once(({ room }) => room, 'room')),
+      }),
+    )
+    .max(MOST_LISTED)
+    .superRefine(once(({ name }) => name, 'name'))
+    .superRefine((competitors, context) => {
+      const used = competitors.flatMap(({ use }, place) => (use === 'removed' ? [] : [place]))
+      for (const place of used.slice(MOST_COMPETITORS))
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'use'],
+          message: `Must be at most ${MOST_COMPETITORS} hotels.`,
+        })
+      const own = used.filter((place) => competitors[place]?.use === 'own')
+      for (const place of own.slice(1))
+        context.addIssue({ code: 'custom', path: [place, 'use'], message: 'Must be the own hotel only once.' })
+    }),
+})
+export type Competitors = z.infer<typeof competitorsSchema>
+export type ListedCompetitor = Competitors['competitors'][number]
+
+/** How a budget's months are spread to nights: by the same weekdays of last year, or all alike. */
+export const BUDGET_SPREADINGS = ['last-year', 'even'] as const
+
+/** What belongs to a budget: its segments, those without an entry among them, and how its months are spread to nights. */
+export const budgetSetupSchema = z.strictObject({
+  spreading: z.enum(BUDGET_SPREADINGS),
+  segments: z
+    .array(z.strictObject({ segment: bodyIdSchema, isBudgeted: z.boolean() }))
+    .max(MOST_SEGMENTS)
+    .superRefine(once(({ segment }) => segment, 'segment')),
+})
+export type BudgetSetup = z.infer<typeof budgetSetupSchema>
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise: their path, what they hold, and what holds before one is stored. */
+/** The documents in which a hotel keeps how its rates arise and what its budgets are made of: their path, what they hold, and what holds before one is stored. */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
@@ -282,6 +342,8 @@ export const PRICING_DOCUMENTS = {
   restrictions: { schema: restrictionsSchema, initial: { rules: [] } },
   'rate-rules': { schema: rateRulesSchema, initial: { rules: [] } },
   'fixed-rates': { schema: fixedRatesSchema, initial: { rates: [] } },
+  competitors: { schema: competitorsSchema, initial: { competitors: [] } },
+  'budget-setup': { schema: budgetSetupSchema, initial: { spreading: 'last-year', segments: [] } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTIVITY_SOURCES } from './activity.ts'
 import { checkRange } from './analysis.ts'
 import { codeSchema } from './code-groups.ts'
 import { asOfSchema, stayDateSchema } from './moment.ts'
@@ -11,9 +12,8 @@ import {
   ratePlansSchema,
   rateRoundingSchema,
 } from './pricing-documents.ts'
+import { PUBLICATION_STATES } from './publication.ts'
 
-/** Nights from today on for which rates are recommended. */
-export const PRICED_DAYS = 420
 /** Finished nights that a rule is tried on. */
 export const TRIED_DAYS = 90
 
@@ -123,6 +123,15 @@ export const restrictedNightsQuerySchema = z
   .strictObject({ companyId: idSchema, category: idSchema, from: stayDateSchema, to: stayDateSchema })
   .superRefine(checkRange)
 
+/** What restricts a night: stays in nights, 0 for none. */
+export const resolvedRestrictionSchema = z.object({
+  minimumStay: z.int(),
+  maximumStay: z.int(),
+  closedToArrival: z.boolean(),
+  closedToDeparture: z.boolean(),
+  closed: z.boolean(),
+})
+
 const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     minimumStay: schema,
@@ -135,13 +144,7 @@ const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
 export const restrictedNightsSchema = z.array(
   z.object({
     stayDate: z.string(),
-    restriction: z.object({
-      minimumStay: z.int(),
-      maximumStay: z.int(),
-      closedToArrival: z.boolean(),
-      closedToDeparture: z.boolean(),
-      closed: z.boolean(),
-    }),
+    restriction: resolvedRestrictionSchema,
     decidedBy: partsOf(z.int().nullable()),
   }),
 )
@@ -152,7 +155,10 @@ export const rateChangesQuerySchema = z.strictObject({
   stayDate: stayDateSchema,
   category: idSchema,
 })
-/** Every rate that a night and category had, the newest first: recommended with its steps, or published for a rate plan. */
+/**
+ * Every rate that a night and category had, the newest first: recommended with its steps, sent for a rate plan with how far it came, or published or
+ * read from the system. `by` is the person, null where none did it.
+ */
 export const rateChangesSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -161,9 +167,13 @@ export const rateChangesSchema = z.object({
   changes: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['recommended', 'published']),
+      kind: z.enum(['recommended', 'sent', 'published']),
       rate: z.int(),
       ratePlan: codeSchema.nullable(),
+      by: z.string().nullable(),
+      source: z.enum(ACTIVITY_SOURCES),
+      state: z.enum(PUBLICATION_STATES).nullable(),
+      reason: z.string().nullable(),
       level: z.int().nullable(),
       /** Null for a published rate, and once the night is long over. */
       steps: z.array(priceStepSchema).nullable(),

@@ -22,6 +22,7 @@ export const PAGE_AUTHORITIES = {
   analyse: 'VIEWER',
   benchmarking: 'VIEWER',
   budget: 'VIEWER',
+  manage: 'VIEWER',
   'market-trend': 'VIEWER',
   pickup: 'VIEWER',
   reputation: 'VIEWER',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, isStayDate, sameWeekdayLastYear, stayDates, weekdayOf } from './stay-date.ts'
+import {
+  addDays,
+  daysBetween,
+  isoWeekOf,
+  isStayDate,
+  sameWeekdayLastYear,
+  stayDates,
+  weekdayOf,
+  weeksOfMonth,
+} from './stay-date.ts'
 
 describe('a stay date', () => {
   it.each([
@@ -30,5 +39,11 @@ describe('a stay date', () => {
   it('lists a range with both its ends, and nothing for a range that ends before it starts', () => {
     expect(stayDates('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01'])
     expect(stayDates('2026-01-02', '2026-01-01')).toEqual([])
+  })
+
+  it('is in a month of whole weeks, and in an ISO week that may begin in the year before', () => {
+    expect(weeksOfMonth('2026-12-15')).toEqual({ from: '2026-11-30', to: '2027-01-03' })
+    expect(weeksOfMonth('2027-02-28')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+    expect(['2026-12-31', '2027-01-03', '2027-01-04', '2024-12-30'].map(isoWeekOf)).toEqual([53, 53, 1, 1])
   })
 })

@@ -38,3 +38,21 @@ export function sameDateLastYear(date: StayDate): StayDate | null {
   const earlier = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return isStayDate(earlier) ? earlier : null
 }
+
+/** The first night of the month of a date. */
+export const firstOfMonth = (date: StayDate): StayDate => `${date.slice(0, 8)}01`
+
+/** The last night of the month of a date. */
+export const lastOfMonth = (date: StayDate): StayDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1)
+
+/** The whole weeks, Monday to Sunday, that the month of a date has nights in. */
+export function weeksOfMonth(date: StayDate): { from: StayDate; to: StayDate } {
+  const [first, last] = [firstOfMonth(date), lastOfMonth(date)]
+  return { from: addDays(first, 1 - weekdayOf(first)), to: addDays(last, 7 - weekdayOf(last)) }
+}
+
+/** The ISO week of a date, 1 to 53: that of its Thursday. */
+export function isoWeekOf(date: StayDate): number {
+  const thursday = addDays(date, 4 - weekdayOf(date))
+  return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
+}

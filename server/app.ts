@@ -39,6 +39,7 @@ import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
 import { addPricingRoutes } from './pricing/routes.ts'
+import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
 import { addReservationRoutes } from './reservation/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(
   addMarketRoutes(app, parts)
   addCalendarRoutes(app, parts)
   addPricingRoutes(app, parts)
+  addPublishingRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import type { Database } from './database/db.ts'
+import { letGuestsBook } from './demo/guests.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import type { AppDependencies } from './http/app-dependencies.ts'
 import { removeOldResults } from './http/idempotency.ts'
@@ -10,6 +12,8 @@ import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
+import { runAutopilot } from './publishing/autopilot.ts'
+import { sendDue } from './publishing/sender.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
 
@@ -31,6 +35,35 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
     },
   })
 
+/** Sends published rates to the hotels' systems, at once and again where no answer came. */
+const startPublicationJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'publication',
+    cron: '* * * * *',
+    processes: 'every',
+    channel: 'publication',
+    run: (stopped) => sendDue(context, stopped),
+  })
+
+/** Lets autopilot look at rates that were calculated. */
+const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
+  startJob(
+    { db, now, ...context },
+    { name: 'autopilot', cron: '* * * * *', processes: 'one', run: (stopped) => runAutopilot(db, now(), stopped) },
+  )
+
+/** The guests of each round of the demo's come for this time. */
+const GUESTS_EVERY_MS = 30 * 60_000
+
+/** Lets guests book at the demo's connected hotels, so that whoever tries the product sees rates at work. */
+const startDemoGuestsJob = (context: JobContext, database: Database) =>
+  startJob(context, {
+    name: 'demo-guests',
+    cron: '*/30 * * * *',
+    processes: 'one',
+    run: () => letGuestsBook(database, context.now, GUESTS_EVERY_MS),
+  })
+
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
 export function startJobs(
   { db, database, settings, now }: AppDependencies,
@@ -44,6 +77,9 @@ export function startJobs(
     startDeliveryRunsJob(context),
     startForecastRunsJob(context),
     startMarketSetsJob(context),
+    startPublicationJob(context),
+    startAutopilotJob(context),
+    ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context, database)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
   ]

@@ -16,6 +16,7 @@ import { mailEndpoints } from './mails.ts'
 import { marketEndpoints } from './market.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { pricingEndpoints } from './pricing.ts'
+import { publishingEndpoints } from './publishing.ts'
 import { reputationEndpoints } from './reputation.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { savedViewEndpoints } from './saved-views.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...marketEndpoints,
   ...notificationEndpoints,
   ...pricingEndpoints,
+  ...publishingEndpoints,
   ...reputationEndpoints,
   ...reservationEndpoints,
   ...savedViewEndpoints,

@@ -2,11 +2,13 @@ import { benchmarkQuerySchema, benchmarkSchema } from '../benchmark.ts'
 import { csvImportSchema, csvResultSchema } from '../csv-import.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
+  knownCompetitorsSchema,
   marketNightQuerySchema,
   marketNightSchema,
   marketTrendQuerySchema,
   marketTrendSchema,
 } from '../market-trend.ts'
+import { ofHotelSchema } from '../recommendation.ts'
 
 /** A hotel beside others. */
 export const marketEndpoints = {
@@ -27,6 +29,12 @@ export const marketEndpoints = {
     tags: ['analysis'],
     query: marketNightQuerySchema,
     answer: marketNightSchema,
+  },
+  'GET /api/analysis/competitors': {
+    summary: 'The hotels whose rates or scores have come in, with their rooms',
+    tags: ['analysis'],
+    query: ofHotelSchema,
+    answer: knownCompetitorsSchema,
   },
   'POST /api/analysis/market-rates/:companyId/import': {
     summary: 'Take in competitors’ rates from a CSV file, or look at what it would do',

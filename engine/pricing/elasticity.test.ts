@@ -42,19 +42,23 @@ function bookingsOf({
 
 describe('hotelElasticity', () => {
   it('is the prior where there are no bookings', () => {
-    expect(hotelElasticity([])).toEqual({ elasticity: expect.closeTo(1.4), standardError: 0.35, evidence: 0 })
+    expect(hotelElasticity([])).toEqual({
+      elasticity: expect.closeTo(1.5),
+      standardError: expect.closeTo(0.15),
+      evidence: 0,
+    })
   })
 
   it.each([0.8, 1.4, 2.5])('finds a true elasticity of %d in many bookings', (elasticity) => {
     const found = hotelElasticity(bookingsOf({ seed: 1, nights: 8000, elasticity, variation: 0.15 }))
     expect(Math.abs(Math.log(found.elasticity / elasticity))).toBeLessThan(3 * found.standardError)
     expect(found.standardError).toBeLessThan(0.06)
-    expect(found.evidence).toBeGreaterThan(0.95)
+    expect(found.evidence).toBeGreaterThan(0.9)
   })
 
   it('moves little on thin data', () => {
     const found = hotelElasticity(bookingsOf({ seed: 2, nights: 30, elasticity: 3, variation: 0.05 }))
-    expect(Math.abs(found.elasticity - 1.4)).toBeLessThan(0.2)
+    expect(Math.abs(found.elasticity - 1.5)).toBeLessThan(0.2)
     expect(found.evidence).toBeLessThan(0.2)
   })
 

@@ -1,5 +1,5 @@
 /** Elasticity of hotels before anything is known of this one: `ln e` is normal with this mean and deviation. */
-const PRIOR: ElasticityPrior = { mean: Math.log(1.4), deviation: 0.35 }
+const PRIOR: ElasticityPrior = { mean: Math.log(1.5), deviation: 0.15 }
 /** How far a season or lead-time bucket is expected to be from its hotel, in `ln e`. */
 const BUCKET_DEVIATION = 0.2
 /** Prior deviations of the constant and of controls, all factors of demand near 1. */
@@ -26,6 +26,8 @@ export interface PricedBookings {
   readonly rateRatio: number
   /** Pace, weekday, event, competitor ratio and the like, each 0 where it says nothing. */
   readonly controls: readonly number[]
+  /** The part by which it counts; all of it where left out. */
+  readonly weight?: number
   /** What is wrong in the forecast together, such as the nights of one week. */
   readonly cluster: string
 }
@@ -91,13 +93,13 @@ function regress(data: readonly PricedBookings[], prior: ElasticityPrior, disper
       for (let at = 0; at < controls; at += 1) slopes[at + 1] = each.controls[at] ?? 0
       slopes[last] = -elasticity * (each.rateRatio - 1)
       const mean = meanOf(each, parameters)
+      const weight = (each.weight ?? 1) / dispersion
       for (let at = 0; at <= last; at += 1) {
         const slope = slopes[at] ?? 0
-        gradient[at] = (gradient[at] ?? 0) + (slope * (each.bookings - mean)) / dispersion
+        gradient[at] = (gradient[at] ?? 0) + slope * (each.bookings - mean) * weight
         const row = information[at]
         if (row)
-          for (let to = 0; to <= last; to += 1)
-            row[to] = (row[to] ?? 0) + (mean * slope * (slopes[to] ?? 0)) / dispersion
+          for (let to = 0; to <= last; to += 1) row[to] = (row[to] ?? 0) + mean * slope * (slopes[to] ?? 0) * weight
       }
     }
     const { solution, lastVariance } = solve(information, gradient)
@@ -141,7 +143,7 @@ function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elas
   return {
     elasticity: Math.exp(parameters.at(-1) ?? 0),
     standardError: Math.sqrt(variance),
-    evidence: Math.max(0, 1 - variance / prior.deviation ** 2),
+    evidence: data.length === 0 ? 0 : Math.max(0, 1 - variance / prior.deviation ** 2),
   }
 }
 
@@ -160,6 +162,15 @@ export function bucketElasticities(buckets: ReadonlyMap<string, readonly PricedB
     }),
   )
 }
+
+/**
+ * An elasticity of which finished nights without any variation of rates are evidence too, from 0 to 1: what guests of other hotels answer
+ * holds for a hotel whose demand is known.
+ */
+export const withHistory = (known: Elasticity, history: number): Elasticity => ({
+  ...known,
+  evidence: 1 - (1 - known.evidence) * (1 - history),
+})
 
 /**
  * The elasticity to price with: the estimate as far as there is evidence, else the neutral one, which leaves the reference rate

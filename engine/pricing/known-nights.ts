@@ -3,8 +3,8 @@ import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import { neutralElasticity } from './algorithm.ts'
-import { type Elasticity, pricingElasticity } from './elasticity.ts'
-import { type DemandAhead, demandAhead, sameSeasonLastYear } from './night-demand.ts'
+import type { Elasticity } from './elasticity.ts'
+import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from './night-demand.ts'
 import type { KnownNight } from './price-night.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -53,14 +53,35 @@ const percent = (part: number, whole: number | undefined): number | null => {
   return share === null ? null : rounded(share * 100)
 }
 
-/** Answers what guests were offered on average of a finished night's base rate when they booked; null where none was offered. */
-function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDate) => number | null {
+/** The rates of each night that were offered, in the order in which they were published. */
+function offeredByNight(offered: readonly OfferedRate[]): Map<StayDate, OfferedRate[]> {
   const byNight = new Map<StayDate, OfferedRate[]>()
   for (const rate of offered) {
     const night = byNight.get(rate.stayDate)
     if (night) night.push(rate)
     else byNight.set(rate.stayDate, [rate])
   }
+  return byNight
+}
+
+/** Answers the rate of a night that was offered so many days before it, as a part of its base rate; null where none is known. */
+function rateRatios({ baseRate, offered }: PricingKnowledge): DemandContext['rateRatio'] {
+  const byNight = offeredByNight(offered)
+  return (stayDate) => {
+    const rates = byNight.get(stayDate)
+    const base = rates && baseRate(stayDate)
+    if (!base) return null
+    // The latest rate first, by days before the night.
+    const known = rates
+      .map(({ publishedOn, amount }) => ({ from: daysBetween(publishedOn, stayDate), ratio: amount / base }))
+      .toReversed()
+    return (daysBefore) => known.find(({ from }) => from >= daysBefore)?.ratio ?? 1
+  }
+}
+
+/** Answers what guests were offered on average of a finished night's base rate when they booked; null where none was offered. */
+function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDate) => number | null {
+  const byNight = offeredByNight(offered)
   const sums = new Map<StayDate, { rooms: number; amount: number }>()
   for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
     const rate = byNight.get(stayDate)?.findLast(({ publishedOn }) => publishedOn <= bookedOn)
@@ -182,7 +203,9 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     capacity: (stayDate) => capacity.get(stayDate) ?? 0,
     isEvent: (stayDate) => events.has(stayDate),
     referenceRate: reference,
-    elasticity: (stayDate) => pricingElasticity(elasticity, neutralElasticity(reference(stayDate), cost)),
+    referenceFactor: factorOf,
+    rateRatio: rateRatios(knowledge),
+    elasticity,
     competitors: (stayDate) => ({ rates: competitors.get(stayDate) ?? [], usualRatio: ratioOf(stayDate) }),
     cost,
     lengthShares: knowledge.lengthShares,
@@ -205,7 +228,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         competitors: known.demand.competitors,
         referenceFactor: factorOf(stayDate),
         nextDay: known.nextDay,
-        elasticity,
+        elasticity: foreseen?.elasticity ?? elasticity,
       },
       facts: {
         events: events.get(stayDate) ?? [],

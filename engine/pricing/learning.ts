@@ -10,6 +10,8 @@ const LEARNED_NIGHTS = 60
 /** From this part of its rooms on a night no longer shows its demand. */
 const SOLD_OUT = 0.97
 const FRIDAY = 5
+/** Rates that are not varied follow the expected demand, so that its errors look like answers to them. */
+const UNVARIED_WEIGHT = 1 / 3
 
 /** What was offered for a night on a day. The rooms that were booked on that day make it evidence. */
 export interface PricedOffer {
@@ -46,7 +48,9 @@ export function offersToLearnFrom(ahead: readonly DemandAhead[], context: Offers
       isVaried ? Math.log(rateRatio / varied) : 0,
     ]
     const cluster = String(stayWeek(stayDate))
-    return [{ stayDate, evidence: { expected: nextDay, rateRatio: isVaried ? varied : rateRatio, controls, cluster } }]
+    const weight = isVaried ? 1 : UNVARIED_WEIGHT
+    const ratio = isVaried ? varied : rateRatio
+    return [{ stayDate, evidence: { expected: nextDay, rateRatio: ratio, controls, weight, cluster } }]
   })
 }
 

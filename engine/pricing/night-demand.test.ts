@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import { openForecast } from '../forecast/forecast.ts'
 import type { NightRecord } from '../forecast/record.ts'
-import { type DemandContext, demandAhead, usualPickup } from './night-demand.ts'
+import { hotelElasticity } from './elasticity.ts'
+import { type DemandContext, demandAhead } from './night-demand.ts'
 
 const FIRST = '2024-01-01'
 const ORIGIN = '2025-03-10'
@@ -38,7 +39,9 @@ const contextOf = (more: Partial<DemandContext> = {}, capacity = ROOMS): DemandC
   capacity: () => capacity,
   isEvent: () => false,
   referenceRate: () => 100_00,
-  elasticity: () => 1.25,
+  referenceFactor: () => 1,
+  rateRatio: () => null,
+  elasticity: hotelElasticity([]),
   competitors: () => ({ rates: [], usualRatio: null }),
   cost: 20_00,
   lengthShares: [1],
@@ -52,20 +55,6 @@ const nightOf = (context: DemandContext, stayDate: StayDate) => {
 /** A Tuesday and a Saturday, 15 and 19 days after the origin. */
 const TUESDAY = '2025-03-25'
 const SATURDAY = '2025-03-29'
-
-describe('usualPickup', () => {
-  it('counts what came that late for the weekday, in the same season last year or else in recent weeks', () => {
-    const { history } = contextOf().forecast
-    const today = HISTORY_DAYS
-    const pickup = usualPickup(history, today)
-    expect(pickup(today + 15, 15)).toBe(15)
-    expect(pickup(today + 15, 60)).toBe(40)
-    expect(pickup(today + 19, 60)).toBe(60)
-    const young = usualPickup(history, 60)
-    expect(young(75, 10)).toBe(10)
-    expect(usualPickup(history, 0)(10, 10)).toBeNull()
-  })
-})
 
 describe('demandAhead', () => {
   it('expects what the forecast adds to the books, and the next day its part of it', () => {
@@ -82,9 +71,25 @@ describe('demandAhead', () => {
     expect(nightOf(contextOf({}, 30), TUESDAY).fillsAnyway).toBe(true)
   })
 
-  it('counts what an event night has above a usual one as its event', () => {
-    const { demand } = nightOf(contextOf({ isEvent: (stayDate) => stayDate === TUESDAY }), TUESDAY)
-    expect(demand.pace).toBe(demand.usual)
+  it('takes the forecast for an event that has no last time', () => {
+    const context = contextOf({ isEvent: (stayDate) => stayDate === TUESDAY })
+    const nights = context.forecast.nights().map((night) => ({ ...night, unconstrained: night.washed + 50 }))
+    const { demand } = nightOf({ ...context, forecast: { ...context.forecast, nights: () => nights } }, TUESDAY)
+    expect(demand.withEvents).toBe(50)
+    expect(demand.pace).toBeCloseTo(15, 0)
+  })
+
+  it('expects fewer where guests paid more than the base rate, and the same where a night was offered at it', () => {
+    const dear = nightOf(contextOf({ referenceFactor: () => 1.1, referenceRate: () => 110_00 }), TUESDAY)
+    const { elasticity } = hotelElasticity([])
+    expect(dear.demand.usual).toBeCloseTo(15 * Math.exp(-0.1 * elasticity))
+    const offered = nightOf(contextOf({ rateRatio: () => () => 1 }), TUESDAY)
+    expect(offered.demand).toEqual(nightOf(contextOf(), TUESDAY).demand)
+  })
+
+  it('does not expect fewer guests at the reference rate because a night is offered above it', () => {
+    const raised = nightOf(contextOf({ rateRatio: (stayDate) => (stayDate === TUESDAY ? () => 1.3 : null) }), TUESDAY)
+    expect(raised.demand.withEvents).toBeGreaterThan(nightOf(contextOf(), TUESDAY).demand.withEvents)
   })
 
   it('takes guests off a night who also want the full night beside it', () => {

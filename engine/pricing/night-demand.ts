@@ -1,14 +1,13 @@
-import { daysBetween, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { OpenForecast } from '../forecast/forecast.ts'
-import { type History, stays } from '../forecast/history.ts'
 import type { NightForecast } from '../forecast/record.ts'
-import type { CompetitorRates, HousePart, NightDemand } from './algorithm.ts'
-import { shrunkenDemand } from './reference-rate.ts'
+import { type CompetitorRates, type HousePart, type NightDemand, neutralElasticity } from './algorithm.ts'
+import { type Elasticity, pricingElasticity, withHistory } from './elasticity.ts'
+import { expectedPickup } from './expected-pickup.ts'
 import { expectedStays, netDemandShares, planStays } from './stays.ts'
 
-/** Weeks to both sides of the same night last year, and weeks back where there is no last year. */
+/** Weeks to both sides of the same night last year. */
 const SEASON_WEEKS = 3
-const RECENT_WEEKS = 8
 /** Nights whose stays are planned together, with so many more at both ends whose own result is not used. */
 const WINDOW_NIGHTS = 28
 const MARGIN_NIGHTS = 7
@@ -20,7 +19,11 @@ export interface DemandContext {
   readonly capacity: (stayDate: StayDate) => number
   readonly isEvent: (stayDate: StayDate) => boolean
   readonly referenceRate: (stayDate: StayDate) => number
-  readonly elasticity: (stayDate: StayDate) => number
+  /** The reference rate as a part of the base rate of the night. */
+  readonly referenceFactor: (stayDate: StayDate) => number
+  /** Answers the rate of a night that was offered so many days before it, as a part of its base rate; null where none is known. */
+  readonly rateRatio: (stayDate: StayDate) => ((daysBefore: number) => number) | null
+  readonly elasticity: Elasticity
   readonly competitors: (stayDate: StayDate) => CompetitorRates
   /** Of an occupied room, with commission, in minor units. */
   readonly cost: number
@@ -37,6 +40,8 @@ export interface DemandContext {
 export interface DemandAhead {
   readonly stayDate: StayDate
   readonly demand: NightDemand
+  /** Of the hotel, with what the finished nights comparable to this one add to its evidence. */
+  readonly elasticity: Elasticity
   /** Of the expected requests, those of the next day: what its bookings are compared with to learn the elasticity. */
   readonly nextDay: number
   /** Whether the low end of the forecast already fills the house. */
@@ -46,34 +51,6 @@ export interface DemandAhead {
 /** The nights of the same weekday around the same night last year, by their distance from any first night. */
 export const sameSeasonLastYear = (night: number): number[] =>
   Array.from({ length: 2 * SEASON_WEEKS + 1 }, (_, at) => night - STLY_DAYS + 7 * (at - SEASON_WEEKS))
-
-/** Answers how many rooms usually come in the last `days` before a night and stay; null where no night is comparable. */
-export function usualPickup(history: History, finished: number): (night: number, days: number) => number | null {
-  const width = history.lead.reduce((most, lead) => Math.max(most, lead), 0) + 2
-  const came = new Float64Array(Math.max(0, finished) * width)
-  for (let at = 0; at < history.size; at += 1) {
-    const night = history.night[at] ?? 0
-    if (night >= finished || !stays(history, at)) continue
-    const cell = night * width + (history.lead[at] ?? 0) + 1
-    came[cell] = (came[cell] ?? 0) + (history.rooms[at] ?? 0)
-  }
-  for (let night = 0; night < finished; night += 1)
-    for (let days = 1; days < width; days += 1) {
-      const cell = night * width + days
-      came[cell] = (came[cell] ?? 0) + (came[cell - 1] ?? 0)
-    }
-  const isUsual = (night: number): boolean =>
-    night >= 0 && night < finished && !history.events.has(night) && !history.lastYearsEvents.has(night)
-  return (night, days) => {
-    const season = sameSeasonLastYear(night)
-    const lastWeek = night - 7 * Math.ceil((night - finished + 1) / 7)
-    const recent = Array.from({ length: RECENT_WEEKS }, (_, week) => lastWeek - 7 * week)
-    const usual = season.some(isUsual) ? season.filter(isUsual) : recent.filter(isUsual)
-    if (usual.length === 0) return null
-    const within = Math.min(days, width - 1)
-    return usual.reduce((sum, each) => sum + (came[each * width + within] ?? 0), 0) / usual.length
-  }
-}
 
 /** The share of each night's demand that is left when guests who also want a full night beside it are taken off. */
 function displacement(nights: readonly DemandAhead[], lengthShares: readonly number[]): number[] {
@@ -99,49 +76,56 @@ function partsOf(categories: readonly HousePart[], freed: number): HousePart[] {
   return categories.map(({ roomsLeft, share }) => ({ roomsLeft: Math.max(0, roomsLeft + share * freed), share }))
 }
 
-/** The demand of every night ahead, from the forecast and the finished nights behind it. */
+/**
+ * The demand of every night ahead at its reference rate, from the forecast and from what was booked of comparable nights. Both are
+ * brought from the rates that were offered to the reference rate: the forecast knows only the bookings that came.
+ */
 export function demandAhead(context: DemandContext): DemandAhead[] {
-  const {
-    forecast,
-    origin,
-    capacity,
-    isEvent,
-    referenceRate,
-    elasticity,
-    competitors,
-    cost,
-    lengthShares,
-    categories,
-  } = context
-  const today = daysBetween(forecast.history.firstNight, origin)
-  const usualOf = usualPickup(forecast.history, today)
+  const { forecast, origin, capacity, isEvent, referenceRate, referenceFactor, rateRatio, elasticity } = context
+  const { history } = forecast
+  const today = daysBetween(history.firstNight, origin) + 1
+  const dates = stayDates(history.firstNight, addDays(history.firstNight, Math.max(0, history.nights - 1)))
+  const dateOf = (night: number): StayDate => dates[night] ?? ''
+  const pickupOf = expectedPickup({
+    history,
+    today,
+    capacity: (night) => capacity(dateOf(night)),
+    rateRatio: (night) => rateRatio(dateOf(night)),
+    elasticity: elasticity.elasticity,
+    lengthShares: context.lengthShares,
+  })
   const ahead = ({ stayDate, unconstrained, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
-    const rooms = capacity(stayDate)
-    const expected = Math.max(0, unconstrained - washed)
-    const night = today + at + 1
-    const usual = usualOf(night, at + 1) ?? expected
-    const later = usualOf(night, at) ?? expected
-    const shrunken = shrunkenDemand(expected, usual, rooms)
+    const atRate = (ratio: number): number => Math.exp(-elasticity.elasticity * (ratio - 1))
+    const toReference = atRate(referenceFactor(stayDate))
+    const expected = (Math.max(0, unconstrained - washed) / atRate(rateRatio(stayDate)?.(0) ?? 1)) * toReference
+    const pickup = pickupOf(today + at)
+    const usual = pickup ? pickup.usual * toReference : expected
+    const pace = pickup ? pickup.pace * toReference : expected
+    // Of an event without a last time only the forecast can tell, by what the hotel expects of it.
+    const event = history.events.has(today + at) ? (pickup?.withEvents ?? null) : null
+    const withEvents = event === null ? expected : event * toReference
+    const reference = referenceRate(stayDate)
+    const known = withHistory(elasticity, pickup?.evidence ?? 0)
     return {
       stayDate,
-      nextDay: usual > 0 ? expected * (1 - later / usual) : 0,
-      fillsAnyway: low >= rooms,
+      elasticity: known,
+      nextDay: (pickup?.nextDay ?? 0) * toReference,
+      fillsAnyway: low >= capacity(stayDate),
       demand: {
-        roomsLeft: rooms - washed,
+        roomsLeft: capacity(stayDate) - washed,
         usual,
-        // The forecast of an event night differs from a usual one because of the event.
-        pace: isEvent(stayDate) ? usual : shrunken,
-        withEvents: isEvent(stayDate) ? expected : shrunken,
-        referenceRate: referenceRate(stayDate),
-        cost,
-        elasticity: elasticity(stayDate),
-        competitors: competitors(stayDate),
-        ...(categories && { parts: partsOf(categories(stayDate), onTheBooks - washed) }),
+        pace,
+        withEvents: isEvent(stayDate) ? withEvents : pace,
+        referenceRate: reference,
+        cost: context.cost,
+        elasticity: pricingElasticity(known, neutralElasticity(reference, context.cost)),
+        competitors: context.competitors(stayDate),
+        ...(context.categories && { parts: partsOf(context.categories(stayDate), onTheBooks - washed) }),
       },
     }
   }
   const nights = forecast.nights().map(ahead)
-  const shares = displacement(nights, lengthShares)
+  const shares = displacement(nights, context.lengthShares)
   return nights.map((night, at) => {
     const share = shares[at] ?? 1
     const { usual, pace, withEvents } = night.demand

@@ -142,7 +142,8 @@ export function offersOf(
     const base = baseOf(night, plan)
     const demand = base ? demandOf(night, base, plan) : null
     if (!demand || !night.demand || activeOf(night.stayDate) === undefined) return []
-    return [{ stayDate: night.stayDate, demand, nextDay: night.demand.nextDay, fillsAnyway: night.fillsAnyway }]
+    const { nextDay, elasticity } = night.demand
+    return [{ stayDate: night.stayDate, demand, elasticity, nextDay, fillsAnyway: night.fillsAnyway }]
   })
   return offersToLearnFrom(ahead, {
     rate: (stayDate) => activeOf(stayDate) ?? 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FinishedNight, referenceRate, shrunkenDemand } from './reference-rate.ts'
+import { type FinishedNight, referenceRate } from './reference-rate.ts'
 
 const night: FinishedNight = { baseRate: 100_00, paidRate: 100_00, expected: 40, came: 40, shareBeforeSoldOut: 1 }
 const nights = (count: number, more: Partial<FinishedNight> = {}) =>
@@ -35,12 +35,5 @@ describe('referenceRate', () => {
   it('stays within 25 % whatever came', () => {
     expect(referenceRate(100_00, nights(500, { came: 0 }), 0.5).rate).toBeCloseTo(75_00)
     expect(referenceRate(100_00, nights(500, { came: 4000 }), 0.5).rate).toBeCloseTo(125_00)
-  })
-})
-
-describe('shrunkenDemand', () => {
-  it('leans on the season in a small house only', () => {
-    expect(shrunkenDemand(12, 6, 80)).toBe(12)
-    expect(shrunkenDemand(12, 6, 20)).toBe(9)
   })
 })

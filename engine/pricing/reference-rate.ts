@@ -7,8 +7,6 @@ const MOST_CORRECTION = 0.25
 const NOTABLE_CORRECTION = 0.05
 /** Rooms added to both sides of a comparison, so that a few don't decide. */
 const PRIOR_ROOMS = 2
-/** Houses from this size on need no help from the season. */
-const LARGE_HOUSE_ROOMS = 40
 
 /** A finished night that is comparable by level, season and weekday. */
 export interface FinishedNight {
@@ -46,10 +44,4 @@ export function referenceRate(baseRate: number, nights: readonly FinishedNight[]
     rate: baseRate * Math.exp(paid) * (1 + correction),
     reason: Math.abs(correction) >= NOTABLE_CORRECTION ? reason : null,
   }
-}
-
-/** Expected requests of a night, drawn towards the season's: in a small house a few bookings say little. */
-export function shrunkenDemand(forecast: number, usual: number, capacity: number): number {
-  const weight = Math.min(1, capacity / LARGE_HOUSE_ROOMS)
-  return weight * forecast + (1 - weight) * usual
 }

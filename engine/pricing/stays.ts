@@ -16,13 +16,17 @@ export interface StayDemand {
 /** The nights of a stay, as numbers. */
 const nightsOf = ({ arrival, nights }: StayDemand): number[] => Array.from({ length: nights }, (_, at) => arrival + at)
 
-const sumOver = (stay: StayDemand, values: readonly number[]): number =>
-  nightsOf(stay).reduce((sum, night) => sum + (values[night] ?? 0), 0)
+function sumOver({ arrival, nights }: StayDemand, values: readonly number[]): number {
+  let sum = 0
+  for (let night = arrival; night < arrival + nights; night += 1) sum += values[night] ?? 0
+  return sum
+}
 
 /** The room nights that stays ask for, by night. */
 function roomNights(stays: readonly StayDemand[], nights: number): number[] {
   const rooms = new Array<number>(nights).fill(0)
-  for (const stay of stays) for (const night of nightsOf(stay)) rooms[night] = (rooms[night] ?? 0) + stay.rooms
+  for (const { arrival, nights: length, rooms: asked } of stays)
+    for (let night = arrival; night < arrival + length; night += 1) rooms[night] = (rooms[night] ?? 0) + asked
   return rooms
 }
 

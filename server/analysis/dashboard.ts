@@ -15,6 +15,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { readOpenRates } from '../pricing/open-rates.ts'
 import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 
@@ -124,7 +125,7 @@ export async function dashboardOf(
   const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
   const rowsOf = async (wanted: typeof range) =>
     onTheBooks(await readMovements(db, companyId, wanted), { ...wanted, asOf: wanted.asOf.getTime(), capacity })
-  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, isKnown, budgetOf] =
+  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, paired, isKnown, budgetOf, openRates] =
     await Promise.all([
       rowsOf(range),
       rowsOf(lastYear),
@@ -136,6 +137,7 @@ export async function dashboardOf(
       readEventNights(db, hotel, today, last),
       readKnownNights(db, companyId),
       readDashboardBudget(db, hotel, { from: range.from, to: last, now }),
+      today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     ])
   const pairs = rows.map((now, index): Pair => {
     const stly = rowsLastYear[index] ?? now
@@ -174,6 +176,7 @@ export async function dashboardOf(
       events,
       paired,
     ),
+    openRates,
     marks: marksOf(hotel, events, { from: today, to: last, language }),
   }
 }

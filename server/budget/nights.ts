@@ -6,6 +6,7 @@ import { readMovements } from '../books/movements.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { budgetFigure, budgetVersion, segment } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
 import type { PlannedSegments } from './segments.ts'
 
 /** An active version of a year. */
@@ -60,7 +61,7 @@ async function readShape(
 }
 
 /**
- * The budget of one hotel for the nights of a range, spread by what was over of last year `now`. The nights of a month sum
+ * The budget of one hotel for the nights of a range, spread as its setup says: by what was over of last year `now`, or evenly. The nights of a month sum
  * to its budget, whichever range is asked for.
  */
 export async function readBudgetNights(
@@ -80,9 +81,10 @@ export async function readBudgetNights(
       ),
     )
     .orderBy(budgetVersion.year)
+  const { content: setup } = await readDocument(db, hotel.id, 'budget-setup')
   const ofYears = await Promise.all(
     versions.map(async ({ id, year }) => {
-      const months: PlannedMonth[] = await db
+      const figures: PlannedMonth[] = await db
         .select({
           month: budgetFigure.month,
           group: segment.name,
@@ -92,6 +94,8 @@ export async function readBudgetNights(
         .from(budgetFigure)
         .leftJoin(segment, and(eq(segment.companyId, budgetFigure.companyId), eq(segment.id, budgetFigure.segmentId)))
         .where(and(eq(budgetFigure.companyId, hotel.id), eq(budgetFigure.versionId, id)))
+      const months = figures.map((figure) => ({ ...figure, group: planned.nameOf(figure.group) }))
+      if (setup.spreading === 'even') return budgetByNight(months, [], [])
       const { sold, finished } = await readShape(db, hotel, { year, now, planned })
       return budgetByNight(months, sold, finished)
     }),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Budget, BudgetFigure, BudgetVersion } from '../../contract/budget.ts'
-import { readGroups } from '../code-groups/groups.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { budgetFigure, budgetVersion, segment, userAccount } from '../database/schema/index.ts'
+import { budgetFigure, budgetVersion, userAccount } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
+import { readBudgetedSegments } from './segments.ts'
 
 /** A version of a hotel. */
 export const oneVersion = (companyId: number, id: number): SQL | undefined =>
@@ -61,19 +61,24 @@ export const readFigures = (db: DbOrTx, companyId: number, id: number): Promise<
     .where(ofVersion(companyId, id))
     .orderBy(asc(budgetFigure.month), asc(budgetFigure.segmentId))
 
-/** A version with its figures and the hotel's segments. Throws 404. */
+/** A version with its figures, and the segments that are budgeted or have figures in it. Throws 404. */
 export async function readBudget(
   db: DbOrTx,
   { id: companyId, currency }: { id: number; currency: string },
   id: number,
 ): Promise<Budget> {
   const version = await findVersion(db, companyId, id)
-  const groups = await readGroups(db, { groups: segment }, companyId)
+  const figures = await readFigures(db, companyId, id)
+  const segments = await readBudgetedSegments(
+    db,
+    companyId,
+    figures.map(({ segmentId }) => segmentId),
+  )
   return {
     ...version,
     companyId,
     currency,
-    segments: groups.map(({ id: segmentId, name }) => ({ id: segmentId, name })),
-    figures: await readFigures(db, companyId, id),
+    segments: segments.map(({ id: segmentId, name }) => ({ id: segmentId, name })),
+    figures,
   }
 }

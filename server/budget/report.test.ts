@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BudgetFigure } from '../../contract/budget.ts'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import type { Budget, BudgetFigure } from '../../contract/budget.ts'
 import type { BudgetFigures, BudgetReport } from '../../contract/budget-report.ts'
 import type { ForecastRow } from '../../contract/forecast.ts'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
+import type { Page } from '../../contract/paging.ts'
 import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
 import {
@@ -174,6 +177,43 @@ describe('the budget report of a hotel', () => {
     expect(versions.map(({ year }) => year)).toEqual([2026])
     expect([total.budget, total.variance.onTheBooks]).toEqual([null, null])
     expect(periods.map(({ budget }) => budget && sold(budget))).toEqual([null, { roomNights: 0, revenue: 0 }])
+  })
+
+  it('goes by the budget setup: months spread evenly, and a segment that is left out counted to none', async () => {
+    const march = 'from=2026-03-01&to=2026-03-31&granularity=day'
+    const setUp = (body: object, companyId = hotel) =>
+      test.as('admin', 'PUT', `/api/pricing/budget-setup?companyId=${companyId}`, { body })
+    const [groups] = await test.db.select().from(segment).where(eq(segment.companyId, hotel))
+    const before = await report(march)
+    expect((await setUp({ spreading: 'even', segments: [] })).statusCode).toBe(200)
+    const even = (await report(march)).periods.map(({ budget }) => budget?.roomNights ?? 0)
+    expect(Math.max(...even) - Math.min(...even)).toBeLessThanOrEqual(2)
+    expect(even.reduce((total, rooms) => total + rooms, 0)).toBe(141)
+
+    await setUp({ spreading: 'last-year', segments: [{ segment: groups?.id, isBudgeted: false }] })
+    const without = await report(march)
+    expect(without.segments.map(({ segment: name }) => name)).toEqual([null])
+    expect(sold(without.total.budget as BudgetFigures)).toEqual(sold(before.total.budget as BudgetFigures))
+    // Its row stays while the budget has figures for it, so that entering others keeps them.
+    const budgets = `/api/budget/${hotel}/versions/${planned.get(hotel)}`
+    const kept = (await test.as('admin', 'GET', budgets)).json<Budget>()
+    expect(kept.segments.map(({ name }) => name)).toEqual(['Groups'])
+    const enter = async (figures: object[]) =>
+      (await test.as('admin', 'PUT', `${budgets}/figures`, { body: { figures } })).statusCode
+    expect(await enter([{ ...MARCH, segmentId: null }])).toBe(200)
+    expect((await test.as('admin', 'GET', budgets)).json<Budget>().segments).toEqual([])
+    expect(await enter(kept.figures)).toBe(400)
+
+    await setUp({ spreading: 'last-year', segments: [] })
+    expect(await enter(kept.figures)).toBe(200)
+    expect(await report(march)).toMatchObject({ periods: before.periods, segments: before.segments })
+    const foreign = await setUp({ spreading: 'even', segments: [{ segment: 999_999, isBudgeted: false }] })
+    expect(problemOf(foreign).errors?.[0]?.path).toBe('segments.0.segment')
+    const log = await test.as('admin', 'GET', `/api/activity?companyId=${hotel}&entity=budget-setup`)
+    expect(log.json<Page<ActivityEntry>>().content[1]).toMatchObject({
+      before: { spreading: 'even' },
+      after: { spreading: 'last-year', 'segments / Groups / isBudgeted': false },
+    })
   })
 })
 

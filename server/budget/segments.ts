@@ -1,19 +1,28 @@
 import { readGroups } from '../code-groups/groups.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { segment } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
 
 /**
- * The segments that a hotel plans by. What was sold under a code that nobody has mapped belongs to none of them, in a
- * budget as in what is compared with it: null.
+ * The segments that a hotel plans by. What was sold under a code that nobody has mapped, or in a segment that is not budgeted, belongs to
+ * none of them, in a budget as in what is compared with it: null.
  */
 export interface PlannedSegments {
   readonly idOf: (group: string | null) => number | null
   readonly nameOf: (group: string | null) => string | null
 }
 
-/** The segments of a hotel by the names under which its bookings are summed. */
-export async function readPlannedSegments(db: DbOrTx, companyId: number): Promise<PlannedSegments> {
+/** The segments that are budgeted, in the hotel's order; `kept` names more of them, as they have figures. */
+export async function readBudgetedSegments(db: DbOrTx, companyId: number, kept: readonly (number | null)[] = []) {
+  const { content } = await readDocument(db, companyId, 'budget-setup')
+  const leftOut = new Set(content.segments.flatMap(({ segment: id, isBudgeted }) => (isBudgeted ? [] : [id])))
   const segments = await readGroups(db, { groups: segment }, companyId)
+  return segments.filter(({ id }) => !leftOut.has(id) || kept.includes(id))
+}
+
+/** The budgeted segments of a hotel by the names under which its bookings are summed. */
+export async function readPlannedSegments(db: DbOrTx, companyId: number): Promise<PlannedSegments> {
+  const segments = await readBudgetedSegments(db, companyId)
   const ids = new Map<string | null, number>(segments.map(({ name, id }) => [name, id]))
   return { idOf: (group) => ids.get(group) ?? null, nameOf: (group) => (ids.has(group) ? group : null) }
 }

@@ -3,7 +3,8 @@ import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { stayDateSchema } from '../../contract/moment.ts'
 import { currencySchema, toMajor } from '../../contract/money.ts'
-import type { Market } from '../../engine/pricing/simulation/market.ts'
+import { revenueBound } from '../../engine/pricing/simulation/bound.ts'
+import { type Market, marketYears } from '../../engine/pricing/simulation/market.ts'
 import { POLICIES, type PolicyName } from '../../engine/pricing/simulation/policies.ts'
 import { type PolicySummary, summaryOf } from '../../engine/pricing/simulation/summary.ts'
 import { playYears } from '../simulation/play-years.ts'
@@ -82,8 +83,7 @@ function printLine(summary: PolicySummary): void {
   const numbers = Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]),
   )
-  // The bound that knows the true demand is not computed.
-  console.log(JSON.stringify({ ...numbers, partOfBound: null, interval: interval?.map(rounded) ?? null }))
+  console.log(JSON.stringify({ ...numbers, interval: interval?.map(rounded) ?? null }))
 }
 
 function printTable({ name, currency }: Market, summaries: readonly PolicySummary[]): void {
@@ -99,6 +99,7 @@ function printTable({ name, currency }: Market, summaries: readonly PolicySummar
       'interval',
       'below owner',
       'first 90',
+      'of bound',
       'occupancy',
       'ADR',
       'changes',
@@ -113,6 +114,7 @@ function printTable({ name, currency }: Market, summaries: readonly PolicySummar
         each.interval?.map((value) => value.toFixed(1)).join(' to ') ?? '',
         `${each.belowOwner.toFixed(0)} %`,
         signed(each.first90),
+        each.partOfBound === null ? 'none' : `${each.partOfBound.toFixed(1)} %`,
         `${each.occupancy.toFixed(1)} %`,
         major(each.adr),
         each.changesPerNight.toFixed(1),
@@ -153,7 +155,8 @@ await runCommand({
     bar.start(requests.length, 0)
     const figures = await playYears(requests, () => bar.increment()).finally(() => bar.stop())
     const yearsOf = (name: PolicyName) => figures.filter((_, at) => requests[at]?.policy === name)
-    const summaries = policy.map((name) => summaryOf(market.name, name, yearsOf(name), yearsOf('owner')))
+    const bound = revenueBound(market, marketYears(market, 1))
+    const summaries = policy.map((name) => summaryOf(market.name, name, yearsOf(name), yearsOf('owner'), bound))
     if (json) summaries.forEach(printLine)
     else printTable(market, summaries)
   },

@@ -7,7 +7,7 @@ import { dateIn } from '../../contract/moment.ts'
 import { type FirstCall, PAGE_FILES, type PageFiles } from '../../contract/page-files.ts'
 import { urlOf } from '../../contract/request.ts'
 import { holdsAny } from '../../contract/roles.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays, weeksOfMonth } from '../../contract/stay-date.ts'
 
 /** What a page names besides its own scripts, so that the browser loads it at once. */
 export interface FirstFiles {
@@ -32,8 +32,12 @@ function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now 
   const fill = (value: unknown): unknown => {
     if (value === '{companyId}') return company?.id
     if (value === '{language}') return language
+    if (!company) return value
+    const today = dateIn(company.timeZone, now)
+    if (value === '{weeks.from}') return weeksOfMonth(today).from
+    if (value === '{weeks.to}') return weeksOfMonth(today).to
     const days = /^\{today(?:\+(\d+))?\}$/.exec(String(value))
-    return days && company ? addDays(dateIn(company.timeZone, now), Number(days[1] ?? 0)) : value
+    return days ? addDays(today, Number(days[1] ?? 0)) : value
   }
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, fill(value)]))
 }

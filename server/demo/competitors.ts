@@ -55,10 +55,23 @@ const LANGUAGE: Record<string, keyof typeof HOUSES> = {
 
 const MOST = 5
 
+/** What the first competitors call their double room and their suite, by language. */
+const ROOMS = {
+  german: ['Doppelzimmer Komfort', 'Juniorsuite'],
+  italian: ['Camera doppia', 'Junior suite'],
+  french: ['Chambre double', 'Suite junior'],
+  english: ['Classic double', 'Junior suite'],
+} as const
+
+const languageOf = ({ countryCode }: Pick<DemoHotel, 'countryCode'>) => LANGUAGE[countryCode] ?? 'english'
+
+/** What a demo hotel's competitors call their double room and their suite. */
+export const competitorRoomsOf = (hotel: Pick<DemoHotel, 'countryCode'>) => ROOMS[languageOf(hotel)]
+
 /** The names of a demo hotel's competitors, the same in every demo. */
-export function competitorsOf({ countryCode, name }: Pick<DemoHotel, 'countryCode' | 'name'>): string[] {
-  const houses = HOUSES[LANGUAGE[countryCode] ?? 'english']
-  const random = randomOf([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+export function competitorsOf(hotel: Pick<DemoHotel, 'countryCode' | 'name'>): string[] {
+  const houses = HOUSES[languageOf(hotel)]
+  const random = randomOf([...hotel.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const first = random.whole(0, houses.length - 1)
   return Array.from({ length: MOST }, (_, place) => houses[(first + place) % houses.length] ?? '')
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from '../inbound/kinds/rates.ts'
-import { competitorsOf } from './competitors.ts'
+import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { deliver } from './inbound.ts'
 import { PATTERNS } from './patterns.ts'
@@ -15,6 +15,9 @@ const NIGHTS_AHEAD = 90
 /** So often a competitor sells nothing. */
 const SOLD_OUT_PART = 0.06
 const SINGLE_PART = 0.88
+/** So many of the first competitors are read room by room: a double room and a dearer suite. */
+export const READ_BY_ROOM = 2
+const SUITE_PART = 1.85
 /** How competitors' rates stand to the hotel's own, one after the other. */
 const FACTORS = [0.92, 1.24, 0.84, 1.06, 1.12]
 
@@ -57,10 +60,23 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
   const seen = looks.flatMap(({ ago, moment, stayDate }) =>
     names.flatMap((competitor, place) => {
       const amount = random.next() < SOLD_OUT_PART ? null : rate(stayDate, ago, FACTORS[place] ?? 1)
-      return byPersons(ago, amount).map((each) => ({ competitor, stayDate, seenAt: moment, ...each }))
+      const [double, suite] = place < READ_BY_ROOM ? competitorRoomsOf(hotel) : ['']
+      const seenIn = (room: string, roomAmount: number | null) =>
+        byPersons(ago, roomAmount).map((each) => ({ competitor, room, stayDate, seenAt: moment, ...each }))
+      const suiteAmount = amount === null ? null : Math.round((amount * SUITE_PART) / 100) * 100
+      return [...seenIn(double, amount), ...(suite ? seenIn(suite, suiteAmount) : [])]
     }),
   )
-  await deliver(tx, companyId, COMPETITOR_RATES, { name: 'rates of competitors', at: now, rows: seen })
+  // The own hotel as those who watch rates see it.
+  const ownSeen = nights.map((stayDate) => ({
+    competitor: hotel.name,
+    room: '',
+    stayDate,
+    persons: 2,
+    seenAt: now.toISOString(),
+    amount: demoRate(trade, stayDate, daysBetween(today, stayDate), 1),
+  }))
+  await deliver(tx, companyId, COMPETITOR_RATES, { name: 'rates of competitors', at: now, rows: [...seen, ...ownSeen] })
   const own = looks.flatMap(({ ago, moment, stayDate }) =>
     byPersons(ago, rate(stayDate, ago, 1)).flatMap(({ persons, amount }) =>
       amount === null ? [] : [{ stayDate, roomType: 'STD', ratePlan: 'BAR', persons, publishedAt: moment, amount }],

@@ -4,8 +4,9 @@ import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } fro
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
-import { hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
-import { type DemoWatched, demoRate } from './market.ts'
+import { connection, hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
+import { competitorRoomsOf, competitorsOf } from './competitors.ts'
+import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
@@ -112,6 +113,29 @@ function calendarOf(watched: DemoWatched): PricingDocument<'level-calendar'> {
     else periods.push({ from: night, to: night, level })
   }
   return { periods }
+}
+
+/** The first competitors' rooms are mapped; of the last one only figures are wanted. */
+function competitorListOf(
+  { hotel }: DemoWatched,
+  categoryOf: (name: string) => number,
+): PricingDocument<'competitors'> {
+  const [double, suite] = competitorRoomsOf(hotel)
+  const rooms = [
+    { room: double, category: categoryOf('Standard') },
+    { room: suite, category: categoryOf('Suite') },
+  ]
+  const names = competitorsOf(hotel)
+  return {
+    competitors: [
+      { name: hotel.name, use: 'own', rooms: [] },
+      ...names.map((name, place) => ({
+        name,
+        use: place < names.length - 1 ? ('pricing' as const) : ('figures' as const),
+        rooms: place < READ_BY_ROOM ? rooms : [],
+      })),
+    ],
+  }
 }
 
 const RESTRICTION = {
@@ -252,6 +276,8 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
     'fixed-rates': {
       rates: standard ? [{ stayDate: firstNight, category: standard.category, rate: standard.highest }] : [],
     },
+    competitors: competitorListOf(watched, idOf),
+    'budget-setup': { spreading: 'last-year', segments: [] },
     'old-rate-rules': {
       system: 'Earlier revenue system',
       importedOn: addDays(today, -KNOWN_DAYS),
@@ -316,6 +342,7 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
+  await tx.insert(connection).values({ companyId, kind: 'demo' })
   const firstNight = addDays(watched.today, FAIR_IN_DAYS)
   const fair = { companyId, name: 'Trade fair', note: '', expectedImpact: 20 }
   await tx.insert(hotelEvent).values(

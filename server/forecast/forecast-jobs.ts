@@ -1,6 +1,6 @@
 import { type JobContext, startJob } from '../jobs/start-job.ts'
 import { threadComputer } from './computer.ts'
-import { queueNightlyRuns, queueRunsAfterDeliveries } from './nightly.ts'
+import { queueNightlyRuns, queueRunsAfterChanges } from './nightly.ts'
 import { runDue } from './run.ts'
 
 /** Queues the forecast run of last night for hotels that have none. */
@@ -18,7 +18,7 @@ export const startDeliveryRunsJob = (context: JobContext) =>
     name: 'delivery-runs',
     cron: '* * * * *',
     processes: 'one',
-    run: () => queueRunsAfterDeliveries(context.db, context.now()),
+    run: () => queueRunsAfterChanges(context.db, context.now()),
   })
 
 /** Computes the queued forecast runs: new ones at once, failed ones when they are due again. */

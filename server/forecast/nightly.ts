@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
+import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Db } from '../database/db.ts'
 import { company, delivery, forecastRun, nightMovement, pricingDocument } from '../database/schema/index.ts'
@@ -10,6 +11,8 @@ const AFTER_MIDNIGHT_MS = 15 * 60_000
 
 /** So long after the last of several deliveries one run takes in all of them. */
 const AFTER_DELIVERY_MS = 60_000
+/** What of a hotel's settings a forecast goes by, or the rates that are calculated with it. */
+const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['competitors']
 /** Deliveries older than that are part of a nightly run already. */
 const RECENT_MS = 26 * 3_600_000
 
@@ -46,15 +49,28 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a run for every hotel with price levels that has received something since its last run began, once it has been quiet for a
- * minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ * Queues a run for every hotel with price levels that has received something since its last run began, or whose settings that it goes by have
+ * changed, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
  */
-export async function queueRunsAfterDeliveries(db: Db, now: Date): Promise<number> {
+export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
+  const came = sql<Date | null>`(
+    select max(came.finished_at) from ${delivery} came
+    where came.company_id = ${company.id} and came.started_at > ${recent} and came.added + came.changed > 0
+  )`
+  const changed = sql<Date | null>`(
+    select max(stored.stored_at) from ${pricingDocument} stored
+    where stored.company_id = ${company.id} and stored.stored_at > ${recent}
+      and stored.name = any(${sql.param(FORECAST_DOCUMENTS)}::text[])
+  )`
   return db.transaction(async (tx) => {
     const waiting = await tx
-      .select({ id: company.id, timeZone: company.timeZone })
+      .select({
+        id: company.id,
+        timeZone: company.timeZone,
+        isChanged: sql<boolean>`${changed} > coalesce(${came}, '-infinity')`,
+      })
       .from(company)
       .where(
         sql`${company.isActive} and ${hasBookings}
@@ -62,18 +78,15 @@ export async function queueRunsAfterDeliveries(db: Db, now: Date): Promise<numbe
           and not exists (
             select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
           )
-          and (
-            select max(came.finished_at) from ${delivery} came
-            where came.company_id = ${company.id} and came.started_at > ${recent} and came.added + came.changed > 0
-          ) between coalesce((
+          and greatest(${came}, ${changed}) between coalesce((
             select max(run.started_at) from ${forecastRun} run where run.company_id = ${company.id}
           ), '-infinity') and ${quiet}`,
       )
       .for('no key update', { skipLocked: true })
-    const runs = waiting.map(({ id, timeZone }) => ({
+    const runs = waiting.map(({ id, timeZone, isChanged }) => ({
       companyId: id,
       origin: originAt(now, timeZone),
-      reason: 'delivery' as const,
+      reason: isChanged ? ('settings' as const) : ('delivery' as const),
     }))
     await queueRuns(tx, runs, now)
     return runs.length

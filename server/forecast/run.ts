@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { FORECAST_DAYS } from '../../contract/forecast.ts'
 import { JUDGED_HORIZONS } from '../../contract/forecast-run.ts'
@@ -82,7 +82,7 @@ async function dropOldRows(tx: Tx, { companyId, origin }: RunRow): Promise<void>
     )
 }
 
-/** Of a day's runs after deliveries only the last one keeps its figures. */
+/** Of a day's runs after deliveries and changes of settings only the last one keeps its figures. */
 async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Promise<void> {
   await tx
     .update(forecastRun)
@@ -91,7 +91,7 @@ async function dropEarlierOfDay(tx: Tx, { companyId, origin, id }: RunRow): Prom
       and(
         eq(forecastRun.companyId, companyId),
         eq(forecastRun.origin, origin),
-        eq(forecastRun.reason, 'delivery'),
+        inArray(forecastRun.reason, ['delivery', 'settings']),
         isNotNull(forecastRun.rows),
         lt(forecastRun.id, id),
       ),

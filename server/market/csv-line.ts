@@ -3,10 +3,11 @@ import { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
 import { amountCell, minorOf } from '../http/csv-amount.ts'
 import type { CompetitorRate } from './rate-source.ts'
 
-/** The columns of a file of competitors' rates. */
-export const RATE_COLUMNS = ['stayDate', 'competitor', 'persons', 'amount', 'seenAt'] as const
+/** The columns of a file of competitors' rates. A file has all but `room` at least. */
+export const NEEDED_RATE_COLUMNS = ['stayDate', 'competitor', 'persons', 'amount', 'seenAt'] as const
+export const RATE_COLUMNS = [...NEEDED_RATE_COLUMNS, 'room'] as const
 
-const { competitor, stayDate, persons, seenAt } = incomingCompetitorRateSchema.shape
+const { competitor, room, stayDate, persons, seenAt } = incomingCompetitorRateSchema.shape
 
 /** How a line of a file reads as a rate, in the hotel's currency; without an amount the competitor was sold out. */
 export const lineSchema = (currency: string) =>
@@ -14,6 +15,7 @@ export const lineSchema = (currency: string) =>
     .object({
       stayDate,
       competitor,
+      room,
       persons: z
         .string()
         .regex(/^\d{1,2}$/, 'Must be a number of persons.')

@@ -5,12 +5,12 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { Database, DbOrTx } from '../database/db.ts'
 import { competitor, competitorRate } from '../database/schema/index.ts'
 import { FILE_SOURCE, importLines } from '../inbound/import-lines.ts'
-import { lineSchema, RATE_COLUMNS } from './csv-line.ts'
+import { lineSchema, NEEDED_RATE_COLUMNS, RATE_COLUMNS } from './csv-line.ts'
 import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
 
 /** By what a rate is known. */
-const keyOf = ({ stayDate, competitor: name, persons, seenAt }: Omit<CompetitorRate, 'amount'>): string =>
-  JSON.stringify([stayDate, name, persons, new Date(seenAt).getTime()])
+const keyOf = ({ stayDate, competitor: name, room, persons, seenAt }: Omit<CompetitorRate, 'amount'>): string =>
+  JSON.stringify([stayDate, name, room, persons, new Date(seenAt).getTime()])
 
 /** The nights that rates are for, from the first to the last. */
 function nightsOf(rates: readonly CompetitorRate[]): { from: StayDate; to: StayDate } {
@@ -25,6 +25,7 @@ async function findStored(db: DbOrTx, companyId: number, nights: { from: StayDat
     .select({
       stayDate: competitorRate.stayDate,
       competitor: competitor.name,
+      room: competitorRate.room,
       persons: competitorRate.persons,
       seenAt: competitorRate.seenAt,
       amount: competitorRate.amount,
@@ -56,7 +57,7 @@ export const importRates = (
   const at = now()
   return importLines(file, {
     columns: RATE_COLUMNS,
-    needed: RATE_COLUMNS,
+    needed: NEEDED_RATE_COLUMNS,
     schema: lineSchema(hotel.currency),
     columnAhead: ({ seenAt }) => (new Date(seenAt) > at ? 'seenAt' : undefined),
     keyOf,

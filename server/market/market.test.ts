@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Benchmark } from '../../contract/benchmark.ts'
 import type { CsvResult } from '../../contract/csv-import.ts'
-import type { MarketNight, MarketTrend } from '../../contract/market-trend.ts'
+import type { KnownCompetitor, MarketNight, MarketTrend } from '../../contract/market-trend.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { addWorldHotel, soldOf, type WorldHotel } from '../../tests/support/market-world.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { company, marketNight, publishedRate } from '../database/schema/index.ts'
+import { company, marketNight, publishedRate, roomCategory } from '../database/schema/index.ts'
 import { updateMarketSets } from './market-sets-job.ts'
 
 const TODAY = '2026-11-20'
@@ -194,5 +194,71 @@ describe('competitors’ rates from a file', () => {
       ['Hotel Belriva', [12_450, 13_000]],
       ['Villa Ginestra', [10_500]],
     ])
+  })
+})
+
+describe('the list of competitors', () => {
+  const NIGHT = 'from=2026-12-01&to=2026-12-01&days=7'
+  const list = (competitors: object[]) =>
+    test.as('admin', 'PUT', `/api/pricing/competitors?companyId=${own.id}`, { body: { competitors } })
+  const entry = (name: string, use: string, rooms: object[] = []) => ({ name, use, rooms })
+  const ratesNow = async () => (await ask<MarketTrend>('market-trend', NIGHT)).rows[0]?.now.rates
+  const rate = (competitor: string, room: string, amount: number) => ({
+    competitor,
+    room,
+    stayDate: '2026-12-01',
+    seenAt: '2026-11-19T07:00:00Z',
+    amount,
+  })
+
+  it('keeps the rates of removed hotels and of the own one out of figures, and brings them back', async () => {
+    expect((await list([entry('Villa Ginestra', 'removed'), entry('Hotel Belriva', 'own')])).statusCode).toBe(200)
+    expect(await ratesNow()).toMatchObject({ median: null, seen: 1, soldOut: 1 })
+    const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
+    expect(night.competitors.map(({ name }) => name)).toEqual(['Casa Ortensia'])
+    await list([entry('Villa Ginestra', 'figures'), entry('Hotel Belriva', 'pricing')])
+    expect(await ratesNow()).toMatchObject({ median: 11_750, seen: 3 })
+  })
+
+  it('tells which hotels and rooms have come in, how each counts, and when it was last read', async () => {
+    const sent = await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: own.id,
+        source: 'shop',
+        name: 'by room',
+        rows: [rate('Casa Ortensia', 'Doppia', 14_000), rate('Casa Ortensia', 'Suite', 9_000)],
+      },
+    })
+    expect(sent.json()).toMatchObject({ added: 2 })
+    const known = await ask<KnownCompetitor[]>('competitors', '')
+    expect(known.map(({ name, use }) => `${name}: ${use}`)).toEqual([
+      'Villa Ginestra: figures',
+      'Hotel Belriva: pricing',
+      'Casa Ortensia: pricing',
+    ])
+    expect(known[2]).toMatchObject({ rooms: ['Doppia', 'Suite'], lastReadAt: '2026-11-19T07:00:00.000Z' })
+  })
+
+  it('compares the lowest of a hotel’s rooms, without those that are not compared', async () => {
+    expect(await ratesNow()).toMatchObject({ lowest: 9_000, seen: 3, soldOut: 0 })
+    await list([entry('Casa Ortensia', 'pricing', [{ room: 'Suite', category: null }])])
+    expect(await ratesNow()).toMatchObject({ lowest: 10_500, highest: 14_000 })
+  })
+
+  it('holds ten hotels, one of them the own, with categories of the hotel', async () => {
+    const refusedAt = async (competitors: object[]) => problemOf(await list(competitors)).errors?.[0]?.path
+    expect(await refusedAt(Array.from({ length: 11 }, (_, at) => entry(`House ${at}`, 'figures')))).toBe(
+      'competitors.10.use',
+    )
+    expect(await refusedAt([entry('A', 'own'), entry('B', 'own')])).toBe('competitors.1.use')
+    expect(await refusedAt([entry('A', 'pricing', [{ room: 'X', category: 999_999 }])])).toBe(
+      'competitors.0.rooms.0.category',
+    )
+    const [category] = await test.db
+      .insert(roomCategory)
+      .values({ companyId: own.id, name: 'Room', position: 0 })
+      .returning()
+    const kept = await list([entry('A', 'pricing', [{ room: 'X', category: category?.id }])])
+    expect(kept.statusCode).toBe(200)
   })
 })

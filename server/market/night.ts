@@ -1,12 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MarketNight } from '../../contract/market-trend.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/moment.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
-import { competitor, competitorRate, publishedRate } from '../database/schema/index.ts'
-import { ownRates } from './rates.ts'
+import { competitorRate, publishedRate } from '../database/schema/index.ts'
+import { isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
+import { comparedRows, ownRates } from './rates.ts'
 
 /** How far back the course of a rate is told, in days. */
 const COURSE_DAYS = 60
@@ -26,7 +27,8 @@ export async function marketNightOf(
   const [since, until] = [asOfEarlier(asOf, COURSE_DAYS, timeZone), asOfInstant(asOf, timeZone)].map((moment) =>
     moment.toISOString(),
   )
-  const [own, competitors, seen] = await Promise.all([
+  const competitors = (await readCompetitors(db, id)).filter(isCompared)
+  const [own, seen] = await Promise.all([
     selectRows<{ at: string; amount: number }>(
       db,
       sql`select rate.published_at as at, min(rate.amount)::float8 as amount from ${publishedRate} rate
@@ -34,25 +36,17 @@ export async function marketNightOf(
           and rate.published_at between ${since}::timestamptz and ${until}::timestamptz
         group by rate.published_at order by rate.published_at`,
     ),
-    db
-      .select({ id: competitor.id, name: competitor.name })
-      .from(competitor)
-      .where(eq(competitor.companyId, id))
-      .orderBy(asc(competitor.position), asc(competitor.id)),
-    db
-      .select({ competitorId: competitorRate.competitorId, at: competitorRate.seenAt, amount: competitorRate.amount })
-      .from(competitorRate)
-      .where(
-        and(
-          eq(competitorRate.companyId, id),
-          eq(competitorRate.stayDate, stayDate),
-          eq(competitorRate.persons, persons),
-          sql`${competitorRate.seenAt} between ${since}::timestamptz and ${until}::timestamptz`,
-        ),
-      )
-      .orderBy(asc(competitorRate.seenAt)),
+    selectRows<{ competitor_id: number; at: string; amount: number | null }>(
+      db,
+      sql`select rate.competitor_id, rate.seen_at as at, min(rate.amount)::float8 as amount
+        from ${competitorRate} rate join ${comparedRows(roomsInFigures(competitors))} other (id, room)
+          on other.id = rate.competitor_id and other.room = rate.room
+        where rate.company_id = ${id} and rate.stay_date = ${stayDate} and rate.persons = ${persons}
+          and rate.seen_at between ${since}::timestamptz and ${until}::timestamptz
+        group by rate.competitor_id, rate.seen_at order by rate.seen_at`,
+    ),
   ])
-  const told = ({ at, amount }: { at: string | Date; amount: number | null }) => ({
+  const told = ({ at, amount }: { at: string; amount: number | null }) => ({
     at: new Date(at).toISOString(),
     amount,
   })
@@ -64,7 +58,7 @@ export async function marketNightOf(
     own: own.map(told),
     competitors: competitors.map(({ id: competitorId, name }) => ({
       name,
-      rates: seen.filter((rate) => rate.competitorId === competitorId).map(told),
+      rates: seen.filter((rate) => rate.competitor_id === competitorId).map(told),
     })),
   }
 }

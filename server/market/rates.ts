@@ -4,7 +4,8 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
-import { competitor, competitorRate, publishedRate, roomType } from '../database/schema/index.ts'
+import { competitorRate, publishedRate, roomType } from '../database/schema/index.ts'
+import { type ComparedRooms, isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
 
 /** What was seen longer before says nothing of the moment. */
 const SEEN_WITHIN_DAYS = 14
@@ -18,20 +19,32 @@ export interface RatesRequest {
   readonly at: Date
 }
 
-/** The last rate of each competitor and night that was seen by then: one look into the index each; null where it sold nothing. */
-export const readCompetitorRates = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
+/** Rooms of competitors as rows of their ids and names. */
+export const comparedRows = ({ ids, rooms }: ComparedRooms) =>
+  sql`unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::text[])`
+
+/**
+ * The lowest of the last rates of each competitor and night that were seen by then, of the rooms that count: one look into the index for each
+ * of them; null where it sold nothing.
+ */
+export const readCompetitorRates = (
+  db: DbOrTx,
+  companyId: number,
+  rooms: ComparedRooms,
+  { from, to, persons, at }: RatesRequest,
+) =>
   selectRows<{ stay_date: StayDate; amount: number | null }>(
     db,
-    sql`select night::date::text as stay_date, seen.amount::float8 as amount
+    sql`select night::date::text as stay_date, min(seen.amount)::float8 as amount
       from generate_series(${from}::date, ${to}::date, interval '1 day') night
-      cross join (select id from ${competitor} where ${competitor.companyId} = ${companyId}) other
+      cross join ${comparedRows(rooms)} other (id, room)
       cross join lateral (
         select amount from ${competitorRate} rate
         where rate.company_id = ${companyId} and rate.stay_date = night::date and rate.competitor_id = other.id
-          and rate.persons = ${persons} and rate.seen_at <= ${at.toISOString()}::timestamptz
+          and rate.persons = ${persons} and rate.room = other.room and rate.seen_at <= ${at.toISOString()}::timestamptz
           and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * DAY_MS).toISOString()}::timestamptz
         order by rate.seen_at desc limit 1
-      ) seen`,
+      ) seen group by night, other.id`,
   )
 
 /** The own rates that count: not those of room types such as parking. */
@@ -60,7 +73,11 @@ export async function readRates(
   companyId: number,
   wanted: RatesRequest,
 ): Promise<(night: StayDate) => Rates> {
-  const [seen, own] = await Promise.all([readCompetitorRates(db, companyId, wanted), readOwn(db, companyId, wanted)])
+  const rooms = roomsInFigures(await readCompetitors(db, companyId))
+  const [seen, own] = await Promise.all([
+    readCompetitorRates(db, companyId, rooms, wanted),
+    readOwn(db, companyId, wanted),
+  ])
   const competitors = new Map<StayDate, (number | null)[]>()
   for (const { stay_date, amount } of seen) {
     const night = competitors.get(stay_date)
@@ -71,14 +88,16 @@ export async function readRates(
   return (night) => ratesOf(competitors.get(night) ?? [], ownOf.get(night) ?? null)
 }
 
-/** How many competitors the hotel has, and when a rate of one was last seen by a moment for the nights asked for. */
+/** With how many competitors the hotel is compared, and when a rate of one was last seen by a moment for the nights asked for. */
 export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesRequest) {
-  const [row] = await selectRows<{ competitors: number; seen_at: string | null }>(
+  const compared = (await readCompetitors(db, companyId)).filter(isCompared)
+  const ids = compared.map(({ id }) => id)
+  const [row] = await selectRows<{ seen_at: string | null }>(
     db,
-    sql`select (select count(*)::int from ${competitor} where ${competitor.companyId} = ${companyId}) as competitors,
-      (select max(rate.seen_at) from ${competitorRate} rate where rate.company_id = ${companyId}
-        and rate.stay_date between ${from} and ${to} and rate.seen_at <= ${at.toISOString()}::timestamptz) as seen_at`,
+    sql`select max(rate.seen_at) as seen_at from ${competitorRate} rate where rate.company_id = ${companyId}
+      and rate.stay_date between ${from} and ${to} and rate.seen_at <= ${at.toISOString()}::timestamptz
+      and rate.competitor_id = any(${sql.param(ids)}::int[])`,
   )
   const seenAt = row?.seen_at ?? null
-  return { competitors: row?.competitors ?? 0, ratesAsOf: seenAt === null ? null : new Date(seenAt).toISOString() }
+  return { competitors: compared.length, ratesAsOf: seenAt === null ? null : new Date(seenAt).toISOString() }
 }

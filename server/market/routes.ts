@@ -5,6 +5,7 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { CSV_IMPORT } from '../http/csv-result.ts'
 import { requireBenchmarking, requireMarketTrends } from './allowed.ts'
 import { benchmarkOf } from './benchmark.ts'
+import { knownCompetitors } from './competitors.ts'
 import { importRates } from './import.ts'
 import { marketNightOf } from './night.ts'
 import { marketTrendOf } from './trend.ts'
@@ -40,12 +41,15 @@ export function addMarketRoutes(app: App, { db, database, now }: AppDependencies
     },
   })
 
+  route(app, 'GET /api/analysis/competitors', {
+    access,
+    handler: async ({ hotel }) => knownCompetitors(db, hotel.id),
+  })
+
   route(app, 'POST /api/analysis/market-rates/:companyId/import', {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
     ...CSV_IMPORT,
-    handler: async (request) => {
-      requireMarketTrends(request.hotel)
-      return importRates(database, request.hotel, request.body, { now, userId: callerFrom(request).userId })
-    },
+    handler: async (request) =>
+      importRates(database, request.hotel, request.body, { now, userId: callerFrom(request).userId }),
   })
 }

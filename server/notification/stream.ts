@@ -1,117 +1,13 @@
-import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import type { NotificationNews } from '../../contract/notification.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { type Authority, holdsAny } from '../../contract/roles.ts'
-import { allow } from '../access/access.ts'
-import { requireCompany } from '../access/company-scope.ts'
-import { callerFrom, sessionOf } from '../access/guard.ts'
-import { route } from '../access/route.ts'
+import { addEventStream } from '../access/event-stream.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
-import { ProblemError } from '../http/problem.ts'
 import { readNews } from './queries.ts'
 
-const NEEDED: Authority[] = ['HOTEL_ADMIN']
-/** Shorter than proxies wait for a sign of life, which is a minute where nobody has set it. */
-const SIGN_OF_LIFE_MS = 45_000
-/** When a browser that has lost the stream asks for it again. */
-const RETRY_MS = 5_000
-/** Streams that one session may have open, one for each tab. */
-const MOST_STREAMS = 5
-const EVENT_STREAM = 'text/event-stream'
-
-/** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
-async function mayStillRead(request: FastifyRequest, parts: AppDependencies, companyId: number): Promise<boolean> {
-  const caller = await sessionOf(request, parts, false)
-  if (!caller || caller.passwordResetActive || !holdsAny(caller.authorities, NEEDED)) return false
-  return requireCompany(parts.db, caller, companyId).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Waits until something has changed for the hotel, or for the next sign of life. */
-function hearChanges({ database }: AppDependencies, companyId: number, over: AbortSignal) {
-  let hasChanged = false
-  let wake = () => {}
-  const note = (payload: string | null) => {
-    if (payload !== null && Number(payload) !== companyId) return
-    hasChanged = true
-    wake()
-  }
-  const stop = database.notices.on('notification', note)
-  over.addEventListener('abort', () => wake())
-  const next = async () => {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, SIGN_OF_LIFE_MS)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (hasChanged || over.aborted) wake()
-    })
-    hasChanged = false
-  }
-  return { next, stop }
-}
-
-async function* tell(request: FastifyRequest, parts: AppDependencies, companyId: number, over: AbortSignal) {
-  const { userId } = callerFrom(request)
-  const changes = hearChanges(parts, companyId, over)
-  let told = ''
-  try {
-    yield `retry: ${RETRY_MS}\n\n`
-    do {
-      const news = JSON.stringify((await readNews(parts.db, { userId, companyId })) satisfies NotificationNews)
-      yield news === told ? ':\n\n' : `data: ${news}\n\n`
-      told = news
-      await changes.next()
-    } while (!over.aborted && (await mayStillRead(request, parts, companyId)))
-  } finally {
-    changes.stop()
-  }
-}
-
-/** Tells a browser at once when what waits for a hotel changes, as server-sent events (HTML Standard, section 9.2). */
-export function addNotificationStream(app: App, parts: AppDependencies): void {
-  const closing = new AbortController()
-  const open = new Map<string, number>()
-  app.addHook('preClose', async () => closing.abort())
-
-  route(app, 'GET /api/notification/stream', {
-    access: { ...allow(NEEDED, 'query.companyId'), keepsIdle: true },
-    handler: async (request, reply) => {
-      if (!request.headers.accept?.includes(EVENT_STREAM))
-        throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This call answers ${EVENT_STREAM} only.`)
-      const { sessionHash } = callerFrom(request)
-      const others = open.get(sessionHash) ?? 0
-      if (others >= MOST_STREAMS)
-        throw new ProblemError(
-          429,
-          PROBLEM_CODES.tooMany,
-          `A session may have at most ${MOST_STREAMS} of these open.`,
-          {
-            headers: { 'retry-after': '60' },
-          },
-        )
-      open.set(sessionHash, others + 1)
-      const gone = new AbortController()
-      reply.raw.on('close', () => {
-        gone.abort()
-        const left = (open.get(sessionHash) ?? 1) - 1
-        if (left > 0) open.set(sessionHash, left)
-        else open.delete(sessionHash)
-      })
-      const over = AbortSignal.any([closing.signal, gone.signal])
-      return reply
-        .headers({
-          'content-type': EVENT_STREAM,
-          // Proxies neither keep nor hold back any of it; a stop does not wait for its connection.
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-          connection: 'close',
-        })
-        .send(Readable.from(tell(request, parts, request.query.companyId, over)))
-    },
+/** Tells a browser at once when what waits for a hotel changes. */
+export const addNotificationStream = (app: App, parts: AppDependencies): void =>
+  addEventStream<NotificationNews>(app, parts, {
+    key: 'GET /api/notification/stream',
+    authorities: ['HOTEL_ADMIN'],
+    channels: ['notification'],
+    read: (of) => readNews(parts.db, of),
   })
-}

@@ -3,11 +3,11 @@ import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Tx } from '../database/db.ts'
+import { readDocument, readDocuments, readReferenceNames } from '../documents/documents.ts'
+import { referencesIn } from '../documents/references.ts'
 import { findFeatures } from '../features/queries.ts'
 import { conflictingField, invalidField } from '../http/problem.ts'
-import { readCategoryNames, readDocument, readDocuments } from './documents.ts'
 import { levelByDate } from './plan.ts'
-import { referencesIn } from './references.ts'
 
 type Check<Name extends PricingDocumentName> = (
   tx: Tx,
@@ -105,8 +105,11 @@ export async function checkDocument<Name extends PricingDocumentName>(
   name: Name,
   content: PricingDocument<Name>,
 ): Promise<void> {
-  const categories = await readCategoryNames(tx, hotel.id)
+  const known = await readReferenceNames(tx, hotel.id)
   for (const { path, id } of referencesIn(content, 'category'))
-    if (id !== null && !categories.has(id as number)) throw invalidField(path, 'Must be a room category of this hotel.')
+    if (id !== null && !known.category.has(id as number))
+      throw invalidField(path, 'Must be a room category of this hotel.')
+  for (const { path, id } of name === 'budget-setup' ? referencesIn(content, 'segment') : [])
+    if (!known.segment.has(id as number)) throw invalidField(path, 'Must be a segment of this hotel.')
   await (CHECKS[name] as Check<Name> | undefined)?.(tx, hotel, content)
 }

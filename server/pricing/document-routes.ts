@@ -2,34 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
-import type { Hotel } from '../access/company-scope.ts'
 import { route } from '../access/route.ts'
 import { lockCompany } from '../company/changes.ts'
-import type { Tx } from '../database/db.ts'
+import { readDocument, readVersion, readVersions, type Stored } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
-import { checkDocument } from './checks.ts'
-import { readDocument, readVersion, readVersions, type Stored, storeDocument } from './documents.ts'
-import { isPlanning } from './plan.ts'
-import { recalculate } from './recommendations.ts'
+import { changeDocument } from './change-document.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
-
-/**
- * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
- * Throws 400 and 409 as {@link checkDocument} does.
- */
-export async function changeDocument<Name extends PricingDocumentName>(
-  { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
-  name: Name,
-  before: Stored<PricingDocument<Name>>,
-  content: PricingDocument<Name>,
-): Promise<Stored<PricingDocument<Name>>> {
-  await checkDocument(tx, hotel, name, content)
-  const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
-  if (isPlanning(name)) await recalculate(tx, hotel, at)
-  return stored
-}
 
 /** Rate rules are also changed one by one: one that comes back, as from an earlier version, has a revision that it never had. */
 type RateRulesStored = Stored<PricingDocument<'rate-rules'>>

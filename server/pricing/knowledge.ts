@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, min, sql } from 'drizzle-orm'
+import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
-import { PRICED_DAYS } from '../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
@@ -13,6 +13,7 @@ import { readEvents } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { learnedElasticity, rateOffers, reservation } from '../database/schema/index.ts'
+import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
@@ -79,10 +80,11 @@ async function readLengths(db: DbOrTx, companyId: number, today: StayDate): Prom
 async function readCompetitorsByNight(
   db: DbOrTx,
   companyId: number,
-  { from, to, at }: { from: StayDate; to: StayDate; at: Date },
+  { category, ...nights }: { category: number; from: StayDate; to: StayDate; at: Date },
 ): Promise<Map<StayDate, number[]>> {
+  const rooms = roomsInPricing(await readCompetitors(db, companyId), category)
   const byNight = new Map<StayDate, number[]>()
-  for (const { stay_date, amount } of await readCompetitorRates(db, companyId, { from, to, persons: 2, at })) {
+  for (const { stay_date, amount } of await readCompetitorRates(db, companyId, rooms, { ...nights, persons: 2 })) {
     if (amount === null) continue
     const night = byNight.get(stay_date)
     if (night) night.push(amount)
@@ -134,8 +136,8 @@ export async function readKnowledge(
   const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
     readMovements(db, companyId, { ...nights, asOf: now }),
     readLengths(db, companyId, today),
-    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: origin }),
-    readCompetitorsByNight(db, companyId, { ...nights, at: now }),
+    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: nights.to }),
+    readCompetitorsByNight(db, companyId, { ...nights, category: primary.id, at: now }),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
     readEventNames(db, companyId, nights, events),
     readLearning(db, companyId, today),

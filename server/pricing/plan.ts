@@ -6,7 +6,7 @@ import { rateVariation } from '../../engine/pricing/variations.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { roomCategory, roomType } from '../database/schema/index.ts'
-import { readDocuments } from './documents.ts'
+import { readDocuments } from '../documents/documents.ts'
 
 /** A room category; the rates of all others derive from the primary one. */
 export interface Category {

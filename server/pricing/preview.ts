@@ -6,8 +6,8 @@ import { roundingFits } from '../../engine/pricing/rounding.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight } from '../database/schema/index.ts'
+import { readDocuments } from '../documents/documents.ts'
 import { invalidField } from '../http/problem.ts'
-import { readDocuments } from './documents.ts'
 import { readPlan } from './plan.ts'
 
 /**

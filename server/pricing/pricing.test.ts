@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -13,111 +13,40 @@ import type {
   TriedRule,
 } from '../../contract/recommendation.ts'
 import { addDays } from '../../contract/stay-date.ts'
-import { addStays, someStays } from '../../tests/support/stays.ts'
+import {
+  calendar,
+  fail,
+  type Hotel,
+  hotelsOf,
+  LAST,
+  levelsOf,
+  TODAY,
+  YESTERDAY,
+} from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
-  capacity,
-  company,
   companyFeatures,
   delivery,
+  forecastRun,
   learnedElasticity,
   pricedNight,
-  publishedRate,
+  pricingDocument,
   rateOffers,
-  ratePlan,
   recommendedRates,
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
 import { localComputer } from '../forecast/computer.ts'
-import { queueRunsAfterDeliveries } from '../forecast/nightly.ts'
-import { queueRuns } from '../forecast/queue.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import { runDue } from '../forecast/run.ts'
 
-const TODAY = '2026-11-20'
-const YESTERDAY = '2026-11-19'
-const ZONE = 'Europe/Rome'
-
 let test: TestApp
-let hotels = 0
+const { newHotel, pricedHotel, calculate } = hotelsOf(() => test)
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
 
-interface Hotel {
-  id: number
-  standard: number
-  superior: number
-  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => ReturnType<TestApp['as']>
-  put: (name: string, body: object) => Promise<void>
-}
-
-async function newHotel(): Promise<Hotel> {
-  hotels += 1
-  const [row] = await test.db
-    .insert(company)
-    .values({ name: `Priced ${hotels}`, currency: 'EUR', timeZone: ZONE, countryCode: 'IT' })
-    .returning()
-  const companyId = row?.id ?? 0
-  const categories = await test.db
-    .insert(roomCategory)
-    .values([
-      { companyId, name: 'Superior', position: 0 },
-      { companyId, name: 'Standard', position: 1 },
-    ])
-    .returning()
-  const [superior = 0, standard = 0] = categories.map(({ id }) => id)
-  await test.db.insert(roomType).values([
-    { companyId, code: 'STD', categoryId: standard, isPrimary: true },
-    { companyId, code: 'SUP', categoryId: superior },
-  ])
-  await test.db.insert(ratePlan).values([
-    { companyId, code: 'BAR' },
-    { companyId, code: 'NRF' },
-  ])
-  await test.db.insert(capacity).values({ companyId, validFrom: '2020-01-01', rooms: 16 })
-  const call: Hotel['call'] = (method, path, body, headers = {}) =>
-    test.as('admin', method, `/api/pricing/${path}${path.includes('?') ? '&' : '?'}companyId=${companyId}`, {
-      headers,
-      ...(body && { body }),
-    })
-  const put = async (name: string, body: object): Promise<void> => {
-    const answer = await call('PUT', name, body)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-  }
-  return { id: companyId, standard, superior, call, put }
-}
-
-const levelsOf = ({ standard, superior }: Hotel) => ({
-  levels: [
-    {
-      id: 1,
-      name: 'Low',
-      colour: 1,
-      rates: [
-        { category: standard, base: 100_00, lowest: 70_00, highest: 180_00 },
-        { category: superior, base: 130_00, lowest: 90_00, highest: 220_00 },
-      ],
-    },
-    {
-      id: 2,
-      name: 'High',
-      colour: 2,
-      rates: [
-        { category: standard, base: 140_00, lowest: 90_00, highest: 240_00 },
-        { category: superior, base: 170_00, lowest: 110_00, highest: 280_00 },
-      ],
-    },
-  ],
-})
-const LAST = addDays(TODAY, 419)
-const calendar = {
-  periods: [
-    { from: '2025-01-01', to: addDays(TODAY, 99), level: 1 },
-    { from: addDays(TODAY, 110), to: LAST, level: 2 },
-  ],
-}
 const weekend: RateRule = {
   name: 'Weekend',
   block: 'accumulating',
@@ -126,49 +55,6 @@ const weekend: RateRule = {
   action: { type: 'amount', amount: 10_00 },
 }
 
-/** A hotel with levels, bookings and rates that were published, and its first calculation. */
-async function pricedHotel(): Promise<Hotel> {
-  const hotel = await newHotel()
-  await hotel.put('levels', levelsOf(hotel))
-  await hotel.put('level-calendar', calendar)
-  await addStays(
-    test.db,
-    { id: hotel.id, timeZone: ZONE },
-    someStays(addDays(YESTERDAY, -60), addDays(YESTERDAY, 20)),
-    YESTERDAY,
-  )
-  await test.db.insert(publishedRate).values(
-    Array.from({ length: 30 }, (_, at) => ({
-      companyId: hotel.id,
-      stayDate: addDays(TODAY, at - 5),
-      roomType: 'STD',
-      ratePlan: 'BAR',
-      persons: 2,
-      publishedAt: new Date('2026-11-01T09:00:00Z'),
-      amount: 100_00,
-    })),
-  )
-  await test.db.insert(delivery).values({
-    companyId: hotel.id,
-    source: 'test',
-    name: 'bookings',
-    state: 'done',
-    startedAt: new Date(TEST_NOW.getTime() - 3_600_000),
-    finishedAt: new Date(TEST_NOW.getTime() - 3_500_000),
-    added: 5,
-  })
-  await calculate(hotel)
-  return hotel
-}
-
-async function calculate({ id }: Hotel, at = TEST_NOW): Promise<void> {
-  const run = { companyId: id, origin: YESTERDAY, reason: 'manual' as const }
-  await test.db.transaction((tx) => queueRuns(tx, [run], at))
-  await runDue({ db: test.db, computer: localComputer(), now: () => at, log: { warn: fail, error: fail } })
-}
-const fail = (...what: unknown[]) => {
-  throw new Error(JSON.stringify(what))
-}
 const recommendations = async ({ call }: Hotel, query = '', from = TODAY, to = addDays(TODAY, 6)) =>
   (await call('GET', `recommendations?from=${from}&to=${to}${query}`)).json<Recommendations>()
 
@@ -377,12 +263,77 @@ describe('recommended rates', () => {
       finishedAt: came,
       changed: 1,
     })
-    expect(await queueRunsAfterDeliveries(test.db, at(30))).toBe(0)
-    expect(await queueRunsAfterDeliveries(test.db, at(61))).toBe(1)
-    expect(await queueRunsAfterDeliveries(test.db, at(62))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(30))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(61))).toBe(1)
+    expect(await queueRunsAfterChanges(test.db, at(62))).toBe(0)
     await runDue({ db: test.db, computer: localComputer(), now: () => at(63), log: { warn: fail, error: fail } })
-    expect(await queueRunsAfterDeliveries(test.db, at(130))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, at(130))).toBe(0)
     expect((await recommendations(hotel)).calculatedAt).toBe(at(63).toISOString())
+  })
+
+  it('go by the competitors that count for pricing, in rooms like the primary one, once the list has changed', async () => {
+    const night = addDays(TODAY, 5)
+    const rate = (competitor: string, room: string, amount: number) => ({
+      competitor,
+      room,
+      stayDate: night,
+      seenAt: new Date(TEST_NOW.getTime() - 3_600_000).toISOString(),
+      amount,
+    })
+    await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: hotel.id,
+        source: 'shop',
+        name: 'rates',
+        rows: [
+          rate('Bay', 'Double', 120_00),
+          rate('Bay', 'Suite', 90_00),
+          rate('Inn', '', 80_00),
+          rate('Cliff', '', 70_00),
+        ],
+      },
+    })
+    const seen = async () => {
+      await calculate(hotel)
+      const [row] = await test.db
+        .select({ known: pricedNight.known })
+        .from(pricedNight)
+        .where(and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, night)))
+      return row?.known.facts.competitorRates.toSorted((a, b) => a - b)
+    }
+    expect(await seen()).toEqual([70_00, 80_00, 90_00])
+    await hotel.put('competitors', {
+      competitors: [
+        {
+          name: 'Bay',
+          use: 'pricing',
+          rooms: [
+            { room: 'Double', category: hotel.standard },
+            { room: 'Suite', category: hotel.superior },
+          ],
+        },
+        { name: 'Inn', use: 'figures', rooms: [] },
+        { name: 'Cliff', use: 'removed', rooms: [] },
+      ],
+    })
+    expect(await seen()).toEqual([120_00])
+    const stored = TEST_NOW.getTime() + 1_200_000
+    const later = (seconds: number) => new Date(stored + seconds * 1000)
+    await test.db
+      .update(pricingDocument)
+      .set({ storedAt: later(0) })
+      .where(and(eq(pricingDocument.companyId, hotel.id), eq(pricingDocument.name, 'competitors')))
+    expect(await queueRunsAfterChanges(test.db, later(30))).toBe(0)
+    expect(await queueRunsAfterChanges(test.db, later(61))).toBe(1)
+    const [run] = await test.db
+      .select({ reason: forecastRun.reason })
+      .from(forecastRun)
+      .where(eq(forecastRun.companyId, hotel.id))
+      .orderBy(desc(forecastRun.id))
+      .limit(1)
+    expect(run?.reason).toBe('settings')
+    await runDue({ db: test.db, computer: localComputer(), now: () => later(62), log: { warn: fail, error: fail } })
+    expect(await queueRunsAfterChanges(test.db, later(130))).toBe(0)
   })
 
   it('stay as they were, marked stale, while nothing comes in', async () => {

@@ -6,7 +6,7 @@ import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { publishedRate, roomType } from '../database/schema/index.ts'
-import { readDocument } from './documents.ts'
+import { readDocument } from '../documents/documents.ts'
 
 interface Nights {
   readonly from: StayDate

@@ -105,6 +105,12 @@ async function storeNights(
         })
     await breathe()
   }
+  await tellRates(tx, companyId)
+}
+
+/** Tells everybody who looks at a hotel's rates that they have changed, once the transaction commits. */
+export async function tellRates(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify('rates', ${String(companyId)}::text)`)
 }
 
 /** What the hotel offers today of the nights ahead. */

@@ -5,14 +5,15 @@ import { roundingFits, roundingGrid, roundRate } from '../../engine/pricing/roun
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { ratePlan } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
 import { findFeatures } from '../features/queries.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField } from '../http/problem.ts'
 import { addDocumentRoutes } from './document-routes.ts'
-import { readDocument } from './documents.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
-import { readRateChanges, readRecommendations } from './rows.ts'
+import { readRateChanges } from './rate-changes.ts'
+import { readRecommendations } from './rows.ts'
 import { addRuleRoutes } from './rule-routes.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')

@@ -1,20 +1,19 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { Autopilot } from '../../contract/pricing-documents.ts'
-import type { RateChanges, RecommendationRow, Recommendations } from '../../contract/recommendation.ts'
+import type { RecommendationRow, Recommendations } from '../../contract/recommendation.ts'
 import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { Recommendation } from '../../engine/pricing/recommend.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { selectRows } from '../database/rows.ts'
-import { pricedNight, publishedRate, recommendedRates, roomType } from '../database/schema/index.ts'
+import { pricedNight, recommendedRates } from '../database/schema/index.ts'
+import { readDocuments } from '../documents/documents.ts'
 import { findFeatures } from '../features/queries.ts'
-import { readDocuments } from './documents.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 
-interface Wanted {
+interface RatesQuery {
   readonly from: StayDate
   readonly to: StayDate
   readonly category?: number | undefined
@@ -29,12 +28,12 @@ interface StoredNight {
 }
 
 /** Of a night's rates only those of the category that is asked for: the others need not be read. */
-const ratesOf = (column: SQL | typeof pricedNight.rates | typeof recommendedRates.rates, category?: number) =>
+export const ratesOf = (column: SQL | typeof pricedNight.rates | typeof recommendedRates.rates, category?: number) =>
   category === undefined
     ? sql<StoredNight['rates']>`${column}`
     : sql<StoredNight['rates']>`jsonb_build_object(${String(category)}::text, ${column} -> ${String(category)}::text)`
 
-const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Wanted): Promise<StoredNight[]> =>
+const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: RatesQuery): Promise<StoredNight[]> =>
   db
     .select({
       stayDate: pricedNight.stayDate,
@@ -50,7 +49,7 @@ const readPresent = (db: DbOrTx, companyId: number, { from, to, category }: Want
 async function readPast(
   db: DbOrTx,
   companyId: number,
-  { from, to, category }: Wanted,
+  { from, to, category }: RatesQuery,
   at: Date,
 ): Promise<StoredNight[]> {
   const rows = await db
@@ -72,7 +71,7 @@ async function readPast(
 }
 
 /** What autopilot does with a category's rate of a night. */
-function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) {
+export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) {
   const excluded = new Set(autopilot.excludedDates)
   return (category: number, stayDate: StayDate): RecommendationRow['autopilot'] => {
     const own = autopilot.categories.find((each) => each.category === category)
@@ -86,7 +85,7 @@ function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) 
 export async function readRecommendations(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  wanted: Wanted,
+  wanted: RatesQuery,
   now: Date,
 ): Promise<Recommendations> {
   const { id: companyId, currency, timeZone } = hotel
@@ -135,51 +134,4 @@ export async function readRecommendations(
     basedOn: (isPast ? null : latest?.basedOn?.toISOString()) ?? null,
     rows: stayDates(wanted.from, wanted.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
   }
-}
-
-/** Every rate that a night and category had: recommended, or published for two guests; the newest first. */
-export async function readRateChanges(
-  db: DbOrTx,
-  { id: companyId, currency }: AnalysedHotel,
-  { stayDate, category }: { stayDate: StayDate; category: number },
-): Promise<RateChanges> {
-  const [recommended, published] = await Promise.all([
-    db
-      .select({ at: recommendedRates.at, rates: ratesOf(recommendedRates.rates, category) })
-      .from(recommendedRates)
-      .where(and(eq(recommendedRates.companyId, companyId), eq(recommendedRates.stayDate, stayDate))),
-    selectRows<{ at: string; rate_plan: string; amount: number }>(
-      db,
-      sql`select rate.published_at as at, rate.rate_plan, min(rate.amount)::float8 as amount
-        from ${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type
-        where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and rate.persons = 2 and type.category_id = ${category}
-        group by rate.published_at, rate.rate_plan`,
-    ),
-  ])
-  const changes = [
-    ...recommended.flatMap(({ at, rates }) => {
-      const rate = rates?.[category]
-      return rate
-        ? [
-            {
-              at: at.toISOString(),
-              kind: 'recommended' as const,
-              rate: rate.rate,
-              ratePlan: null,
-              level: rate.level,
-              steps: rate.steps.length > 0 ? [...rate.steps] : null,
-            },
-          ]
-        : []
-    }),
-    ...published.map(({ at, rate_plan, amount }) => ({
-      at: new Date(at).toISOString(),
-      kind: 'published' as const,
-      rate: amount,
-      ratePlan: rate_plan,
-      level: null,
-      steps: null,
-    })),
-  ]
-  return { companyId, currency, stayDate, category, changes: changes.sort((a, b) => (a.at < b.at ? 1 : -1)) }
 }

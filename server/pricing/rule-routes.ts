@@ -4,11 +4,11 @@ import { allow } from '../access/access.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { route } from '../access/route.ts'
 import { lockCompany } from '../company/changes.ts'
+import { readDocument } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
-import { changeDocument } from './document-routes.ts'
-import { readDocument } from './documents.ts'
+import { changeDocument } from './change-document.ts'
 import { tryRule } from './try-rule.ts'
 
 const access = allow(['HOTEL_ADMIN'], 'query.companyId')

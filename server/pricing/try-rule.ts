@@ -17,6 +17,8 @@ import { selectRows } from '../database/rows.ts'
 import { competitorRate, forecastAccuracy, nightMovement } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'
 import { readCapacity } from '../inventory/capacity.ts'
+import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
+import { comparedRows } from '../market/rates.ts'
 import { readEventNames } from './knowledge.ts'
 import { readPlan } from './plan.ts'
 import { readOffered } from './published.ts'
@@ -47,24 +49,29 @@ async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Rang
 async function readSeen(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
+  primary: number,
   { from, to }: Range,
 ): Promise<Map<string, number[]>> {
+  const rooms = roomsInPricing(await readCompetitors(db, id), primary)
   const horizons = sql.join(
     JUDGED_HORIZONS.map((days) => sql`(${days}::int)`),
     sql`, `,
   )
   const rows = await selectRows<{ night: StayDate; days: number; amounts: number[] }>(
     db,
-    sql`select night::date::text as night, days, array_agg(seen.amount::float8) as amounts
+    sql`select night, days, array_agg(amount) as amounts from (
+      select night::date::text as night, days, min(seen.amount)::float8 as amount
       from generate_series(${from}::date, ${to}::date, interval '1 day') night
       cross join (values ${horizons}) horizon (days)
-      cross join (select id from competitor where company_id = ${id}) other
+      cross join ${comparedRows(rooms)} other (id, room)
       cross join lateral (
         select amount from ${competitorRate} rate
-        where rate.company_id = ${id} and rate.stay_date = night::date and rate.competitor_id = other.id and rate.persons = 2
+        where rate.company_id = ${id} and rate.stay_date = night::date and rate.competitor_id = other.id
+          and rate.persons = 2 and rate.room = other.room
           and rate.seen_at < ((night::date - days + 1)::timestamp at time zone ${timeZone})
         order by rate.seen_at desc limit 1
-      ) seen where seen.amount is not null group by 1, 2`,
+      ) seen group by 1, 2, other.id
+    ) lowest where amount is not null group by 1, 2`,
   )
   return new Map(rows.map(({ night, days, amounts }) => [keyOf(night, days), amounts]))
 }
@@ -91,7 +98,7 @@ async function readPast(
       .from(forecastAccuracy)
       .where(and(eq(forecastAccuracy.companyId, id), between(forecastAccuracy.stayDate, range.from, range.to))),
     readOffered(db, hotel, primary, range),
-    readSeen(db, hotel, range),
+    readSeen(db, hotel, primary, range),
     readEventNames(db, id, range, []),
   ])
   const nights = stayDates(range.from, range.to)

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { competitor, competitorScore } from '../database/schema/index.ts'
+import { isCompared, readCompetitors } from '../market/competitors.ts'
 
 /** A competitor and its scores until a day, rising. */
 export interface ScoredCompetitor {
@@ -26,18 +27,20 @@ export const readScores = (db: DbOrTx, companyId: number, condition: SQL) =>
     )
     .where(and(eq(competitorScore.companyId, companyId), condition))
 
-/** The hotel's competitors whose score is known, in the hotel's order. */
-export async function readCompetitors(db: DbOrTx, companyId: number, today: StayDate): Promise<ScoredCompetitor[]> {
+/** The competitors that the hotel is compared with whose score is known, in the hotel's order. */
+export async function readScoredCompetitors(
+  db: DbOrTx,
+  companyId: number,
+  today: StayDate,
+): Promise<ScoredCompetitor[]> {
+  const compared = (await readCompetitors(db, companyId)).filter(isCompared)
   const rows = await readScores(db, companyId, lte(competitorScore.takenOn, today)).orderBy(
-    asc(competitor.position),
-    asc(competitor.id),
     asc(competitorScore.takenOn),
   )
-  const byId = new Map<number, { name: string; scores: { takenOn: StayDate; score: number; reviews: number }[] }>()
-  for (const { id, name, ...score } of rows) {
-    const held = byId.get(id) ?? { name, scores: [] }
-    held.scores.push(score)
-    byId.set(id, held)
-  }
-  return [...byId.values()]
+  return compared.flatMap(({ id, name }) => {
+    const scores = rows
+      .filter((row) => row.id === id)
+      .map(({ takenOn, score, reviews }) => ({ takenOn, score, reviews }))
+    return scores.length > 0 ? [{ name, scores }] : []
+  })
 }

@@ -13,7 +13,7 @@ import type { DbOrTx } from '../database/db.ts'
 import { readMetaScores } from '../trustyou/meta-reviews.ts'
 import { trustYouOf } from '../trustyou/state.ts'
 import { chosenReviews } from './chosen.ts'
-import { readCompetitors, type ScoredCompetitor } from './competitors.ts'
+import { readScoredCompetitors, type ScoredCompetitor } from './competitors.ts'
 import { readDays, readFirstDay, readGroups, readTopics } from './sums.ts'
 
 interface ReputationRequest extends Omit<ReputationQuery, 'companyId' | 'asOf'> {
@@ -61,7 +61,7 @@ export async function reputationOf(
     readGroups(db, narrowed, known),
     isNarrowed ? readGroups(db, whole, { ...known, before: null, lastYear: null }) : undefined,
     readTopics(db, narrowed, known),
-    readCompetitors(db, id, today),
+    readScoredCompetitors(db, id, today),
     readMetaScores(db, id, today),
     trustYouOf(db, id, { today, hasKey: hasTrustYou }),
     lastDelivery(db, id, ['reviews', 'competitor-scores']),

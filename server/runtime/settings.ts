@@ -54,6 +54,7 @@ const variables = {
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
     .optional(),
   DEMO: switchSchema.optional(),
+  DEMO_GUESTS: switchSchema.default(true),
   PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens')
@@ -99,6 +100,7 @@ const settingsSchema = variablesSchema.transform((read) => ({
   databaseUrl: read.DATABASE_URL,
   // Its password is public: beyond this machine somebody has to say so in words.
   demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
+  demoGuests: read.DEMO_GUESTS,
   product: read.PRODUCT,
   publicUrl: read.PUBLIC_URL,
   legacyUiUrl: read.LEGACY_UI_URL,

@@ -1,4 +1,4 @@
-import { MAX_NIGHTS } from '../../contract/figures.ts'
+import { MAX_NIGHTS, PRICED_DAYS } from '../../contract/figures.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import type { Address } from './use-address.ts'
 
@@ -36,6 +36,7 @@ const RANGES = {
   next90: next(90),
   next180: next(180),
   next365: next(365),
+  next420: next(PRICED_DAYS),
   thisMonth: monthOf,
   nextMonth: (today) => monthOf(addDays(firstOfMonth(today), 31)),
   lastMonth: (today) => monthOf(addDays(firstOfMonth(today), -1)),
@@ -48,7 +49,9 @@ const RANGES = {
 
 /** Ranges that move on with the day: a link or a kept view that names one moves on too. */
 export type Preset = keyof typeof RANGES
-export const PRESETS = Object.keys(RANGES) as Preset[]
+const ALL = Object.keys(RANGES) as Preset[]
+/** Those that pages of figures offer; rates alone look further ahead than a year. */
+export const PRESETS = ALL.filter((preset) => preset !== 'next420')
 
 /** Whether the nights can be asked for in one call. */
 export const isAnswerable = ({ from, to }: StayRange): boolean => {
@@ -65,7 +68,7 @@ export function stayRangeIn(
 ): StayRange & { preset: Preset | 'own' } {
   const [from, to] = [address.read('from'), address.read('to')]
   if (from && to && isStayDate(from) && isStayDate(to) && isAnswerable({ from, to })) return { preset: 'own', from, to }
-  const preset = address.choice('period', PRESETS, otherwise)
+  const preset = address.choice('period', ALL, otherwise)
   return { preset, ...RANGES[preset](today, withToday) }
 }
 

@@ -3,12 +3,15 @@ import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
 import type benchmarking from '../pages/benchmarking/i18n/en.json'
 import type budget from '../pages/budget/i18n/en.json'
+import type budgetSetup from '../pages/budget-setup/i18n/en.json'
 import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
+import type competitors from '../pages/competitors/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
+import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
@@ -48,9 +51,11 @@ export interface Catalogs {
   analyse: typeof analyse
   benchmarking: typeof benchmarking
   budget: typeof budget
+  budgetSetup: typeof budgetSetup
   capacity: typeof capacity
   changePassword: typeof changePassword
   companies: typeof companies
+  competitors: typeof competitors
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
   deliveries: typeof deliveries
@@ -59,6 +64,7 @@ export interface Catalogs {
   forecastRuns: typeof forecastRuns
   inventory: typeof inventory
   invitations: typeof invitations
+  manage: typeof manage
   marketTrend: typeof marketTrend
   notifications: typeof notifications
   pickup: typeof pickup

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { NotificationNews } from '../../contract/notification.ts'
 import { urlOf } from '../../contract/request.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { useStart } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
+import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
+import { startEventStream } from '../shared/event-stream.ts'
 import { followStart } from './follow-start.ts'
 import { createHidingMemory } from './hiding.ts'
 import { PAGE_SIZE } from './merge.ts'
 import { startNotificationPoll } from './notification-poll.ts'
 import { createNotificationStore, type NotificationState } from './notification-store.ts'
-import { startNotificationStream } from './notification-stream.ts'
 import { subjectOf } from './subject.ts'
 
 /** The one store of the running console. */
@@ -46,9 +48,10 @@ export function useFreshNotifications(): void {
       now: Date.now,
     })
     if (typeof EventSource === 'undefined') return stopPoll
-    const stopStream = startNotificationStream(window, {
+    const stopStream = startEventStream<NotificationNews>(window, {
       open: () => new EventSource(urlOf('GET /api/notification/stream', { query: { companyId } })),
       onNews: (news) => void notificationStore.hear(news).catch(logFailure),
+      retryMs: NOTIFICATION_POLL_MS,
     })
     return () => {
       stopStream()

@@ -149,6 +149,7 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
   }),
   forecast: { origin: addDays(TODAY, -1) },
   attention: [],
+  openRates: null,
   overbooked: [],
   marks: [],
   ...part,

@@ -13,6 +13,7 @@ const EVERYBODY: Role[] = [
 ]
 const FROM_VIEWER: Role[] = ['VIEWER', 'USER', 'HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
 const FROM_HOTEL_ADMIN: Role[] = ['HOTEL_ADMIN', 'ADMIN', 'SUPER_ADMIN']
+const FROM_USER: Role[] = ['USER', ...FROM_HOTEL_ADMIN]
 const FROM_ADMIN: Role[] = ['ADMIN', 'SUPER_ADMIN']
 
 /** What a call is tried with. `{company}`, `{user}`, `{session}`, `{invitation}`, `{request}` and `{notification}` stand for ids of what is tried. */
@@ -92,6 +93,8 @@ const PRICING = {
   restrictions: { rules: [] },
   'rate-rules': { rules: [] },
   'fixed-rates': { rates: [] },
+  competitors: { competitors: [] },
+  'budget-setup': { spreading: 'last-year', segments: [] },
 }
 const RULE = {
   name: 'Tried',
@@ -469,11 +472,15 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/reputation/{company}/meta-review' },
     answers: 503,
   },
+  'GET /api/analysis/competitors': {
+    who: PRICING_READERS,
+    ofHotel: true,
+    try: { url: '/api/analysis/competitors?companyId={company}' },
+  },
   'POST /api/analysis/market-rates/:companyId/import': {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
     try: { url: '/api/analysis/market-rates/{company}/import', body: { csv: 'stayDate', dryRun: true } },
-    answers: 409,
   },
   'GET /api/analysis/budget': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
@@ -854,6 +861,32 @@ export const RIGHTS: Record<string, Right> = {
     'restrictions/nights?from=2026-12-01&to=2026-12-02&category=1',
     PRICING_READERS,
   ),
+  'GET /api/pricing/nights': pricing('nights?from=2026-12-01&to=2026-12-02', PRICING_READERS),
+  'GET /api/pricing/what-if': pricing('what-if?stayDate=2026-12-01&category=1', PRICING_READERS),
+  'GET /api/pricing/drafts': pricing('drafts', PRICING_READERS),
+  // Refused by its content: nothing is left behind.
+  'PUT /api/pricing/drafts': pricing('drafts', FROM_USER, {
+    body: { lines: [{ stayDate: '2020-01-01', category: 1, rate: 1 }] },
+    answers: 400,
+  }),
+  'DELETE /api/pricing/drafts/:id': pricing('drafts/999999', FROM_USER, { answers: 404 }),
+  'POST /api/pricing/drafts/discard': pricing('drafts/discard', FROM_USER, {
+    body: { lines: [{ id: 999_999, revision: 1 }] },
+    answers: 412,
+  }),
+  'POST /api/pricing/publications': pricing('publications', FROM_USER, {
+    body: { lines: [{ id: 999_999, revision: 1 }] },
+    answers: 412,
+  }),
+  'GET /api/pricing/publications': pricing('publications', PRICING_READERS),
+  'GET /api/pricing/publications/:id': pricing('publications/999999', PRICING_READERS, { answers: 404 }),
+  'POST /api/pricing/publications/:id/retry': pricing('publications/999999/retry', FROM_USER, { answers: 404 }),
+  'POST /api/pricing/publications/:id/mark-published': pricing('publications/999999/mark-published', FROM_USER, {
+    answers: 404,
+  }),
+  'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),
+  // Answered as a stream only, which an ordinary call does not ask for.
+  'GET /api/pricing/stream': pricing('stream', PRICING_READERS, { answers: 406 }),
   'POST /api/pricing/rounding/preview': {
     who: PRICING_READERS,
     ofHotel: true,

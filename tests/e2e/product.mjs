@@ -12,7 +12,15 @@ export function startProduct(dataFolder, port) {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: port, DATA_DIR: dataFolder, LOG_LEVEL: 'error', PUBLIC_URL: url },
+    // Guests who book meanwhile would change figures between two looks.
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataFolder,
+      DEMO_GUESTS: 'false',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: url,
+    },
   })
   const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   let isOver = false

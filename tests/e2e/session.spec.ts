@@ -23,7 +23,7 @@ test('two tabs that nobody uses count down together, go on together, and end tog
 
   // The computer sleeps for two hours: whichever tab wakes up first ends the session for both.
   await context.clock.fastForward(2 * 60 * 60_000)
-  await expect(page).toHaveURL(/\/login\?r=%2Fmanage&expired/)
+  await expect(page).toHaveURL(/\/login\?r=%2Fmanage%3FcompanyId%3D\d+&expired/)
   await expect(other).toHaveURL(/\/login/)
   const { status } = await page.evaluate(() => fetch('/api/session').then((answer) => ({ status: answer.status })))
   expect(status).toBe(401)

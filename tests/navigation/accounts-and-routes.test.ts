@@ -14,6 +14,7 @@ const WRITTEN = `
                                       super.admin admin hotel.admin user viewer pms.admin tester reset.user contract.user undecided.user nohotel.user
 /                                     ok   ok   ok   ok   ok   res  off  pw   con  ok   none
 /manage                               ok   ok   ok   ok   ok   403  403  pw   con  ok   none
+/manage/autopilot                     ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
@@ -34,6 +35,7 @@ const WRITTEN = `
 /settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/interfaces                  ok   ok   ok   403  403  ok   403  pw   con  403  403
 /settings/competitors                 ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/competitors/import          ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/events                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/room-pricing                ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/room-pricing/guests         ok   ok   ok   403  403  403  403  pw   con  403  403

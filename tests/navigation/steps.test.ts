@@ -212,7 +212,7 @@ describe('the hotel in the address of a page of figures', () => {
 describe('9. the contract', () => {
   it('comes first for users of a hotel that has not accepted the agreement', async () => {
     const walk = startWalk(test, 'contract.user')
-    expect(await walk.to('/manage')).toEqual({ type: 'redirect', to: '/contract?r=%2Fmanage' })
+    expect(await walk.to('/activity-log')).toEqual({ type: 'redirect', to: '/contract?r=%2Factivity-log' })
     for (const open of ['/contract', '/data-privacy-agreement', '/settings/user', '/settings/user/security'])
       expect([open, await walk.to(open)]).toEqual([open, CONTINUE])
   })
@@ -251,7 +251,9 @@ describe('11. the published version', () => {
     const tab = new Map<string, string>()
     const walk = startWalk(test, 'viewer', { runningVersion: 'older', tab })
     expect(await walk.to('/manage?x=1#y')).toEqual(CONTINUE)
-    await eventually(() => expect(walk.reloads).toEqual([expect.stringMatching(/^\/manage\?x=1&rid__=\d+#y$/)]))
+    await eventually(() =>
+      expect(walk.reloads).toEqual([expect.stringMatching(/^\/manage\?x=1&companyId=\d+&rid__=\d+#y$/)]),
+    )
     expect(walk.asked).toContain('GET /version.json')
     // The reload brought the old console again, as a cache in between may do.
     const again = startWalk(test, 'viewer', { runningVersion: 'older', tab, isReloaded: true })

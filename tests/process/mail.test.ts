@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { cookieOf, type RunningProduct, startProduct } from './running-product.ts'
+import { command, cookieOf, type RunningProduct, startProduct } from './running-product.ts'
+
+const ADMIN = ['--username', 'ada', '--email', 'ada@hotel.example', '--firstname', 'Ada', '--lastname', 'Example']
+const PASSWORD = 'a password of some length'
 
 const folder = temporaryFolder('mail-')
 let server: MailServer
@@ -9,7 +12,9 @@ let product: RunningProduct
 beforeAll(async () => {
   await folder.make()
   server = await startMailServer()
-  product = await startProduct({ DATA_DIR: folder.path('data'), SMTP_URL: server.url, LOG_LEVEL: 'info' })
+  const environment = { DATA_DIR: folder.path('data'), DEMO: 'false', SMTP_URL: server.url, LOG_LEVEL: 'info' }
+  product = await startProduct(environment)
+  await command('create-admin', ADMIN, { ...environment, ADMIN_PASSWORD: PASSWORD })
 })
 afterAll(async () => {
   product.child.kill('SIGKILL')
@@ -18,7 +23,7 @@ afterAll(async () => {
 })
 
 it('anyone who is invited gets a mail at once, whose link works and whose secret no log holds', async () => {
-  const cookie = cookieOf(await product.signIn('admin'))
+  const cookie = cookieOf(await product.signIn('ada', PASSWORD))
   const invited = await fetch(`${product.url}/api/user/invitations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url, cookie },

@@ -192,7 +192,7 @@ describe('importing a file while the product runs', () => {
 
 describe('a second process', () => {
   it('is refused on the same data folder with a clear message', async () => {
-    const { code, said } = await finished(runProgram('server/main.ts', [], environment))
+    const { code, said } = await finished(runProgram('main', [], environment))
     expect(code).toBe(1)
     expect(said).toContain(DATA_DIR)
   })
@@ -243,7 +243,7 @@ describe('stopping', () => {
 
 describe('a wrong setting', () => {
   it('is named, and nothing starts', async () => {
-    const { code, said } = await finished(runProgram('server/main.ts', [], { ...environment, PORT: 'eighty' }))
+    const { code, said } = await finished(runProgram('main', [], { ...environment, PORT: 'eighty' }))
     expect([code, said]).toEqual([1, expect.stringContaining('PORT')])
   })
 })

@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The first start of a product fills in the demo: half a minute, or three times as long beside other work. */
 export const FIRST_START_MS = 180_000
 
-/** A program of the product in a process of its own, from source. */
+/** A built program of the product in a process of its own: `main`, or a command by its name. */
 export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  return spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +29,7 @@ export async function finished(child: ChildProcess): Promise<{ code: number | nu
 }
 
 export const command = (name: string, args: string[], environment: Record<string, string>) =>
-  finished(runProgram(`server/commands/${name}.ts`, args, environment))
+  finished(runProgram(name, args, environment))
 
 export interface RunningProduct {
   child: ChildProcess
@@ -43,7 +43,7 @@ export interface RunningProduct {
 
 /** Starts the product and waits until it listens. */
 export async function startProduct(environment: Record<string, string>): Promise<RunningProduct> {
-  const child = runProgram('server/main.ts', [], environment)
+  const child = runProgram('main', [], environment)
   let said = ''
   const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -9,7 +9,7 @@ afterAll(folder.remove)
 
 const MARKET = 'engine/pricing/simulation/tiny-market.json'
 const simulate = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/simulate.ts', ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8' })
 
 describe('npm run simulate', () => {
   it('names what is wrong with the call or the market, and fails', () => {

@@ -1,7 +1,7 @@
 import type { Market, MarketYears } from './market.ts'
 
 /** A competitor with a ladder adds so much when the night is full. */
-const LADDER_TOP = 0.12
+export const LADDER_TOP = 0.12
 
 /** Competitors with their public rates, as they react to the hotel. */
 export class Competitors {

@@ -119,7 +119,8 @@ const COMPETITOR_EVENT_FACTOR = 1.15
 const HAND_CHANGE = { least: 0.03, most: 0.1, earliestDays: 60 }
 const DAYS_OF_YEAR = 365
 
-const seasonal = (date: StayDate, { month, weekday }: { month: Factors; weekday: Factors }): number =>
+/** The factor of a date by its month and weekday. */
+export const seasonal = (date: StayDate, { month, weekday }: { month: Factors; weekday: Factors }): number =>
   (month[Number(date.slice(5, 7)) - 1] ?? 1) * (weekday[weekdayOf(date) - 1] ?? 1)
 
 /** Draws the years of a market. Each kind of chance has a stream of its own, so that one does not shift another. */

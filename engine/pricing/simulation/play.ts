@@ -53,8 +53,8 @@ export interface YearFigures {
 }
 
 /** The chance that a guest books at a mean nightly rate, among competitors, by multinomial logit. */
-function bookingChance(
-  { willingness }: GuestRequest,
+export function bookingChance(
+  { willingness }: Pick<GuestRequest, 'willingness'>,
   sensitivity: number,
   rate: number,
   competitors: readonly { quality: number; rate: number }[],

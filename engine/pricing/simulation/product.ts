@@ -4,7 +4,7 @@ import { openForecast } from '../../forecast/forecast.ts'
 import type { ForecastMemory } from '../../forecast/horizon.ts'
 import { median } from '../../median.ts'
 import { type HousePart, neutralElasticity } from '../algorithm.ts'
-import { type Elasticity, hotelElasticity, type PricedBookings, pricingElasticity } from '../elasticity.ts'
+import { type Elasticity, hotelElasticity, type PricedBookings } from '../elasticity.ts'
 import { offersToLearnFrom, type PricedOffer } from '../learning.ts'
 import { type DemandAhead, demandAhead, sameSeasonLastYear } from '../night-demand.ts'
 import { recommend } from '../recommend.ts'
@@ -115,6 +115,8 @@ export function product(): Policy {
   const usualRatios = new Map<number, number>()
   const learning = new Learning()
   const memory: ForecastMemory = new Map()
+  /** What was offered of a night on each day, as a part of the owner's rate. */
+  const offered: number[][] = []
   return (view) => {
     const { today, dates, rates, rooms, market } = view
     const [first] = dates
@@ -122,6 +124,11 @@ export function product(): Policy {
     if (!first || !origin) return (night) => rates[night] ?? 0
     const nightOf = (stayDate: StayDate) => daysBetween(first, stayDate)
     learning.observe(view)
+    for (let night = today - 1; night < dates.length; night += 1) {
+      const ofNight = offered[night] ?? []
+      ofNight[today - 1] = (rates[night] ?? 0) / (view.ownerRates[night] ?? 1)
+      offered[night] = ofNight
+    }
     const cost = market.variableCost / (1 - view.commission)
     const references = dates.map((_, night) => (night < today ? 0 : referenceOf(view, night, cost)))
     const reference = (stayDate: StayDate) => references[nightOf(stayDate)] ?? 0
@@ -137,7 +144,13 @@ export function product(): Policy {
       capacity: () => rooms,
       isEvent,
       referenceRate: reference,
-      elasticity: (stayDate) => pricingElasticity(learning.elasticity, neutralElasticity(reference(stayDate), cost)),
+      referenceFactor: (stayDate) => reference(stayDate) / (view.ownerRates[nightOf(stayDate)] ?? 1),
+      rateRatio: (stayDate) => {
+        const night = nightOf(stayDate)
+        const ofNight = offered[night]
+        return ofNight ? (daysBefore) => ofNight[night - daysBefore] ?? 1 : null
+      },
+      elasticity: learning.elasticity,
       competitors: (stayDate) => {
         const night = nightOf(stayDate)
         const seen = view.competitorRates(night)

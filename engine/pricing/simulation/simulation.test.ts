@@ -128,11 +128,11 @@ describe('summaryOf', () => {
 
   it('compares seed by seed, with the interval of Student', () => {
     const owner = [year(100), year(200), year(100), year(100), year(100)]
-    const summary = summaryOf('tiny', 'product', [year(110), year(220), year(105), year(99), year(106)], owner)
-    expect(summary).toMatchObject({ seeds: 5, occupancy: 50, belowOwner: 20 })
+    const summary = summaryOf('tiny', 'product', [year(110), year(220), year(105), year(99), year(106)], owner, 200)
+    expect(summary).toMatchObject({ seeds: 5, occupancy: 50, belowOwner: 20, partOfBound: 64 })
     expect(summary.againstOwner).toBeCloseTo(6)
     // The mean of 10, 10, 5, -1 and 6 per cent deviates by 4.53; its quantile with four degrees of freedom is 2.78.
     expect(summary.interval?.[0]).toBeCloseTo(6 - (2.78 * 4.53) / Math.sqrt(5), 0)
-    expect(summaryOf('tiny', 'owner', [year(1)], [year(1)]).interval).toBeNull()
+    expect(summaryOf('tiny', 'owner', [year(1)], [year(1)], null)).toMatchObject({ interval: null, partOfBound: null })
   })
 })

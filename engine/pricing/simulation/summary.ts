@@ -18,6 +18,8 @@ export interface PolicySummary {
   readonly belowOwner: number
   /** The change of the first 90 days against the owner's table. */
   readonly first90: number
+  /** Net revenue as a part of the upper bound (`bound.ts`); null where there is none. */
+  readonly partOfBound: number | null
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -33,12 +35,13 @@ function halfInterval(values: readonly number[]): number {
   return (quantile * deviation) / Math.sqrt(values.length)
 }
 
-/** Sums a policy up. Both lists have the figures of the same seeds in the same order. */
+/** Sums a policy up. Both lists have the figures of the same seeds in the same order; `bound` is in minor units. */
 export function summaryOf(
   market: string,
   policy: string,
   years: readonly YearFigures[],
   owner: readonly YearFigures[],
+  bound: number | null,
 ): PolicySummary {
   const mean = (of: (figures: YearFigures) => number) => meanOf(years.map(of))
   const changes = (of: (figures: YearFigures) => number) =>
@@ -60,5 +63,6 @@ export function summaryOf(
     interval: half === null ? null : [meanOf(against) - half, meanOf(against) + half],
     belowOwner: (100 * against.filter((change) => change < 0).length) / against.length,
     first90: meanOf(changes(({ first90 }) => first90)),
+    partOfBound: bound === null ? null : (100 * mean(({ netRevpar }) => netRevpar)) / bound,
   }
 }

@@ -52,8 +52,27 @@ export const competitor = pgTable(
   ],
 )
 
+/** A room that rates of a competitor have come in for; the empty name stands for the lowest of all its rooms. */
+export const competitorRoom = pgTable(
+  'competitor_room',
+  {
+    companyId: integer('company_id').notNull(),
+    competitorId: integer('competitor_id').notNull(),
+    name: text('name').notNull(),
+    /** The latest moment at which a rate of it was read. */
+    lastReadAt: moment('last_read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.competitorId, table.name] }),
+    foreignKey({
+      columns: [table.companyId, table.competitorId],
+      foreignColumns: [competitor.companyId, competitor.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /**
- * The lowest rate of a competitor for one night and so many persons, as it was seen at a moment; `amount` in minor units of
+ * The rate of a competitor's room for one night and so many persons, as it was seen at a moment; `amount` in minor units of
  * the own hotel's currency, null where it sold nothing.
  */
 export const competitorRate = pgTable(
@@ -63,12 +82,13 @@ export const competitorRate = pgTable(
     stayDate: date('stay_date', { mode: 'string' }).notNull(),
     competitorId: integer('competitor_id').notNull(),
     persons: smallint('persons').notNull(),
+    room: text('room').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     amount: bigint('amount', { mode: 'number' }),
   },
   (table) => [
     primaryKey({
-      columns: [table.companyId, table.stayDate, table.competitorId, table.persons, table.seenAt],
+      columns: [table.companyId, table.stayDate, table.competitorId, table.persons, table.room, table.seenAt],
     }),
     foreignKey({
       columns: [table.companyId, table.competitorId],

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { competitor } from '../../database/schema/index.ts'
+import { competitor, competitorRoom } from '../../database/schema/index.ts'
 
 /** The competitors of a hotel that rows tell of, by name; one whose name was never seen becomes one of the hotel's. */
 export async function competitorIds(
@@ -19,4 +19,29 @@ export async function competitorIds(
     .from(competitor)
     .where(and(eq(competitor.companyId, companyId), inArray(competitor.name, seen)))
   return new Map(known.map(({ id, name }) => [name, id]))
+}
+
+/** Keeps the rooms that rates of competitors are for, and when each was last read. */
+export async function noteRooms(
+  tx: Tx,
+  companyId: number,
+  idOf: ReadonlyMap<string, number>,
+  rates: readonly { readonly competitor: string; readonly room: string; readonly seenAt: string }[],
+): Promise<void> {
+  const rooms = new Map<string, { companyId: number; competitorId: number; name: string; lastReadAt: Date }>()
+  for (const { competitor: name, room, seenAt } of rates) {
+    const [key, competitorId, at] = [JSON.stringify([name, room]), idOf.get(name), new Date(seenAt)]
+    const before = rooms.get(key)
+    if (competitorId !== undefined && !(before && before.lastReadAt >= at))
+      rooms.set(key, { companyId, competitorId, name: room, lastReadAt: at })
+  }
+  if (rooms.size === 0) return
+  const inOrder = [...rooms.keys()].sort().flatMap((key) => rooms.get(key) ?? [])
+  await tx
+    .insert(competitorRoom)
+    .values(inOrder)
+    .onConflictDoUpdate({
+      target: [competitorRoom.companyId, competitorRoom.competitorId, competitorRoom.name],
+      set: { lastReadAt: sql`greatest(${competitorRoom.lastReadAt}, excluded.last_read_at)` },
+    })
 }

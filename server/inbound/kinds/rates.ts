@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../contract/incoming.ts'
 import { competitorRate, publishedRate } from '../../database/schema/index.ts'
 import type { InboundKind } from '../take-in.ts'
-import { competitorIds } from './competitors.ts'
+import { competitorIds, noteRooms } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
 
 /** Rates that a hotel published. */
@@ -41,18 +41,20 @@ export const COMPETITOR_RATES: InboundKind<z.output<typeof incomingCompetitorRat
   changedAt: ({ seenAt }) => new Date(seenAt),
   store: async (tx, { companyId }, rates) => {
     const idOf = await competitorIds(tx, companyId, rates)
+    await noteRooms(tx, companyId, idOf, rates)
     return upsertRows(
       tx,
       companyId,
       {
         table: competitorRate,
-        key: { stay_date: 'date', competitor_id: 'int', persons: 'smallint', seen_at: 'timestamptz' },
+        key: { stay_date: 'date', competitor_id: 'int', persons: 'smallint', room: 'text', seen_at: 'timestamptz' },
         values: { amount: 'bigint' },
       },
-      rates.map(({ competitor: name, stayDate, persons, seenAt, amount }) => ({
+      rates.map(({ competitor: name, stayDate, persons, room, seenAt, amount }) => ({
         stay_date: stayDate,
         competitor_id: idOf.get(name) ?? null,
         persons,
+        room,
         seen_at: new Date(seenAt).toISOString(),
         amount,
       })),

@@ -12,15 +12,36 @@ const MONTH = 30
 interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
   rows: readonly CurveRow[]
   capacity: number | null
+  /** The rooms that the night is expected to end with and their band, where that is shown. */
+  expected?: Expected | null
+}
+
+interface Expected {
+  readonly roomNights: number
+  readonly low: number
+  readonly high: number
+}
+
+/** From what is on the books to what is expected at arrival, day by day; null before the present. */
+function linesTo(rows: readonly CurveRow[], expected: Expected) {
+  const present = rows.findLastIndex(({ now }) => now !== null)
+  const books = rows[present]?.now?.roomNights ?? 0
+  const ahead = Math.max(1, rows.length - 1 - present)
+  const lineTo = (end: number) =>
+    rows.map((_, place) => (place < present ? null : books + ((end - books) * (place - present)) / ahead))
+  const [middle, low, high] = [expected.roomNights, expected.low, expected.high].map(lineTo)
+  return { middle, low, width: high?.map((value, place) => (value === null ? null : value - (low?.[place] ?? 0))) }
 }
 
 /** The books of a night by days before arrival: this year's line, last year's in grey, what was cancelled dashed. */
-export function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
+export function CurveChart({ rows, capacity, expected = null, ...places }: CurveChartProps) {
   const formats = useFormats()
   const option = useCallback(
     (colours: TokenColours, width: number): EChartsCoreOption => {
       const days = rows.map(({ daysBeforeArrival }) => String(daysBeforeArrival))
       const line = { type: 'line', symbol: 'none', step: 'end' }
+      const ahead = expected && linesTo(rows, expected)
+      const plain = { type: 'line', symbol: 'none' }
       return {
         animation: false,
         aria: { enabled: false },
@@ -34,6 +55,19 @@ export function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
         },
         dataZoom: zoomOf(width, colours, (day) => day),
         series: [
+          ...(ahead
+            ? [
+                { ...plain, stack: 'band', data: ahead.low, lineStyle: { opacity: 0 } },
+                {
+                  ...plain,
+                  stack: 'band',
+                  data: ahead.width,
+                  lineStyle: { opacity: 0 },
+                  areaStyle: { color: colours['accent-soft'] },
+                },
+                { ...plain, data: ahead.middle, lineStyle: { color: colours.accent, width: 2, type: 'dashed' } },
+              ]
+            : []),
           {
             ...line,
             data: rows.map(({ lastYear }) => lastYear?.roomNights ?? null),
@@ -52,7 +86,7 @@ export function CurveChart({ rows, capacity, ...places }: CurveChartProps) {
         ],
       }
     },
-    [rows, capacity, formats],
+    [rows, capacity, expected, formats],
   )
   return <PlacesChart {...places} option={option} count={rows.length} />
 }

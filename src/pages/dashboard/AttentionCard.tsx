@@ -19,22 +19,49 @@ interface AttentionCardProps {
 /** The nights ahead that deserve a look, why, and the way to their figures. */
 export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   const text = useText()
+  const openRates = dashboard?.openRates?.nights ? dashboard.openRates : null
   return (
-    <Card title={text('dashboard.attention.title')} note={dashboard?.attention.length}>
+    <Card
+      title={text('dashboard.attention.title')}
+      note={dashboard && dashboard.attention.length + (openRates ? 1 : 0)}
+    >
       {!dashboard ? (
         <div className={classes.waiting}>
           <Skeleton width="100%" height={200} />
         </div>
-      ) : dashboard.attention.length === 0 ? (
+      ) : dashboard.attention.length === 0 && !openRates ? (
         <EmptyState title={text('dashboard.attention.none')} />
       ) : (
         <ul className={classes.items}>
+          {openRates && <OpenRates {...openRates} />}
           {dashboard.attention.map((item) => (
             <Item key={`${item.kind} ${item.from} ${item.name}`} item={item} mark={marks.get(item.from)} />
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+/** Recommendations that somebody should decide about, and the way to them. */
+function OpenRates({ nights, first, last }: NonNullable<Dashboard['openRates']>) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <li>
+      <div>
+        <Link to={`/manage?month=${first?.slice(0, 7)}&night=${first}`}>
+          {first !== null && last !== null && first !== last
+            ? text('dashboard.attention.nights', { from: formats.night(first), to: formats.night(last) })
+            : formats.night(first ?? '')}
+        </Link>
+        <p className="small muted">{text('dashboard.attention.openRates')}</p>
+      </div>
+      <div className={classes.figure}>
+        <b>{formats.count(nights)}</b>
+        <span className="small muted">{text('dashboard.attention.openNights', { smart_count: nights })}</span>
+      </div>
+    </li>
   )
 }
 

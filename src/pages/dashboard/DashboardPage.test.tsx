@@ -116,6 +116,15 @@ describe('the dashboard', () => {
     expect(card.getByText('Event: Fair')).toBeDefined()
   })
 
+  it('counts the open recommendations and leads to the first of their nights', async () => {
+    show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03' } }))
+    const card = within(screen.getByRole('region', { name: 'Needs attention' }))
+    const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
+    expect(link.getAttribute('href')).toBe('/manage?month=2026-12&night=2026-12-12')
+    expect(card.getByText('12')).toBeDefined()
+    expect(card.getByText(/Open recommendations/)).toBeDefined()
+  })
+
   it('reads out the forecast of a night with its band, or says why there is none', async () => {
     show()
     expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeDefined()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { PRICED_DAYS } from '../../../contract/figures.ts'
 import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing-documents.ts'
-import { PRICED_DAYS } from '../../../contract/recommendation.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'

@@ -1,18 +1,17 @@
-import type { NotificationNews } from '../../contract/notification.ts'
-import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
-
-interface StreamPorts {
+interface StreamPorts<News> {
   open: () => EventSource
   /** The server has told what it holds. */
-  onNews: (news: NotificationNews) => void
+  onNews: (news: News) => void
+  /** How long a stream that the server refuses is left alone, in milliseconds. */
+  retryMs: number
 }
 
 /**
  * Hears from the server at once when something changes, for as long as the tab is looked at: a browser has six
  * connections to one server, and hidden tabs would keep them. A broken stream the browser opens again by itself; one
- * that the server refuses is tried again as seldom as the poll asks. The answer stops it.
+ * that the server refuses is tried again after a pause. The answer stops it.
  */
-export function startNotificationStream({ document }: Window, { open, onNews }: StreamPorts): () => void {
+export function startEventStream<News>({ document }: Window, { open, onNews, retryMs }: StreamPorts<News>): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,9 +23,9 @@ export function startNotificationStream({ document }: Window, { open, onNews }: 
   const start = () => {
     const opened = open()
     source = opened
-    opened.onmessage = ({ data }: MessageEvent<string>) => onNews(JSON.parse(data) as NotificationNews)
+    opened.onmessage = ({ data }: MessageEvent<string>) => onNews(JSON.parse(data) as News)
     opened.onerror = () => {
-      if (opened.readyState === opened.CLOSED) timer = setTimeout(start, NOTIFICATION_POLL_MS)
+      if (opened.readyState === opened.CLOSED) timer = setTimeout(start, retryMs)
     }
   }
   const onVisibility = () => {

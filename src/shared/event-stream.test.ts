@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
-import { startNotificationStream } from './notification-stream.ts'
+import { startEventStream } from './event-stream.ts'
 
 const CLOSED = 2
+const RETRY_MS = 300_000
 
 /** A tab that hears the server, can be hidden, and whose connections can be spoken through. */
 function tab() {
@@ -17,7 +17,7 @@ function tab() {
     return source
   }
   const onNews = vi.fn()
-  const stop = startNotificationStream({ document } as unknown as Window, { open, onNews })
+  const stop = startEventStream({ document } as unknown as Window, { open, onNews, retryMs: RETRY_MS })
   const setHidden = (hidden: boolean) => {
     document.hidden = hidden
     document.dispatchEvent(new Event('visibilitychange'))
@@ -58,19 +58,19 @@ describe('news from the server', () => {
     expect(connections()).toEqual([false, false])
   })
 
-  it('are tried for again where the server refuses, as seldom as the poll asks', () => {
+  it('are tried for again where the server refuses, after a pause', () => {
     const { fail, connections, stop } = tab()
     fail(0)
-    vi.advanceTimersByTime(2 * NOTIFICATION_POLL_MS)
+    vi.advanceTimersByTime(2 * RETRY_MS)
     expect(connections()).toHaveLength(1)
     fail(CLOSED)
-    vi.advanceTimersByTime(NOTIFICATION_POLL_MS - 1)
+    vi.advanceTimersByTime(RETRY_MS - 1)
     expect(connections()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(connections()).toHaveLength(2)
     fail(CLOSED)
     stop()
-    vi.advanceTimersByTime(2 * NOTIFICATION_POLL_MS)
+    vi.advanceTimersByTime(2 * RETRY_MS)
     expect(connections()).toHaveLength(2)
   })
 })

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { pricingDocument, roomCategory, userAccount } from '../database/schema/index.ts'
+import { PERSON_NAME } from '../database/person-name.ts'
+import { pricingDocument, roomCategory, segment, userAccount } from '../database/schema/index.ts'
 import { notFound } from '../http/problem.ts'
-import { itemsOf, withoutGone } from './references.ts'
+import { itemsOf, type ReferenceNames, withoutGone } from './references.ts'
 
 /** A document as it is stored, with its revision; 0 while none is stored. */
 export interface Stored<Content> {
@@ -27,6 +28,8 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   restrictions: 'restrictions',
   'rate-rules': 'rate-rules',
   'fixed-rates': 'fixed-rates',
+  competitors: 'competitors',
+  'budget-setup': 'budget-setup',
   'old-rate-rules': 'old-rate-rules',
 }
 
@@ -40,9 +43,19 @@ export async function readCategoryNames(db: DbOrTx, companyId: number): Promise<
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+/** The names of what a hotel's documents refer to. */
+export async function readReferenceNames(db: DbOrTx, companyId: number): Promise<ReferenceNames> {
+  const { id, name } = segment
+  const segments = await db.select({ id, name }).from(segment).where(eq(segment.companyId, companyId))
+  return {
+    category: await readCategoryNames(db, companyId),
+    segment: new Map(segments.map((row) => [row.id, row.name])),
+  }
+}
+
 type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: Stored<PricingDocument<Each>> }
 
-/** Several documents of a hotel as they are, or as they were at a moment, without what room categories say that are gone. */
+/** Several documents of a hotel as they are, or as they were at a moment, without the entries of room categories and segments that are gone. */
 export async function readDocuments<Name extends PricingDocumentName>(
   db: DbOrTx,
   companyId: number,
@@ -60,10 +73,10 @@ export async function readDocuments<Name extends PricingDocumentName>(
       ),
     )
     .orderBy(pricingDocument.name, desc(pricingDocument.revision))
-  const categories = await readCategoryNames(db, companyId)
+  const known = await readReferenceNames(db, companyId)
   const stored = names.map((name) => {
     const row = rows.find((each) => each.name === name)
-    const content = withoutGone(row?.content ?? PRICING_DOCUMENTS[name].initial, categories)
+    const content = withoutGone(row?.content ?? PRICING_DOCUMENTS[name].initial, known)
     return [name, { revision: row?.revision ?? 0, content }]
   })
   return Object.fromEntries(stored) as Documents<Name>
@@ -87,7 +100,7 @@ export async function storeDocument<Name extends PricingDocumentName>(
   const revision = before.revision + 1
   const storedBy = request.caller?.userId ?? null
   await tx.insert(pricingDocument).values({ companyId, name, revision, content, storedAt: at, storedBy })
-  const names = await readCategoryNames(tx, companyId)
+  const names = await readReferenceNames(tx, companyId)
   await recordActivity(tx, request, {
     companyId,
     action: 'update',
@@ -105,9 +118,7 @@ export async function readVersions(db: DbOrTx, companyId: number, name: PricingD
     .select({
       revision: pricingDocument.revision,
       at: pricingDocument.storedAt,
-      by: sql<
-        string | null
-      >`case when ${userAccount.id} is not null then concat_ws(' ', ${userAccount.firstname}, ${userAccount.lastname}) end`,
+      by: PERSON_NAME,
     })
     .from(pricingDocument)
     .leftJoin(userAccount, eq(userAccount.id, pricingDocument.storedBy))
@@ -128,5 +139,5 @@ export async function readVersion<Name extends PricingDocumentName>(
     .from(pricingDocument)
     .where(and(ofName(companyId, name), eq(pricingDocument.revision, revision)))
   if (!row) throw notFound('version')
-  return withoutGone(row.content, await readCategoryNames(db, companyId)) as PricingDocument<Name>
+  return withoutGone(row.content, await readReferenceNames(db, companyId)) as PricingDocument<Name>
 }

@@ -15,33 +15,42 @@ export function referencesIn(content: Json, key: string, path = ''): { path: str
   )
 }
 
-/** A document without the entries of room categories that are gone. */
-export function withoutGone<Content extends Json>(content: Content, categories: ReadonlyMap<number, unknown>): Content {
+const REFERRED = ['category', 'segment'] as const
+/** The names of what entries refer to, by id. */
+export type ReferenceNames = Readonly<Record<(typeof REFERRED)[number], ReadonlyMap<number, string>>>
+
+/** A document without the entries of room categories and segments that are gone. */
+export function withoutGone<Content extends Json>(content: Content, known: ReferenceNames): Content {
+  const isGone = (entry: Values) =>
+    REFERRED.some((key) => {
+      const id = entry[key]
+      return typeof id === 'number' && !known[key].has(id)
+    })
   const clean = (value: Json): Json => {
-    if (Array.isArray(value))
-      return value
-        .filter((each) => !isObject(each) || typeof each.category !== 'number' || categories.has(each.category))
-        .map(clean)
+    if (Array.isArray(value)) return value.filter((each) => !isObject(each) || !isGone(each)).map(clean)
     return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)])) : value
   }
   return clean(content) as Content
 }
 
-type CategoryNames = ReadonlyMap<number, string>
-
 /** What tells an entry of a list from the others, as people would say it. */
-function nameOf(entry: Values, place: number, names: CategoryNames): string {
+function nameOf(entry: Values, place: number, names: ReferenceNames): string {
   if (typeof entry.from === 'string') return `${entry.from} – ${entry.to}`
-  for (const key of ['name', 'code', 'ratePlan', 'persons'])
+  for (const key of ['name', 'code', 'ratePlan', 'persons', 'room'])
     if (entry[key] !== undefined && entry[key] !== '') return String(entry[key])
-  return (typeof entry.category === 'number' && names.get(entry.category)) || String(place + 1)
+  for (const key of REFERRED) {
+    const id = entry[key]
+    const name = typeof id === 'number' && names[key].get(id)
+    if (name) return name
+  }
+  return String(place + 1)
 }
 
 /**
  * A document as values by their path, such as `levels / High / rates / Double / base`, so that the activity log shows what differs and
  * nothing else.
  */
-export function itemsOf(content: Json, names: CategoryNames, path = ''): Values {
+export function itemsOf(content: Json, names: ReferenceNames, path = ''): Values {
   const at = (step: string) => (path ? `${path} / ${step}` : step)
   if (Array.isArray(content) && content.some(isObject))
     return Object.assign({}, ...content.map((entry, place) => itemsOf(entry, names, at(nameOf(entry, place, names)))))

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { stayDateSchema } from './moment.ts'
+import { bodyIdSchema, idSchema } from './paging.ts'
+import { rateLimitsSchema, rateSchema } from './pricing.ts'
+
+/** Lines that one call may change. */
+const MOST_LINES = 15_000
+
+/** What a draft does besides setting a rate: keep what is, fix the rate, or release it. */
+export const FIXINGS = ['keep', 'fix', 'release'] as const
+export type Fixing = (typeof FIXINGS)[number]
+/** Why a rate was changed. */
+export const DRAFT_REASONS = ['hand', 'recommendation', 'many'] as const
+
+/** A change of a night's rate that is saved and not yet published. `revision` is the one that the caller saw, null for none. */
+const draftChangeSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  category: bodyIdSchema,
+  rate: rateSchema,
+  fixing: z.enum(FIXINGS).default('keep'),
+  reason: z.enum(DRAFT_REASONS).default('hand'),
+  revision: z.int().min(1).nullable().default(null),
+})
+export type DraftChange = z.input<typeof draftChangeSchema>
+
+export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSchema).min(1).max(MOST_LINES) })
+
+/** Lines by their id with the revision that the caller saw. */
+export const draftChoiceSchema = z.strictObject({
+  lines: z
+    .array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) }))
+    .min(1)
+    .max(MOST_LINES),
+})
+export type DraftChoice = z.infer<typeof draftChoiceSchema>
+
+/**
+ * A line of the change list, in minor units. `active`, `recommended` and `limits` are those of now, `author` is who changed it last, null where the
+ * account is gone.
+ */
+export const draftSchema = z.object({
+  id: z.int(),
+  revision: z.int(),
+  stayDate: z.string(),
+  category: z.int(),
+  rate: z.int(),
+  fixing: z.enum(FIXINGS),
+  reason: z.enum(DRAFT_REASONS),
+  active: z.int().nullable(),
+  recommended: z.int().nullable(),
+  limits: rateLimitsSchema.nullable(),
+  author: z.object({ id: z.int(), name: z.string() }).nullable(),
+  changedAt: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** The changes of a hotel that are not published, by night. They belong to the hotel, not to a person. */
+export const draftsSchema = z.object({ companyId: z.int(), currency: z.string(), lines: z.array(draftSchema) })
+export type Drafts = z.infer<typeof draftsSchema>
+
+export const draftQuerySchema = z.strictObject({ companyId: idSchema })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ACTIVITY_SOURCES } from './activity.ts'
+import { idSchema, pageOf, pageQuery } from './paging.ts'
+
+/** The systems that a hotel's rates can be sent to. */
+export const CONNECTION_KINDS = ['demo'] as const
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
+
+/**
+ * How far a published rate has come: to be sent, sent without an answer yet, confirmed by the system or by hand, refused by it, or replaced by a
+ * newer one before it was sent.
+ */
+export const PUBLICATION_STATES = ['queued', 'sent', 'confirmed', 'refused', 'superseded'] as const
+export type PublicationState = (typeof PUBLICATION_STATES)[number]
+
+/** A rate of a night, category and rate plan, in minor units. `previous` was active when it was published. */
+export const publicationLineSchema = z.object({
+  id: z.int(),
+  stayDate: z.string(),
+  category: z.int(),
+  ratePlan: z.string(),
+  rate: z.int(),
+  previous: z.int().nullable(),
+  state: z.enum(PUBLICATION_STATES),
+  /** Why the system refused it, in its words. */
+  reason: z.string().nullable(),
+  /** When it came to this state. */
+  at: z.string(),
+})
+export type PublicationLine = z.infer<typeof publicationLineSchema>
+
+/** Rates that were published together. `via` is the connection, null where they are published by hand. */
+export const publicationSchema = z.object({
+  id: z.int(),
+  publishedAt: z.string(),
+  source: z.enum(ACTIVITY_SOURCES),
+  by: z.string().nullable(),
+  via: z.enum(CONNECTION_KINDS).nullable(),
+  counts: z.object(Object.fromEntries(PUBLICATION_STATES.map((state) => [state, z.int()])) as Counts),
+})
+type Counts = Record<PublicationState, z.ZodInt>
+export type Publication = z.infer<typeof publicationSchema>
+
+export const publicationWithLinesSchema = publicationSchema.extend({ lines: z.array(publicationLineSchema) })
+export type PublicationWithLines = z.infer<typeof publicationWithLinesSchema>
+
+export const publicationsQuerySchema = z.strictObject({ companyId: idSchema, ...pageQuery })
+export const publicationPageSchema = pageOf(publicationSchema)
+
+/** What a browser is told when drafts, publications or recommendations of a hotel change: a number each that grows. */
+export const pricingNewsSchema = z.object({
+  drafts: z.int(),
+  publications: z.int(),
+  calculatedAt: z.string().nullable(),
+})
+export type PricingNews = z.infer<typeof pricingNewsSchema>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Autopilot } from '../../contract/pricing-documents.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { type AutopilotRate, autopilotRound, isQuiet } from './autopilot.ts'
+import { roundingGrid } from './rounding.ts'
+
+const TODAY = '2026-11-20'
+const grid = roundingGrid({ mode: 'nearest-multiple', multiple: 1 }, 'EUR')
+const settings: Autopilot['categories'][number] = {
+  category: 1,
+  mode: 'on',
+  fromDays: 0,
+  toDays: 90,
+  largestChange: 8,
+  largestDistance: 30,
+  threshold: 5,
+}
+const autopilot: Autopilot = { categories: [settings], excludedDates: [], quietHours: null }
+const context = { today: TODAY, time: '10:00', hasForecast: true }
+const rateOf = (changed: Partial<AutopilotRate> = {}): AutopilotRate => ({
+  stayDate: addDays(TODAY, 10),
+  category: 1,
+  active: 100_00,
+  startOfDay: 100_00,
+  recommended: 106_00,
+  base: 100_00,
+  limits: { lowest: 60_00, highest: 200_00 },
+  fixed: false,
+  stale: false,
+  grid,
+  ...changed,
+})
+const roundOf = (rates: readonly AutopilotRate[], changed: Partial<Autopilot> = {}, more = {}) =>
+  autopilotRound(rates, { ...autopilot, ...changed }, { ...context, ...more })
+
+describe('Autopilot', () => {
+  it('publishes a recommendation that differs by the threshold', () => {
+    expect(roundOf([rateOf()])).toEqual({
+      stop: null,
+      changes: [{ stayDate: addDays(TODAY, 10), category: 1, mode: 'on', before: 100_00, after: 106_00 }],
+    })
+    expect(roundOf([rateOf({ recommended: 104_99 })]).changes).toEqual([])
+  })
+
+  it('goes as far as a day and the distance from the base rate let it', () => {
+    expect(roundOf([rateOf({ recommended: 150_00 })]).changes[0]?.after).toBe(108_00)
+    expect(roundOf([rateOf({ recommended: 150_00, base: 82_00 })]).changes[0]?.after).toBe(106_00)
+    expect(roundOf([rateOf({ recommended: 150_00, active: 108_00 })]).changes).toEqual([])
+  })
+
+  it('leaves fixed rates, excluded dates, nights outside its days and other categories', () => {
+    expect(roundOf([rateOf({ fixed: true })]).changes).toEqual([])
+    expect(roundOf([rateOf()], { excludedDates: [addDays(TODAY, 10)] }).changes).toEqual([])
+    expect(roundOf([rateOf({ stayDate: addDays(TODAY, 91) })]).changes).toEqual([])
+    expect(roundOf([rateOf({ category: 2 })]).changes).toEqual([])
+  })
+
+  it('stays within the limits of the level', () => {
+    expect(
+      roundOf([rateOf({ recommended: 150_00, limits: { lowest: 60_00, highest: 105_00 } })]).changes[0]?.after,
+    ).toBe(105_00)
+  })
+
+  it('stops on stale data and without a forecast', () => {
+    expect(roundOf([rateOf(), rateOf({ stale: true })])).toEqual({ stop: 'stale-data', changes: [] })
+    expect(roundOf([rateOf()], {}, { hasForecast: false })).toEqual({ stop: 'no-forecast', changes: [] })
+  })
+
+  it('stops when more than a third of the nights would change at once', () => {
+    const nights = (changed: number, all: number) =>
+      Array.from({ length: all }, (_, at) =>
+        rateOf({ stayDate: addDays(TODAY, at), recommended: at < changed ? 107_00 : 100_00 }),
+      )
+    expect(roundOf(nights(10, 30)).changes).toHaveLength(10)
+    expect(roundOf(nights(11, 30))).toEqual({ stop: 'too-many-changes', changes: [] })
+    expect(roundOf(nights(3, 3)).changes).toHaveLength(3)
+  })
+
+  it('waits in quiet hours, except in shadow mode', () => {
+    const quietHours = { from: '22:00', to: '07:00' }
+    expect(roundOf([rateOf()], { quietHours }, { time: '23:30' })).toEqual({ stop: 'quiet-hours', changes: [] })
+    expect(roundOf([rateOf()], { quietHours }, { time: '07:00' }).changes).toHaveLength(1)
+    const shadow = { quietHours, categories: [{ ...settings, mode: 'shadow' as const }] }
+    expect(roundOf([rateOf()], shadow, { time: '23:30' }).changes).toHaveLength(1)
+  })
+
+  it('knows quiet hours that pass midnight and those that do not', () => {
+    expect(isQuiet('06:59', { quietHours: { from: '22:00', to: '07:00' } })).toBe(true)
+    expect(isQuiet('12:00', { quietHours: { from: '12:00', to: '13:00' } })).toBe(true)
+    expect(isQuiet('13:00', { quietHours: { from: '12:00', to: '13:00' } })).toBe(false)
+    expect(isQuiet('03:00', { quietHours: null })).toBe(false)
+  })
+})

@@ -1,0 +1,104 @@
+import type { AutopilotChange, AutopilotStop } from '../../contract/autopilot-run.ts'
+import type { RateLimits } from '../../contract/pricing.ts'
+import type { Autopilot } from '../../contract/pricing-documents.ts'
+import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
+
+/** From this part of the nights on autopilot asks a person first: so many changes at once are seldom right. */
+const MOST_CHANGED = 1 / 3
+/** In a short window a few nights are no sign that something is wrong. */
+const FEW_NIGHTS = 6
+
+/** The rate of a category on a night as autopilot finds it. Minor units. */
+export interface AutopilotRate {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly active: number | null
+  /** At the start of the hotel's day: how far a rate moves in a day is counted from it. */
+  readonly startOfDay: number | null
+  readonly recommended: number | null
+  /** The base rate of the night's level. */
+  readonly base: number | null
+  readonly limits: RateLimits | null
+  readonly fixed: boolean
+  readonly stale: boolean
+  readonly grid: RoundingGrid
+}
+
+interface AutopilotContext {
+  readonly today: StayDate
+  /** The hotel's time of day as `HH:MM`. */
+  readonly time: string
+  readonly hasForecast: boolean
+}
+
+type Settings = Autopilot['categories'][number]
+
+/** Whether a time lies in quiet hours, which may pass midnight. */
+export const isQuiet = (time: string, { quietHours }: Pick<Autopilot, 'quietHours'>): boolean =>
+  quietHours !== null &&
+  (quietHours.from <= quietHours.to
+    ? quietHours.from <= time && time < quietHours.to
+    : quietHours.from <= time || time < quietHours.to)
+
+const around = (rate: number, percent: number): RateLimits => ({
+  lowest: Math.ceil(rate * (1 - percent / 100) - 1e-9),
+  highest: Math.floor(rate * (1 + percent / 100) + 1e-9),
+})
+
+/** The rates that lie in both. Null where none does. */
+function common(a: RateLimits, b: RateLimits): RateLimits | null {
+  const both = { lowest: Math.max(a.lowest, b.lowest), highest: Math.min(a.highest, b.highest) }
+  return both.lowest <= both.highest ? both : null
+}
+
+/** The rate that autopilot would publish: the recommendation as far as the day and the distance from the base rate let it go; null for none. */
+function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistance }: Settings): number | null {
+  const { active, recommended, base, limits, startOfDay, grid, fixed } = rate
+  if (fixed || active === null || recommended === null || base === null || limits === null) return null
+  if (Math.abs(recommended - active) < (threshold / 100) * active || recommended === active) return null
+  const today = common(around(startOfDay ?? active, largestChange), around(base, largestDistance))
+  const allowed = today && common(today, limits)
+  if (!allowed) return null
+  const next = limited(recommended, allowed) === recommended ? recommended : nearestAllowed(recommended, grid, allowed)
+  // Rounding must not turn a change around.
+  return next !== null && Math.sign(next - active) === Math.sign(recommended - active) ? next : null
+}
+
+/** What autopilot does with the rates of the nights ahead, and why it does nothing although it is on. */
+export function autopilotRound(
+  rates: readonly AutopilotRate[],
+  autopilot: Autopilot,
+  { today, time, hasForecast }: AutopilotContext,
+): { stop: AutopilotStop | null; changes: AutopilotChange[] } {
+  const excluded = new Set(autopilot.excludedDates)
+  const watched = rates.flatMap((rate) => {
+    const settings = autopilot.categories.find(({ category }) => category === rate.category)
+    const days = daysBetween(today, rate.stayDate)
+    const holds =
+      settings &&
+      settings.mode !== 'off' &&
+      settings.fromDays <= days &&
+      days <= settings.toDays &&
+      !excluded.has(rate.stayDate)
+    return holds ? [{ rate, settings }] : []
+  })
+  if (watched.length === 0) return { stop: null, changes: [] }
+  const stopped = (stop: AutopilotStop) => ({ stop, changes: [] })
+  if (!hasForecast) return stopped('no-forecast')
+  if (watched.some(({ rate }) => rate.stale)) return stopped('stale-data')
+  const changes = watched.flatMap(({ rate, settings }): AutopilotChange[] => {
+    const after = nextRate(rate, settings)
+    if (after === null || rate.active === null || settings.mode === 'off') return []
+    const { stayDate, category, active: before } = rate
+    return [{ stayDate, category, mode: settings.mode, before, after }]
+  })
+  const nights = (some: readonly { readonly stayDate: StayDate }[]) =>
+    new Set(some.map(({ stayDate }) => stayDate)).size
+  const changed = nights(changes)
+  if (changed >= FEW_NIGHTS && changed > MOST_CHANGED * nights(watched.map(({ rate }) => rate)))
+    return stopped('too-many-changes')
+  // Shadow mode publishes nothing, so nobody is woken by it.
+  if (changes.some(({ mode }) => mode === 'on') && isQuiet(time, autopilot)) return stopped('quiet-hours')
+  return { stop: null, changes }
+}

@@ -1,0 +1,66 @@
+import type { PriceResponse } from './algorithm.ts'
+
+/** What is known of a night when it is asked what another rate would bring. Rooms, and minor units. */
+export interface WhatIfNight extends PriceResponse {
+  /** Requests still expected at the reference rate. */
+  readonly demand: number
+  /** Rooms left to sell, with those that cancellations will free. */
+  readonly roomsLeft: number
+  readonly capacity: number
+  readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
+  /** How far the forecast's band of 80 % reaches below and above it, in rooms. */
+  readonly band: { readonly below: number; readonly above: number }
+}
+
+/** How a night is expected to finish under a rate: room nights and revenue with a band of 80 %. */
+export interface WhatIfOutcome {
+  readonly roomNights: number
+  readonly low: number
+  readonly high: number
+  readonly revenue: number
+  readonly revenueLow: number
+  readonly revenueHigh: number
+}
+
+/**
+ * The expected number of a Poisson count with this mean that finds one of `rooms` places: the mean of min(N, rooms). Between whole
+ * numbers of rooms it is a straight line.
+ */
+export function expectedSold(mean: number, rooms: number): number {
+  if (mean <= 0 || rooms <= 0) return 0
+  const whole = Math.floor(rooms)
+  let chance = Math.exp(-mean)
+  let reached = chance
+  let sold = 0
+  // The mean of min(N, n) is the sum of the chances that N is at least 1, 2, … n.
+  for (let room = 1; room <= whole; room += 1) {
+    sold += 1 - reached
+    chance *= mean / room
+    reached += chance
+  }
+  return Math.min(mean, sold + (rooms - whole) * Math.max(0, 1 - reached))
+}
+
+/** How a night is expected to finish when the primary category is offered at `rate` from now on. */
+export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
+  const { demand, roomsLeft, capacity, onTheBooks, band, referenceRate, elasticity } = night
+  const kept = Math.max(0, capacity - roomsLeft)
+  const keptRevenue = onTheBooks.roomNights > 0 ? (onTheBooks.revenue * kept) / onTheBooks.roomNights : 0
+  const sold = expectedSold(demand * Math.exp(-elasticity * (rate / referenceRate - 1)), roomsLeft)
+  const within = (rooms: number) => Math.min(Math.max(capacity, kept), Math.max(0, rooms))
+  const [low, high] = [within(kept + sold - band.below), within(kept + sold + band.above)]
+  const revenueOf = (rooms: number) =>
+    rooms < kept ? (keptRevenue * rooms) / Math.max(1, kept) : keptRevenue + (rooms - kept) * rate
+  return {
+    roomNights: kept + sold,
+    low,
+    high,
+    revenue: keptRevenue + sold * rate,
+    revenueLow: revenueOf(low),
+    revenueHigh: revenueOf(high),
+  }
+}
+
+/** What the rooms still to be sold earn at a rate, less what they cost. */
+export const earnedBy = ({ demand, roomsLeft, referenceRate, elasticity, cost }: WhatIfNight, rate: number): number =>
+  (rate - cost) * expectedSold(demand * Math.exp(-elasticity * (rate / referenceRate - 1)), roomsLeft)

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointKey } from '../../contract/endpoint-types.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { type Authority, holdsAny } from '../../contract/roles.ts'
+import type { NoticeChannel } from '../database/notices.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { ProblemError } from '../http/problem.ts'
+import { allow } from './access.ts'
+import { requireCompany } from './company-scope.ts'
+import { callerFrom, sessionOf } from './guard.ts'
+import { route } from './route.ts'
+
+/** Shorter than proxies wait for a sign of life, which is a minute where nobody has set it. */
+const SIGN_OF_LIFE_MS = 45_000
+/** When a browser that has lost the stream asks for it again. */
+const RETRY_MS = 5_000
+/** Streams of one kind that a session may have open, one for each tab. */
+const MOST_STREAMS = 5
+const EVENT_STREAM = 'text/event-stream'
+
+/** A stream of what changes for a hotel, as server-sent events (HTML Standard, section 9.2). */
+export interface EventStream<News> {
+  readonly key: Extract<EndpointKey, `GET ${string}/stream`>
+  /** Any one of these is enough. */
+  readonly authorities: Authority[]
+  /** The channels whose notices, with the hotel's id, say that there may be news. */
+  readonly channels: readonly NoticeChannel[]
+  readonly read: (of: { userId: number; companyId: number }) => Promise<News>
+}
+
+/** Whether the session, the right and the hotel are still there: a stream outlives many a sign-out. */
+async function mayStillRead(
+  request: FastifyRequest,
+  parts: AppDependencies,
+  { authorities }: Pick<EventStream<unknown>, 'authorities'>,
+  companyId: number,
+): Promise<boolean> {
+  const caller = await sessionOf(request, parts, false)
+  if (!caller || caller.passwordResetActive || !holdsAny(caller.authorities, authorities)) return false
+  return requireCompany(parts.db, caller, companyId).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Waits until something has changed for the hotel, or for the next sign of life. */
+function hearChanges(
+  { database }: AppDependencies,
+  channels: readonly NoticeChannel[],
+  companyId: number,
+  over: AbortSignal,
+) {
+  let hasChanged = false
+  let wake = () => {}
+  const note = (payload: string | null) => {
+    if (payload !== null && Number(payload) !== companyId) return
+    hasChanged = true
+    wake()
+  }
+  const stops = channels.map((channel) => database.notices.on(channel, note))
+  over.addEventListener('abort', () => wake())
+  const next = async () => {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, SIGN_OF_LIFE_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (hasChanged || over.aborted) wake()
+    })
+    hasChanged = false
+  }
+  return { next, stop: () => stops.forEach((stop) => void stop()) }
+}
+
+async function* tell<News>(
+  request: FastifyRequest,
+  parts: AppDependencies,
+  stream: EventStream<News>,
+  companyId: number,
+  over: AbortSignal,
+) {
+  const { userId } = callerFrom(request)
+  const changes = hearChanges(parts, stream.channels, companyId, over)
+  let told = ''
+  try {
+    yield `retry: ${RETRY_MS}\n\n`
+    do {
+      const news = JSON.stringify(await stream.read({ userId, companyId }))
+      yield news === told ? ':\n\n' : `data: ${news}\n\n`
+      told = news
+      await changes.next()
+    } while (!over.aborted && (await mayStillRead(request, parts, stream, companyId)))
+  } finally {
+    changes.stop()
+  }
+}
+
+/** Registers a stream that tells a browser at once when something changes for its hotel. */
+export function addEventStream<News>(app: App, parts: AppDependencies, stream: EventStream<News>): void {
+  const closing = new AbortController()
+  const open = new Map<string, number>()
+  app.addHook('preClose', async () => closing.abort())
+
+  route(app, stream.key, {
+    access: { ...allow(stream.authorities, 'query.companyId'), keepsIdle: true },
+    handler: async (request, reply): Promise<FastifyReply> => {
+      if (!request.headers.accept?.includes(EVENT_STREAM))
+        throw new ProblemError(406, PROBLEM_CODES.notAcceptable, `This call answers ${EVENT_STREAM} only.`)
+      const { sessionHash } = callerFrom(request)
+      const others = open.get(sessionHash) ?? 0
+      if (others >= MOST_STREAMS)
+        throw new ProblemError(
+          429,
+          PROBLEM_CODES.tooMany,
+          `A session may have at most ${MOST_STREAMS} of these open.`,
+          {
+            headers: { 'retry-after': '60' },
+          },
+        )
+      open.set(sessionHash, others + 1)
+      const gone = new AbortController()
+      reply.raw.on('close', () => {
+        gone.abort()
+        const left = (open.get(sessionHash) ?? 1) - 1
+        if (left > 0) open.set(sessionHash, left)
+        else open.delete(sessionHash)
+      })
+      const over = AbortSignal.any([closing.signal, gone.signal])
+      return reply
+        .headers({
+          'content-type': EVENT_STREAM,
+          // Proxies neither keep nor hold back any of it; a stop does not wait for its connection.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        })
+        .send(Readable.from(tell(request, parts, stream, request.query.companyId, over)))
+    },
+  })
+}

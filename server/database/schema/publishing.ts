@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
+import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
+import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
+import { CONNECTION_KINDS, PUBLICATION_STATES } from '../../../contract/publication.ts'
+import { isOneOf, moment } from './columns.ts'
+import { companyId } from './of-company.ts'
+import { userAccount } from './user-account.ts'
+
+const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
+const stayDate = () => date('stay_date', { mode: 'string' }).notNull()
+const rate = (name = 'rate') => bigint(name, { mode: 'number' })
+
+/** A change of a rate that is saved and not published; one for each night and category. */
+export const rateDraft = pgTable(
+  'rate_draft',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    revision: integer('revision').notNull().default(1),
+    stayDate: stayDate(),
+    category: integer('category').notNull(),
+    rate: rate().notNull(),
+    fixing: text('fixing', { enum: FIXINGS }).notNull(),
+    reason: text('reason', { enum: DRAFT_REASONS }).notNull(),
+    changedBy: integer('changed_by').references(() => userAccount.id, { onDelete: 'set null' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('rate_draft_night').on(table.companyId, table.stayDate, table.category),
+    check('rate_draft_fixing', isOneOf(table.fixing, FIXINGS)),
+    check('rate_draft_reason', isOneOf(table.reason, DRAFT_REASONS)),
+  ],
+)
+
+/** Rates that were published together. `via` is the connection that sends them, null where a person does. */
+export const publication = pgTable(
+  'publication',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: integer('published_by').references(() => userAccount.id, { onDelete: 'set null' }),
+    source: text('source', { enum: ACTIVITY_SOURCES }).notNull(),
+    via: text('via', { enum: CONNECTION_KINDS }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    check('publication_source', isOneOf(table.source, ACTIVITY_SOURCES)),
+    check('publication_via', isOneOf(table.via, CONNECTION_KINDS)),
+  ],
+)
+
+/**
+ * A published rate on its way: the outbox that a connection drains. Ids rise, so that of two lines for one night, category and plan the higher one
+ * holds. A line that is due is sent, or sent again where no answer came.
+ */
+export const publicationLine = pgTable(
+  'publication_line',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    publicationId: bigint('publication_id', { mode: 'number' }).notNull(),
+    stayDate: stayDate(),
+    category: integer('category').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    rate: rate().notNull(),
+    previous: rate('previous'),
+    state: text('state', { enum: PUBLICATION_STATES }).notNull().default('queued'),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is sent next; null once it is answered, and where a person sends it. */
+    dueAt: moment('due_at'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.publicationId],
+      foreignColumns: [publication.companyId, publication.id],
+    }).onDelete('cascade'),
+    index('publication_line_of').on(table.companyId, table.publicationId),
+    index('publication_line_night').on(table.companyId, table.stayDate, table.category),
+    index('publication_line_open').on(table.companyId, table.dueAt).where(sql`${table.dueAt} is not null`),
+    check('publication_line_state', isOneOf(table.state, PUBLICATION_STATES)),
+  ],
+)
+
+/** The system that a hotel's rates are sent to. One process at a time sends, as long as its lease lasts. */
+export const connection = pgTable(
+  'connection',
+  {
+    companyId: companyId().primaryKey(),
+    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    leaseUntil: moment('lease_until'),
+  },
+  (table) => [check('connection_kind', isOneOf(table.kind, CONNECTION_KINDS))],
+)
+
+/** What autopilot did after a calculation, once each. */
+export const autopilotRun = pgTable(
+  'autopilot_run',
+  {
+    companyId: companyId(),
+    calculatedAt: moment('calculated_at').notNull(),
+    at: moment('at').notNull(),
+    stop: text('stop', { enum: AUTOPILOT_STOPS }),
+    changes: jsonb('changes').$type<AutopilotChange[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.calculatedAt] }),
+    check('autopilot_run_stop', isOneOf(table.stop, AUTOPILOT_STOPS)),
+  ],
+)
+
+/** What the demo's own property-management system was sent, in the order in which it came: the last row of a key holds. */
+export const demoSystemRate = pgTable(
+  'demo_system_rate',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    stayDate: stayDate(),
+    roomType: text('room_type').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    rate: rate().notNull(),
+    /** The number that the sender gives each change; it grows. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
+  ],
+)

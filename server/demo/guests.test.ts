@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { TODAY } from '../../tests/support/priced-hotel.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { connection, delivery, publishedRate, reservation } from '../database/schema/index.ts'
+import { guestBookings, letGuestsBook, type OfferedNight } from './guests.ts'
+import type { DemoTrade } from './hotels.ts'
+
+const trade = { kind: 'city', rooms: 80, rate: 110_00 } as DemoTrade
+const moment = { now: TEST_NOW, days: 1, seed: 5 }
+const nightsAt = (rate: number, free = 80): OfferedNight[] =>
+  stayDates(TODAY, addDays(TODAY, 119)).map((stayDate) => ({ stayDate, rate, usualRate: 100_00, free }))
+const roomsAt = (rate: number, free?: number) =>
+  guestBookings({ countryCode: 'DE' }, trade, nightsAt(rate, free), moment).length
+
+describe('guests of the demo', () => {
+  it('book more rooms at lower rates, and pay what was published', () => {
+    expect(roomsAt(60_00)).toBeGreaterThan(roomsAt(100_00))
+    expect(roomsAt(100_00)).toBeGreaterThan(roomsAt(180_00))
+    const [booking] = guestBookings({ countryCode: 'DE' }, trade, nightsAt(60_00), moment)
+    expect(booking?.nights[0]?.revenue).toBe(60_00)
+  })
+
+  it('never book more rooms of a night than are free', () => {
+    const bookings = guestBookings({ countryCode: 'DE' }, trade, nightsAt(40_00, 1), { ...moment, days: 30 })
+    const nights = bookings.flatMap((each) => each.nights.map(({ stayDate }) => stayDate))
+    expect(nights.length).toBeGreaterThan(0)
+    expect(new Set(nights).size).toBe(nights.length)
+  })
+})
+
+describe('a round of guests', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('comes as a delivery to the connected hotels, which keeps their data fresh', async () => {
+    await test.db.insert(connection).values({ companyId: 1, kind: 'demo' })
+    await test.db.insert(publishedRate).values({
+      companyId: 1,
+      stayDate: addDays(TODAY, 3),
+      roomType: 'STD',
+      ratePlan: 'BAR',
+      persons: 2,
+      publishedAt: new Date('2026-11-01T09:00:00Z'),
+      amount: 77_00,
+    })
+    await letGuestsBook(test.database, () => TEST_NOW, 20 * 86_400_000)
+    const [done] = await test.db.select().from(delivery).where(eq(delivery.companyId, 1))
+    expect(done).toMatchObject({ state: 'done', source: 'demo' })
+    expect((await test.db.select().from(reservation).where(eq(reservation.companyId, 1))).length).toBe(done?.added)
+    expect(done?.added).toBeGreaterThan(0)
+  })
+})

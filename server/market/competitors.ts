@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm'
+import type { KnownCompetitor } from '../../contract/market-trend.ts'
+import { type ListedCompetitor, MOST_COMPETITORS } from '../../contract/pricing-documents.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { competitor, competitorRoom } from '../database/schema/index.ts'
+import { readDocument } from '../documents/documents.ts'
+
+/** A hotel whose rates or scores come in, with the use that the list of competitors makes of it. */
+export interface Competitor extends Pick<ListedCompetitor, 'name' | 'use'> {
+  readonly id: number
+  /** The rooms that its rates came in for; the empty name is the lowest of all its rooms. */
+  readonly rooms: readonly CompetitorRoom[]
+}
+
+interface CompetitorRoom {
+  readonly name: string
+  readonly lastReadAt: Date
+  /** The category that it is compared with; null for none, undefined where the list does not say. */
+  readonly category: number | null | undefined
+}
+
+/** The competitors and rooms whose rates count, as two arrays of the same length. */
+export interface ComparedRooms {
+  readonly ids: readonly number[]
+  readonly rooms: readonly string[]
+}
+
+/**
+ * The hotels whose rates or scores come in: those of the list in its order, then those that it does not name yet. One of these counts like a
+ * listed one while there is a place for it.
+ */
+export async function readCompetitors(db: DbOrTx, companyId: number): Promise<Competitor[]> {
+  const { content } = await readDocument(db, companyId, 'competitors')
+  const stored = await db
+    .select({ id: competitor.id, name: competitor.name })
+    .from(competitor)
+    .where(eq(competitor.companyId, companyId))
+    .orderBy(asc(competitor.position), asc(competitor.id))
+  const rooms = await db
+    .select()
+    .from(competitorRoom)
+    .where(eq(competitorRoom.companyId, companyId))
+    .orderBy(asc(competitorRoom.name))
+  const placeOf = (name: string): number => {
+    const place = content.competitors.findIndex((each) => each.name === name)
+    return place < 0 ? content.competitors.length : place
+  }
+  let free = MOST_COMPETITORS - content.competitors.filter(({ use }) => use !== 'removed').length
+  return stored
+    .toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
+    .map(({ id, name }) => {
+      const listed = content.competitors.find((each) => each.name === name)
+      if (!listed) free -= 1
+      return {
+        id,
+        name,
+        use: listed?.use ?? (free >= 0 ? 'pricing' : 'removed'),
+        rooms: rooms
+          .filter(({ competitorId }) => competitorId === id)
+          .map((room) => ({
+            name: room.name,
+            lastReadAt: room.lastReadAt,
+            category: listed?.rooms.find((each) => each.room === room.name)?.category,
+          })),
+      }
+    })
+}
+
+/** Whether the hotel is compared with a competitor at all: in figures, and perhaps in pricing. */
+export const isCompared = ({ use }: Pick<Competitor, 'use'>): boolean => use === 'pricing' || use === 'figures'
+
+/** The rooms whose rates count in market figures. */
+export const roomsInFigures = (competitors: readonly Competitor[]): ComparedRooms =>
+  comparedRooms(competitors.filter(isCompared), ({ category }) => category !== null)
+
+/** The rooms whose rates count in the price of a category: those compared with it, and those that nobody has mapped. */
+export const roomsInPricing = (competitors: readonly Competitor[], category: number): ComparedRooms =>
+  comparedRooms(
+    competitors.filter(({ use }) => use === 'pricing'),
+    (room) => room.category === undefined || room.category === category,
+  )
+
+function comparedRooms(competitors: readonly Competitor[], counts: (room: CompetitorRoom) => boolean): ComparedRooms {
+  const pairs = competitors.flatMap(({ id, rooms }) => rooms.filter(counts).map(({ name }) => ({ id, name })))
+  return { ids: pairs.map(({ id }) => id), rooms: pairs.map(({ name }) => name) }
+}
+
+/** The hotels whose rates or scores have come in, as the settings show them. */
+export async function knownCompetitors(db: DbOrTx, companyId: number): Promise<KnownCompetitor[]> {
+  const competitors = await readCompetitors(db, companyId)
+  return competitors.map(({ name, use, rooms }) => ({
+    name,
+    use,
+    rooms: rooms.flatMap((room) => (room.name === '' ? [] : [room.name])),
+    lastReadAt:
+      rooms
+        .map(({ lastReadAt }) => lastReadAt.toISOString())
+        .sort()
+        .at(-1) ?? null,
+  }))
+}

@@ -1,0 +1,23 @@
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { Tx } from '../database/db.ts'
+import { type Stored, storeDocument } from '../documents/documents.ts'
+import { checkDocument } from './checks.ts'
+import { isPlanning } from './plan.ts'
+import { recalculate } from './recommendations.ts'
+
+/**
+ * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
+ * Throws 400 and 409 as {@link checkDocument} does.
+ */
+export async function changeDocument<Name extends PricingDocumentName>(
+  { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
+  name: Name,
+  before: Stored<PricingDocument<Name>>,
+  content: PricingDocument<Name>,
+): Promise<Stored<PricingDocument<Name>>> {
+  await checkDocument(tx, hotel, name, content)
+  const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
+  if (isPlanning(name)) await recalculate(tx, hotel, at)
+  return stored
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RateChanges } from '../../contract/recommendation.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { PERSON_NAME } from '../database/person-name.ts'
+import { selectRows } from '../database/rows.ts'
+import {
+  publication,
+  publicationLine,
+  publishedRate,
+  recommendedRates,
+  roomType,
+  userAccount,
+} from '../database/schema/index.ts'
+import { ratesOf } from './rows.ts'
+
+interface NightQuery {
+  readonly stayDate: StayDate
+  readonly category: number
+}
+type Change = RateChanges['changes'][number]
+
+const NOBODY = { by: null, state: null, reason: null }
+
+async function readRecommended(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
+  const rows = await db
+    .select({ at: recommendedRates.at, rates: ratesOf(recommendedRates.rates, category) })
+    .from(recommendedRates)
+    .where(and(eq(recommendedRates.companyId, companyId), eq(recommendedRates.stayDate, stayDate)))
+  return rows.flatMap(({ at, rates }) => {
+    const rate = rates?.[category]
+    if (!rate) return []
+    const steps = rate.steps.length > 0 ? [...rate.steps] : null
+    const { rate: amount, level } = rate
+    return [
+      {
+        ...NOBODY,
+        at: at.toISOString(),
+        kind: 'recommended',
+        source: 'system',
+        rate: amount,
+        ratePlan: null,
+        level,
+        steps,
+      },
+    ]
+  })
+}
+
+/** Rates of the base plan for two guests that came as published: from the system, or confirmed by it. */
+async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
+  const rows = await selectRows<{ at: string; rate_plan: string; amount: number }>(
+    db,
+    sql`select rate.published_at as at, rate.rate_plan, min(rate.amount)::float8 as amount
+      from ${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type
+      where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and rate.persons = 2 and type.category_id = ${category}
+      group by rate.published_at, rate.rate_plan`,
+  )
+  return rows.map(({ at, rate_plan, amount }) => ({
+    ...NOBODY,
+    at: new Date(at).toISOString(),
+    kind: 'published',
+    source: 'import',
+    rate: amount,
+    ratePlan: rate_plan,
+    level: null,
+    steps: null,
+  }))
+}
+
+/** Rates that were sent from here, with how far they came. */
+async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
+  const rows = await db
+    .select({
+      at: publication.publishedAt,
+      source: publication.source,
+      by: PERSON_NAME,
+      rate: publicationLine.rate,
+      ratePlan: publicationLine.ratePlan,
+      state: publicationLine.state,
+      reason: publicationLine.reason,
+    })
+    .from(publicationLine)
+    .innerJoin(
+      publication,
+      and(eq(publication.companyId, publicationLine.companyId), eq(publication.id, publicationLine.publicationId)),
+    )
+    .leftJoin(userAccount, eq(userAccount.id, publication.publishedBy))
+    .where(
+      and(
+        eq(publicationLine.companyId, companyId),
+        eq(publicationLine.stayDate, stayDate),
+        eq(publicationLine.category, category),
+      ),
+    )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), kind: 'sent', level: null, steps: null }))
+}
+
+/** Every rate that a night and category had: recommended, sent from here, or published for two guests; the newest first. */
+export async function readRateChanges(
+  db: DbOrTx,
+  { id: companyId, currency }: AnalysedHotel,
+  wanted: NightQuery,
+): Promise<RateChanges> {
+  const parts = await Promise.all([
+    readRecommended(db, companyId, wanted),
+    readSent(db, companyId, wanted),
+    readPublished(db, companyId, wanted),
+  ])
+  const changes = parts.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
+  return { companyId, currency, ...wanted, changes }
+}

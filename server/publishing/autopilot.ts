@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gte, max, sql } from 'drizzle-orm'
+import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
+import { PRICED_DAYS } from '../../contract/figures.ts'
+import { dateIn, startOfDay } from '../../contract/moment.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { type AutopilotRate, autopilotRound } from '../../engine/pricing/autopilot.ts'
+import { isStale } from '../../engine/pricing/guard-rails.ts'
+import { roundingGrid } from '../../engine/pricing/rounding.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import { recordChange } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Db, DbOrTx } from '../database/db.ts'
+import { autopilotRun, company, pricedNight } from '../database/schema/index.ts'
+import { readCategoryNames, readDocument } from '../documents/documents.ts'
+import { findFeatures } from '../features/queries.ts'
+import { readPlan } from '../pricing/plan.ts'
+import { readActiveToday } from '../pricing/published.ts'
+import { ratesByName } from './drafts.ts'
+import { storePublication } from './publish.ts'
+
+const SHOWN_RUNS = 30
+
+/** The time of day in a zone as `HH:MM`. */
+const timeIn = (timeZone: string, at: Date): string =>
+  at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** What autopilot would do with a hotel's rates at a moment. */
+async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
+  const { id: companyId, timeZone, currency } = hotel
+  const today = dateIn(timeZone, now)
+  const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
+  const [plan, { content: autopilot }, rows, active] = await Promise.all([
+    readPlan(db, hotel),
+    readDocument(db, companyId, 'autopilot'),
+    db
+      .select()
+      .from(pricedNight)
+      .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, today)))
+      .orderBy(asc(pricedNight.stayDate)),
+    readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(today, timeZone) }),
+  ])
+  const isOld = isStale(rows[0]?.basedOn ?? null, now, plan.documents.settings.staleAfterHours)
+  const rates = rows.flatMap(({ stayDate, rates: recommended }) =>
+    plan.categories.map(({ id: category, rounding }): AutopilotRate => {
+      const rate = recommended[category]
+      const published = active.get(stayDate)?.[category]
+      const level = plan.levels.find(({ id }) => id === rate?.level)
+      return {
+        stayDate,
+        category,
+        active: published?.rate ?? null,
+        startOfDay: published?.startOfDay ?? null,
+        recommended: rate?.rate ?? null,
+        base: level?.rates.find((each) => each.category === category)?.base ?? null,
+        limits: rate?.limits ?? null,
+        fixed: rate?.isFixed ?? false,
+        stale: isOld || (rate?.isStale ?? false),
+        grid: roundingGrid(rounding, currency),
+      }
+    }),
+  )
+  const hasForecast = rows.some(({ known }) => known.demand !== null)
+  return autopilotRound(rates, autopilot, { today, time: timeIn(timeZone, now), hasForecast })
+}
+
+/** What autopilot did of late, and what it would do now. */
+export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Promise<AutopilotRuns> {
+  const [{ autopilot: isAllowed }, next, runs] = await Promise.all([
+    findFeatures(db, hotel.id),
+    roundAt(db, hotel, now),
+    db
+      .select({ at: autopilotRun.at, stop: autopilotRun.stop, changes: autopilotRun.changes })
+      .from(autopilotRun)
+      .where(eq(autopilotRun.companyId, hotel.id))
+      .orderBy(desc(autopilotRun.calculatedAt))
+      .limit(SHOWN_RUNS),
+  ])
+  return {
+    companyId: hotel.id,
+    currency: hotel.currency,
+    isAllowed,
+    next: isAllowed ? next : { stop: null, changes: [] },
+    runs: runs.map(({ at, ...run }) => ({ ...run, at: at.toISOString() })),
+  }
+}
+
+/** Lets autopilot look at a hotel once after each calculation; in quiet hours it looks again later. */
+async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const hotel = await lockCompany(tx, companyId)
+    const [latest] = await tx
+      .select({ at: max(pricedNight.calculatedAt) })
+      .from(pricedNight)
+      .where(eq(pricedNight.companyId, companyId))
+    const { stop, changes } = await roundAt(tx, hotel, now)
+    if (!latest?.at || stop === 'quiet-hours') return
+    const [run] = await tx
+      .insert(autopilotRun)
+      .values({ companyId, calculatedAt: latest.at, at: now, stop, changes })
+      .onConflictDoNothing()
+      .returning()
+    const published = changes.filter(({ mode }) => mode === 'on')
+    if (!run || published.length === 0) return
+    const rates = published.map(({ stayDate, category, after }) => ({ stayDate, category, rate: after }))
+    const id = await storePublication(tx, hotel, rates, { at: now, source: 'autopilot', by: null })
+    await recordChange(tx, {
+      companyId,
+      source: 'autopilot',
+      action: 'publish',
+      entity: 'publication',
+      entityId: id,
+      after: ratesByName(rates, await readCategoryNames(tx, companyId)),
+    })
+  })
+}
+
+/** Lets autopilot look at every hotel whose rates were calculated since it last did. */
+export async function runAutopilot(db: Db, now: Date, stopped: AbortSignal): Promise<void> {
+  const rows = await db
+    .select({ id: company.id })
+    .from(company)
+    .where(
+      and(
+        eq(company.isActive, true),
+        sql`exists (select from company_features features where features.company_id = ${company.id} and features.autopilot)`,
+        sql`exists (select from ${pricedNight} night where night.company_id = ${company.id} and not exists (
+          select from ${autopilotRun} run where run.company_id = night.company_id and run.calculated_at >= night.calculated_at))`,
+      ),
+    )
+    .orderBy(asc(company.id))
+  for (const { id } of rows) {
+    if (stopped.aborted) return
+    await runHotel(db, id, now)
+  }
+}

@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Page } from '../../contract/paging.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import {
+  PUBLICATION_STATES,
+  type Publication,
+  type PublicationState,
+  type PublicationWithLines,
+} from '../../contract/publication.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db, DbOrTx } from '../database/db.ts'
+import { PERSON_NAME } from '../database/person-name.ts'
+import { publication, publicationLine, userAccount } from '../database/schema/index.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import { tellRates } from '../pricing/recommendations.ts'
+import { storeActive } from './store-active.ts'
+
+const COUNTS = Object.fromEntries(
+  PUBLICATION_STATES.map((state) => [
+    state,
+    sql<number>`(select count(*) from publication_line line where line.company_id = ${publication.companyId}
+      and line.publication_id = ${publication.id} and line.state = ${state})::int`,
+  ]),
+) as Record<PublicationState, ReturnType<typeof sql<number>>>
+
+const select = (db: DbOrTx) =>
+  db
+    .select({
+      id: publication.id,
+      publishedAt: publication.publishedAt,
+      source: publication.source,
+      by: PERSON_NAME,
+      via: publication.via,
+      ...COUNTS,
+    })
+    .from(publication)
+    .leftJoin(userAccount, eq(userAccount.id, publication.publishedBy))
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toPublication = ({ id, publishedAt, source, by, via, ...counts }: Selected): Publication => ({
+  id,
+  publishedAt: publishedAt.toISOString(),
+  source,
+  by,
+  via,
+  counts,
+})
+
+/** A page of what a hotel published, the newest first. */
+export async function listPublications(
+  db: DbOrTx,
+  companyId: number,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Publication>> {
+  const ofHotel = eq(publication.companyId, companyId)
+  const [rows, [total]] = await Promise.all([
+    select(db)
+      .where(ofHotel)
+      .orderBy(desc(publication.id))
+      .limit(size)
+      .offset(page * size),
+    db.select({ all: count() }).from(publication).where(ofHotel),
+  ])
+  const totalElements = total?.all ?? 0
+  return { content: rows.map(toPublication), last: (page + 1) * size >= totalElements, totalElements }
+}
+
+/** A publication with its lines. Throws 404. */
+export async function readPublication(db: DbOrTx, companyId: number, id: number): Promise<PublicationWithLines> {
+  const [row] = await select(db).where(and(eq(publication.companyId, companyId), eq(publication.id, id)))
+  if (!row) throw notFound('publication')
+  const lines = await db
+    .select()
+    .from(publicationLine)
+    .where(and(eq(publicationLine.companyId, companyId), eq(publicationLine.publicationId, id)))
+    .orderBy(asc(publicationLine.id))
+  return {
+    ...toPublication(row),
+    lines: lines.map((line) => ({
+      id: line.id,
+      stayDate: line.stayDate,
+      category: line.category,
+      ratePlan: line.ratePlan,
+      rate: line.rate,
+      previous: line.previous,
+      state: line.state,
+      reason: line.reason,
+      at: line.at.toISOString(),
+    })),
+  }
+}
+
+/** No newer line holds for the same night, category and plan. */
+const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
+  and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
+  and newer.rate_plan = ${publicationLine.ratePlan} and newer.id > ${publicationLine.id})`
+
+interface PublicationKey {
+  readonly companyId: number
+  readonly id: number
+  readonly now: Date
+}
+
+const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
+
+/** Sends the refused rates of a publication again, but for those that a newer one has replaced. Throws 404, and 409 where none is left. */
+export function retryPublication(
+  db: Db,
+  request: FastifyRequest,
+  { companyId, id, now }: PublicationKey,
+): Promise<PublicationWithLines> {
+  return db.transaction(async (tx) => {
+    const { via } = await readPublication(tx, companyId, id)
+    const again =
+      via === null
+        ? []
+        : await tx
+            .update(publicationLine)
+            .set({ state: 'queued', reason: null, dueAt: now, at: now })
+            .where(
+              and(
+                eq(publicationLine.companyId, companyId),
+                eq(publicationLine.publicationId, id),
+                eq(publicationLine.state, 'refused'),
+                IS_NEWEST,
+              ),
+            )
+            .returning({ id: publicationLine.id })
+    if (again.length === 0)
+      throw conflict('No refused rate of this publication can be sent again: newer rates replaced them.')
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'resend',
+      entity: 'publication',
+      entityId: id,
+      after: { rates: again.length },
+    })
+    await tellRates(tx, companyId)
+    await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
+    return readPublication(tx, companyId, id)
+  })
+}
+
+/** Marks what a person has entered into the system as published. Throws 404, and 409 for a publication that a connection sends or that is done. */
+export function markPublished(
+  db: Db,
+  request: FastifyRequest,
+  { companyId, id, now }: PublicationKey,
+): Promise<PublicationWithLines> {
+  return db.transaction(async (tx) => {
+    const { via } = await readPublication(tx, companyId, id)
+    if (via !== null) throw conflict('A connection sends these rates, so they cannot be marked by hand.')
+    const marked = await tx
+      .update(publicationLine)
+      .set({ state: 'confirmed', at: now })
+      .where(
+        and(
+          eq(publicationLine.companyId, companyId),
+          eq(publicationLine.publicationId, id),
+          inArray(publicationLine.state, ['queued']),
+        ),
+      )
+      .returning()
+    if (marked.length === 0)
+      throw conflict('All rates of this publication are marked already or were replaced by newer ones.')
+    await storeActive(tx, companyId, marked, now)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'publication',
+      entityId: id,
+      before: { confirmed: 0 },
+      after: { confirmed: marked.length },
+    })
+    await tellRates(tx, companyId)
+    return readPublication(tx, companyId, id)
+  })
+}

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ActivitySource } from '../../contract/activity.ts'
+import type { DraftChoice, Fixing } from '../../contract/draft.ts'
+import type { PricingDocument } from '../../contract/pricing-documents.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { planRates } from '../../engine/pricing/derivations.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { manyRows } from '../database/many-rows.ts'
+import { connection, publication, publicationLine } from '../database/schema/index.ts'
+import { readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
+import { changeDocument } from '../pricing/change-document.ts'
+import { readActive } from '../pricing/published.ts'
+import { tellRates } from '../pricing/recommendations.ts'
+import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
+
+/** The plan of a hotel that has named none: what such systems call their flexible public rate. */
+const PUBLIC_RATE = 'BAR'
+
+/** A rate of a category that is to be published, of the base rate plan and in minor units. */
+export interface NewRate {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly rate: number
+}
+
+/** The rates of every plan that is sent, by category and night; plans that the system derives itself are left out. */
+async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
+  const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
+  const { base, plans } = documents['rate-plans'].content
+  const { usual, ratePlans } = documents.rounding.content
+  const derived = plans.map(({ code, parent, adjustment }) => ({
+    code,
+    parent: parent === base ? null : parent,
+    adjustment,
+    rounding: ratePlans.find(({ ratePlan }) => ratePlan === code)?.rounding ?? usual,
+  }))
+  const isSent = new Set(plans.filter(({ isDerivedBySystem }) => !isDerivedBySystem).map(({ code }) => code))
+  return rates.flatMap(({ rate, ...night }) => [
+    { ...night, ratePlan: base ?? PUBLIC_RATE, rate },
+    ...[...planRates(rate, derived, currency)]
+      .filter(([code]) => isSent.has(code))
+      .map(([ratePlan, planRate]) => ({ ...night, ratePlan, rate: planRate })),
+  ])
+}
+
+/**
+ * Puts rates into the outbox, in the transaction of what publishes them; answers the id of the publication. What still waits for the same night,
+ * category and plan is replaced.
+ */
+export async function storePublication(
+  tx: Tx,
+  hotel: Hotel,
+  rates: readonly NewRate[],
+  { at, source, by }: { at: Date; source: ActivitySource; by: number | null },
+): Promise<number> {
+  const { id: companyId } = hotel
+  const [linked] = await tx
+    .select({ kind: connection.kind })
+    .from(connection)
+    .where(eq(connection.companyId, companyId))
+  const [stored] = await tx
+    .insert(publication)
+    .values({ companyId, publishedAt: at, publishedBy: by, source, via: linked?.kind ?? null })
+    .returning({ id: publication.id })
+  const publicationId = stored?.id ?? 0
+  const nights = rates.map(({ stayDate }) => stayDate).sort()
+  const range = { from: nights[0] ?? '', to: nights.at(-1) ?? '' }
+  const active = await readActive(tx, companyId, range, at)
+  const base = (await readDocument(tx, companyId, 'rate-plans')).content.base ?? PUBLIC_RATE
+  const rows = (await withPlans(tx, hotel, rates)).map((line) => ({
+    ...line,
+    previous: line.ratePlan === base ? active(line.stayDate, line.category) : null,
+  }))
+  const sent = manyRows(rows, {
+    stayDate: 'date',
+    category: 'int',
+    ratePlan: 'text',
+    rate: 'bigint',
+    previous: 'bigint',
+  })
+  await tx.execute(sql`
+    update ${publicationLine} held set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
+    from ${sent} as line
+    where held.company_id = ${companyId} and held.state = 'queued' and held.stay_date = line."stayDate" and held.category = line.category
+      and held.rate_plan = line."ratePlan"`)
+  await tx.execute(sql`
+    insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, at, due_at)
+    select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, ${at.toISOString()}::timestamptz,
+      ${linked ? sql`${at.toISOString()}::timestamptz` : sql`null::timestamptz`}
+    from ${sent} as line order by "stayDate", category, "ratePlan"`)
+  await tellRates(tx, companyId)
+  await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
+  return publicationId
+}
+
+/** The rates that are fixed once drafts are published: theirs in the place of those that were, without those that they release. */
+function fixedAfter(
+  { rates }: PricingDocument<'fixed-rates'>,
+  drafts: readonly (NewRate & { readonly fixing: Fixing })[],
+): PricingDocument<'fixed-rates'> {
+  const key = ({ stayDate, category }: Pick<NewRate, 'stayDate' | 'category'>) => `${stayDate} ${category}`
+  const changed = new Map(drafts.map((draft) => [key(draft), draft]))
+  const kept = rates.flatMap((fixed) => {
+    const draft = changed.get(key(fixed))
+    if (!draft) return [fixed]
+    // A fixed rate that is set anew stays fixed, at its new amount.
+    return draft.fixing === 'keep' ? [{ ...fixed, rate: draft.rate }] : []
+  })
+  const added = drafts.flatMap(({ stayDate, category, rate, fixing }) =>
+    fixing === 'fix' ? [{ stayDate, category, rate }] : [],
+  )
+  return { rates: [...kept, ...added].sort((a, b) => (key(a) < key(b) ? -1 : 1)) }
+}
+
+/**
+ * Publishes drafts, all or none; answers the id of the publication. Everything is stored before it is answered, and sent afterwards. Throws 412 for
+ * lines that were changed since the caller read them, and 400 for rates that their limits no longer allow.
+ */
+export function publishDrafts(
+  db: Db,
+  request: FastifyRequest,
+  hotel: Hotel,
+  choice: DraftChoice,
+  now: Date,
+): Promise<number> {
+  const { id: companyId } = hotel
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const drafts = await takeDrafts(tx, companyId, choice)
+    const limitsOf = await readLimits(tx, companyId)
+    refuse(
+      400,
+      choice.lines.flatMap(({ id }, at) => {
+        const draft = drafts.find((each) => each.id === id)
+        const fault =
+          draft && limitFault(`lines.${at}.id`, draft.rate, limitsOf(draft.stayDate, draft.category), hotel.currency)
+        return fault ? [fault] : []
+      }),
+    )
+    const before = await readDocument(tx, companyId, 'fixed-rates')
+    const after = fixedAfter(before.content, drafts)
+    if (JSON.stringify(after) !== JSON.stringify(before.content))
+      await changeDocument({ tx, request, hotel, at: now }, 'fixed-rates', before, after)
+    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by: callerFrom(request).userId })
+    const names = await readCategoryNames(tx, companyId)
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'publish',
+      entity: 'publication',
+      entityId: id,
+      after: ratesByName(drafts, names),
+    })
+    return id
+  })
+}

@@ -1,0 +1,445 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Dashboard } from '../../contract/analysis.ts'
+import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
+import type { Draft, DraftChange, Drafts } from '../../contract/draft.ts'
+import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
+import type { PublicationWithLines } from '../../contract/publication.ts'
+import type { RateChanges } from '../../contract/recommendation.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import {
+  activity,
+  autopilotRun,
+  companyFeatures,
+  connection,
+  demoSystemRate,
+  publicationLine,
+  userCompany,
+} from '../database/schema/index.ts'
+import { runAutopilot } from './autopilot.ts'
+import { sendDue } from './sender.ts'
+
+let test: TestApp
+const { newHotel, pricedHotel, calculate } = hotelsOf(() => test)
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const NIGHT = addDays(TODAY, 3)
+const stopped = new AbortController().signal
+const send = (at = TEST_NOW) =>
+  sendDue({ db: test.db, now: () => at, log: { warn: (...what: unknown[]) => fail(...what) } }, stopped)
+
+const saveAs = (username: string, { id }: Hotel, lines: DraftChange[]) =>
+  test.as(username, 'PUT', `/api/pricing/drafts?companyId=${id}`, { body: { lines } })
+const draftsOf = async ({ call }: Hotel) => (await call('GET', 'drafts')).json<Drafts>().lines
+const choiceOf = (lines: readonly Draft[]) => ({ lines: lines.map(({ id, revision }) => ({ id, revision })) })
+
+/** Lets an account of the demo work in the hotel. */
+async function assign(username: string, { id }: Hotel): Promise<void> {
+  await test.db.insert(userCompany).values({ userId: await test.idOf(username), companyId: id })
+}
+
+async function publish(hotel: Hotel, lines: DraftChange[]): Promise<PublicationWithLines> {
+  const saved = await saveAs('admin', hotel, lines)
+  if (saved.statusCode !== 200) throw new Error(saved.body)
+  const answer = await hotel.call('POST', 'publications', choiceOf(await draftsOf(hotel)))
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json()
+}
+
+/** Sets base rates that lie far above what is published, so that every recommendation differs. */
+async function raiseBaseRates(hotel: Hotel): Promise<void> {
+  const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
+  await hotel.put('levels', {
+    levels: levels.levels.map((level) => ({
+      ...level,
+      rates: level.rates.map((rate) => ({ ...rate, base: 150_00 })),
+    })),
+  })
+  await calculate(hotel)
+}
+
+describe('a draft of a rate', () => {
+  let hotel: Hotel
+  beforeEach(async () => {
+    hotel = await pricedHotel()
+  })
+  const line = (rate: number, more: Partial<DraftChange> = {}): DraftChange => ({
+    stayDate: NIGHT,
+    category: hotel.standard,
+    rate,
+    ...more,
+  })
+
+  it('belongs to the hotel, names its author and shows the rates of now', async () => {
+    await assign('user', hotel)
+    await saveAs('user', hotel, [line(120_00, { reason: 'recommendation' })])
+    const [draft] = await draftsOf(hotel)
+    expect(draft).toMatchObject({
+      stayDate: NIGHT,
+      rate: 120_00,
+      active: 100_00,
+      limits: { lowest: 70_00, highest: 180_00 },
+      reason: 'recommendation',
+      revision: 1,
+      author: { id: await test.idOf('user') },
+    })
+    expect(draft?.recommended).toBeGreaterThan(0)
+  })
+
+  it('of somebody else is not overwritten unseen: both versions are named and nothing is saved', async () => {
+    await assign('user', hotel)
+    await saveAs('user', hotel, [line(120_00)])
+    const late = await saveAs('admin', hotel, [line(130_00), line(90_00, { stayDate: addDays(NIGHT, 1) })])
+    expect(late.statusCode).toBe(412)
+    expect(problemOf(late).errors?.[0]).toMatchObject({ path: 'lines.0.revision' })
+    expect(problemOf(late).errors?.[0]?.message).toMatch(/has set 120.00 EUR .* yours is 130.00 EUR/)
+    expect((await draftsOf(hotel)).map(({ rate }) => rate)).toEqual([120_00])
+    await saveAs('admin', hotel, [line(130_00, { revision: 1 })])
+    expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([[130_00, 2]])
+  })
+
+  it.each<[string, Partial<DraftChange>, string]>([
+    ['above the highest rate of its level', { rate: 181_00 }, 'lines.0.rate'],
+    ['below the lowest rate of its level', { rate: 69_00 }, 'lines.0.rate'],
+    ['of a night without a level', { stayDate: addDays(TODAY, 104) }, 'lines.0.rate'],
+    ['of a night that is over', { stayDate: addDays(TODAY, -1) }, 'lines.0.stayDate'],
+    ['of a night beyond all recommendations', { stayDate: addDays(TODAY, 420) }, 'lines.0.stayDate'],
+    ['of a category of another hotel', { category: 999_999 }, 'lines.0.category'],
+  ])('%s is refused by the field', async (_, change, path) => {
+    const refused = await saveAs('admin', hotel, [line(100_00, change)])
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
+    expect(await draftsOf(hotel)).toEqual([])
+  })
+
+  it('names the limit that keeps it out', async () => {
+    const refused = await saveAs('admin', hotel, [line(181_00)])
+    expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
+    expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
+  })
+
+  it('is discarded only as it was seen, and the log keeps what was thrown away', async () => {
+    await saveAs('admin', hotel, [line(120_00)])
+    const seen = choiceOf(await draftsOf(hotel))
+    await saveAs('admin', hotel, [line(125_00, { revision: 1 })])
+    expect((await hotel.call('POST', 'drafts/discard', seen)).statusCode).toBe(412)
+    expect((await hotel.call('POST', 'drafts/discard', choiceOf(await draftsOf(hotel)))).json<Drafts>().lines).toEqual(
+      [],
+    )
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'discard')))
+      .orderBy(desc(activity.id))
+    expect(entry?.before).toEqual({ [`${NIGHT} Standard`]: 125_00 })
+  })
+
+  it('is set by whoever may set rates, and read by viewers', async () => {
+    const refused = await saveAs('viewer', { ...hotel, id: 1 }, [line(100_00)])
+    expect(refused.statusCode).toBe(403)
+  })
+})
+
+describe('a publication', () => {
+  it('is stored with all that it sends before it is answered, and takes its drafts off the list', async () => {
+    const hotel = await pricedHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    const published = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    expect(published).toMatchObject({ via: 'demo', source: 'user', counts: { queued: 1, confirmed: 0 } })
+    expect(published.lines).toMatchObject([
+      { stayDate: NIGHT, ratePlan: 'BAR', rate: 120_00, previous: 100_00, state: 'queued' },
+    ])
+    expect(await draftsOf(hotel)).toEqual([])
+  })
+
+  it('sends plans that derive here and leaves out those that the system derives', async () => {
+    const hotel = await pricedHotel()
+    const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
+    await hotel.put('rate-plans', {
+      base: 'BAR',
+      plans: [
+        { ...plan, code: 'NRF', adjustment: { type: 'percent', percent: -10 } },
+        { ...plan, code: 'BB', adjustment: { type: 'amount', amount: 15_00 }, isDerivedBySystem: true },
+      ],
+    })
+    const { lines } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    expect(lines.map(({ ratePlan, rate }) => [ratePlan, rate])).toEqual([
+      ['BAR', 120_00],
+      ['NRF', 108_00],
+    ])
+  })
+
+  it('fixes and releases rates with it', async () => {
+    const hotel = await pricedHotel()
+    const fixed = async () => (await hotel.call('GET', 'fixed-rates')).json<{ rates: object[] }>().rates
+    const line = { stayDate: NIGHT, category: hotel.standard, rate: 120_00 }
+    await publish(hotel, [{ ...line, fixing: 'fix' }])
+    expect(await fixed()).toEqual([line])
+    await publish(hotel, [{ ...line, rate: 125_00 }])
+    expect(await fixed()).toEqual([{ ...line, rate: 125_00 }])
+    await publish(hotel, [{ ...line, fixing: 'release' }])
+    expect(await fixed()).toEqual([])
+  })
+
+  it('is refused where a draft has changed, and publishes nothing then', async () => {
+    const hotel = await pricedHotel()
+    await saveAs('admin', hotel, [
+      { stayDate: NIGHT, category: hotel.standard, rate: 120_00 },
+      { stayDate: addDays(NIGHT, 1), category: hotel.standard, rate: 121_00 },
+    ])
+    const seen = choiceOf(await draftsOf(hotel))
+    await saveAs('admin', hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 122_00, revision: 1 }])
+    const refused = await hotel.call('POST', 'publications', seen)
+    expect([refused.statusCode, problemOf(refused).errors?.map(({ path }) => path)]).toEqual([
+      412,
+      ['lines.0.revision'],
+    ])
+    expect(await draftsOf(hotel)).toHaveLength(2)
+  })
+
+  it('without a connection is marked by hand, which makes its rates the active ones', async () => {
+    const hotel = await pricedHotel()
+    const { id, via } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    expect(via).toBeNull()
+    await send()
+    const marked = await hotel.call('POST', `publications/${id}/mark-published`)
+    expect(marked.json<PublicationWithLines>().counts).toMatchObject({ confirmed: 1, queued: 0 })
+    expect((await hotel.call('POST', `publications/${id}/mark-published`)).statusCode).toBe(409)
+    const nights = (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
+    expect(nights.nights[0]?.rates.find(({ category }) => category === hotel.standard)?.active).toBe(120_00)
+  })
+
+  it('stands in the history of the night with who sent it and how far it came', async () => {
+    const hotel = await pricedHotel()
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    const history = (
+      await hotel.call('GET', `history?stayDate=${NIGHT}&category=${hotel.standard}`)
+    ).json<RateChanges>()
+    expect(history.changes.find(({ kind }) => kind === 'sent')).toMatchObject({
+      rate: 120_00,
+      source: 'user',
+      state: 'queued',
+      ratePlan: 'BAR',
+    })
+    expect(history.changes.find(({ kind }) => kind === 'sent')?.by).toBeTruthy()
+  })
+})
+
+describe('sending', () => {
+  async function linkedHotel(): Promise<Hotel> {
+    const hotel = await pricedHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    return hotel
+  }
+  const statesOf = async ({ id }: Hotel) =>
+    (
+      await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
+    ).map(({ rate, state }) => [rate, state])
+  const receivedBy = async ({ id }: Hotel) =>
+    (
+      await test.db.select().from(demoSystemRate).where(eq(demoSystemRate.companyId, id)).orderBy(demoSystemRate.id)
+    ).map(({ rate }) => rate)
+
+  it('confirms what the system takes and makes it active, and refuses what it refuses with its reason', async () => {
+    const hotel = await linkedHotel()
+    const { id } = await publish(hotel, [
+      { stayDate: NIGHT, category: hotel.standard, rate: 120_00 },
+      { stayDate: addDays(NIGHT, 1), category: hotel.standard, rate: 120_50 },
+    ])
+    await send()
+    const { lines } = (await hotel.call('GET', `publications/${id}`)).json<PublicationWithLines>()
+    expect(lines.map(({ state, reason }) => [state, reason])).toEqual([
+      ['confirmed', null],
+      ['refused', 'Rates must be whole amounts.'],
+    ])
+    const { nights } = (await hotel.call('GET', `nights?from=${NIGHT}&to=${addDays(NIGHT, 1)}`)).json<PricedNights>()
+    const active = nights.map(({ rates }) => rates.find(({ category }) => category === hotel.standard)?.active)
+    expect(active).toEqual([120_00, 100_00])
+    await hotel.call('POST', `publications/${id}/retry`)
+    expect(await statesOf(hotel)).toEqual([
+      [120_00, 'confirmed'],
+      [120_50, 'queued'],
+    ])
+  })
+
+  it('replaces what still waits for the same night, so that no older rate comes after a newer one', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 130_00 }])
+    await send()
+    expect(await statesOf(hotel)).toEqual([
+      [120_00, 'superseded'],
+      [130_00, 'confirmed'],
+    ])
+    expect(await receivedBy(hotel)).toEqual([130_00])
+  })
+
+  it('sends again what got no answer once its pause is over, unless a newer rate has replaced it', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    const later = new Date(TEST_NOW.getTime() + 60_000)
+    // As a process leaves it that dies after sending.
+    await test.db
+      .update(publicationLine)
+      .set({ state: 'sent', attempts: 1, dueAt: later })
+      .where(eq(publicationLine.companyId, hotel.id))
+    await send()
+    expect(await statesOf(hotel)).toEqual([[120_00, 'sent']])
+    await send(later)
+    expect(await statesOf(hotel)).toEqual([[120_00, 'confirmed']])
+    expect(await receivedBy(hotel)).toEqual([120_00])
+  })
+
+  it('waits while the connection is paused', async () => {
+    const hotel = await linkedHotel()
+    await test.db.update(connection).set({ isPaused: true }).where(eq(connection.companyId, hotel.id))
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    await send()
+    expect(await statesOf(hotel)).toEqual([[120_00, 'queued']])
+  })
+
+  it('leaves a hotel to the process that holds its lease', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    await test.db
+      .update(connection)
+      .set({ leaseUntil: new Date(TEST_NOW.getTime() + 30_000) })
+      .where(eq(connection.companyId, hotel.id))
+    await send()
+    expect(await statesOf(hotel)).toEqual([[120_00, 'queued']])
+    await send(new Date(TEST_NOW.getTime() + 31_000))
+    expect(await statesOf(hotel)).toEqual([[120_00, 'confirmed']])
+  })
+})
+
+describe('Autopilot of a hotel', () => {
+  const categories = ({ standard }: Hotel, mode: 'shadow' | 'on') => [
+    { category: standard, mode, fromDays: 0, toDays: 2, largestChange: 50, largestDistance: 100, threshold: 1 },
+  ]
+  async function pilotedHotel(mode: 'shadow' | 'on'): Promise<Hotel> {
+    const hotel = await pricedHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    await test.db
+      .insert(companyFeatures)
+      .values({ companyId: hotel.id, autopilot: true })
+      .onConflictDoUpdate({ target: companyFeatures.companyId, set: { autopilot: true } })
+    await hotel.put('autopilot', { categories: categories(hotel, mode), excludedDates: [], quietHours: null })
+    await raiseBaseRates(hotel)
+    return hotel
+  }
+  const runsOf = async ({ call }: Hotel) => (await call('GET', 'autopilot/runs')).json<AutopilotRuns>()
+  const linesOf = ({ id }: Hotel) => test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id))
+
+  it('publishes what it may after a calculation, once, and says so', async () => {
+    const hotel = await pilotedHotel('on')
+    expect((await runsOf(hotel)).next.changes.length).toBeGreaterThan(0)
+    await runAutopilot(test.db, TEST_NOW, stopped)
+    await runAutopilot(test.db, TEST_NOW, stopped)
+    const { runs } = await runsOf(hotel)
+    expect(runs).toHaveLength(1)
+    expect(runs[0]?.changes.map(({ mode }) => mode)).toContain('on')
+    expect(await linesOf(hotel)).toHaveLength(runs[0]?.changes.length ?? 0)
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.source, 'autopilot')))
+    expect(entry).toMatchObject({ action: 'publish', entity: 'publication' })
+  })
+
+  it('in shadow mode only records what it would have done', async () => {
+    const hotel = await pilotedHotel('shadow')
+    await runAutopilot(test.db, TEST_NOW, stopped)
+    const { runs } = await runsOf(hotel)
+    expect(runs[0]?.changes.length).toBeGreaterThan(0)
+    expect(await linesOf(hotel)).toEqual([])
+  })
+
+  it('stops on stale data and names the reason', async () => {
+    const hotel = await pilotedHotel('on')
+    await runAutopilot(test.db, new Date(TEST_NOW.getTime() + 48 * 3_600_000), stopped)
+    expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'stale-data', changes: [] })
+    expect(await linesOf(hotel)).toEqual([])
+  })
+
+  it('does nothing for a hotel that has not switched the feature on', async () => {
+    const hotel = await pilotedHotel('on')
+    await test.db.update(companyFeatures).set({ autopilot: false }).where(eq(companyFeatures.companyId, hotel.id))
+    await runAutopilot(test.db, TEST_NOW, stopped)
+    expect(await test.db.select().from(autopilotRun).where(eq(autopilotRun.companyId, hotel.id))).toEqual([])
+  })
+})
+
+describe('the nights of a hotel with their rates', () => {
+  it('have one row for each night, with books, forecast, restriction and rates of every category', async () => {
+    const hotel = await pricedHotel()
+    await hotel.put('restrictions', {
+      rules: [
+        {
+          id: 1,
+          name: 'Weekend',
+          category: null,
+          weekdays: [],
+          from: NIGHT,
+          to: NIGHT,
+          minimumStay: 2,
+          maximumStay: null,
+          closedToArrival: null,
+          closedToDeparture: null,
+          closed: null,
+        },
+      ],
+    })
+    const answer = await hotel.call('GET', `nights?from=${TODAY}&to=${addDays(TODAY, 6)}`)
+    const { nights, today, isStale, connection: linked, missing } = answer.json<PricedNights>()
+    expect([today, isStale, linked]).toEqual([TODAY, false, null])
+    expect(nights.map(({ stayDate }) => stayDate)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(TODAY, at)))
+    expect(nights.every(({ rates }) => rates.length === 2)).toBe(true)
+    expect(nights.some(({ roomNights }) => roomNights > 0)).toBe(true)
+    expect(nights[3]?.forecast?.roomNights).toBeGreaterThan(0)
+    expect(nights[3]?.rates[0]?.restriction.minimumStay).toBe(2)
+    expect(missing).toEqual(['rounding', 'ratePlan'])
+  })
+
+  it('are counted on the dashboard where a recommendation differs by 5 % and is not fixed', async () => {
+    const hotel = await pricedHotel()
+    const openRates = async () =>
+      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>().openRates
+    await raiseBaseRates(hotel)
+    const before = await openRates()
+    expect(before?.nights).toBeGreaterThan(0)
+    const first = before?.first ?? ''
+    const { lines } = await publish(hotel, [{ stayDate: first, category: hotel.standard, rate: 100_00, fixing: 'fix' }])
+    expect(lines).toHaveLength(1)
+    expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
+  })
+
+  it('say what is missing for a first recommendation', async () => {
+    const hotel = await newHotel()
+    const answer = await hotel.call('GET', `nights?from=${TODAY}&to=${TODAY}`)
+    expect(answer.json<PricedNights>().missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
+  })
+})
+
+describe('what if a night had another rate', () => {
+  it('fewer rooms are expected at a higher rate, and the best rate lies within the limits', async () => {
+    const hotel = await pricedHotel()
+    const answer = await hotel.call('GET', `what-if?stayDate=${addDays(TODAY, 10)}&category=${hotel.standard}`)
+    const { points, best, limits, recommended } = answer.json<WhatIf>()
+    expect(points.length).toBeGreaterThan(20)
+    const rooms = points.map(({ roomNights }) => roomNights)
+    expect(rooms).toEqual([...rooms].sort((a, b) => b - a))
+    expect(best).toBeGreaterThanOrEqual(limits?.lowest ?? 0)
+    expect(best).toBeLessThanOrEqual(limits?.highest ?? 0)
+    expect(points.some(({ rate }) => rate === recommended)).toBe(true)
+  })
+
+  it('has no points where no demand is known', async () => {
+    const hotel = await newHotel()
+    const answer = await hotel.call('GET', `what-if?stayDate=${NIGHT}&category=${hotel.standard}`)
+    expect(answer.json<WhatIf>()).toMatchObject({ points: [], best: null })
+  })
+})

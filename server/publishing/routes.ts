@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import type { PricingNews } from '../../contract/publication.ts'
+import { allow } from '../access/access.ts'
+import { addEventStream } from '../access/event-stream.ts'
+import { route } from '../access/route.ts'
+import { rateDraft } from '../database/schema/index.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { checkRevision } from '../http/etag.ts'
+import { notFound } from '../http/problem.ts'
+import { readAutopilotRuns } from './autopilot.ts'
+import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
+import { readPricingNews } from './news.ts'
+import { readPricedNights } from './nights.ts'
+import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
+import { publishDrafts } from './publish.ts'
+import { readWhatIf } from './what-if.ts'
+
+const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
+/** Who sets and publishes rates; how they arise is for those who run the hotel. */
+const pricers = allow(['USER'], 'query.companyId')
+/** A change of every night and category of a hotel. */
+const BODY_LIMIT_BYTES = 4_194_304
+
+/** Nights with their rates, drafts, publications and what autopilot did. */
+export function addPublishingRoutes(app: App, parts: AppDependencies): void {
+  const { db, now } = parts
+
+  route(app, 'GET /api/pricing/nights', {
+    access: readers,
+    handler: async ({ hotel, query }) => readPricedNights(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/what-if', {
+    access: readers,
+    handler: async ({ hotel, query }) => readWhatIf(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/drafts', {
+    access: readers,
+    handler: async ({ hotel }) => readDrafts(db, hotel, now()),
+  })
+
+  route(app, 'PUT /api/pricing/drafts', {
+    access: pricers,
+    bodyLimit: BODY_LIMIT_BYTES,
+    handler: async (request) => saveDrafts(db, request, request.hotel, request.body.lines, now()),
+  })
+
+  route(app, 'DELETE /api/pricing/drafts/:id', {
+    access: pricers,
+    handler: async (request) => {
+      const { id } = request.params
+      const ofHotel = eq(rateDraft.companyId, request.hotel.id)
+      const [row] = await db
+        .select()
+        .from(rateDraft)
+        .where(and(ofHotel, eq(rateDraft.id, id)))
+      if (!row) throw notFound('change')
+      checkRevision(request, row.revision)
+      await discardDrafts(db, request, request.hotel, { lines: [{ id, revision: row.revision }] }, now())
+    },
+  })
+
+  route(app, 'POST /api/pricing/drafts/discard', {
+    access: pricers,
+    bodyLimit: BODY_LIMIT_BYTES,
+    handler: async (request) => discardDrafts(db, request, request.hotel, request.body, now()),
+  })
+
+  route(app, 'POST /api/pricing/publications', {
+    access: pricers,
+    bodyLimit: BODY_LIMIT_BYTES,
+    handler: async (request, reply) => {
+      const { hotel, body } = request
+      const id = await publishDrafts(db, request, hotel, body, now())
+      reply.header('location', `/api/pricing/publications/${id}`)
+      return readPublication(db, hotel.id, id)
+    },
+  })
+
+  route(app, 'GET /api/pricing/publications', {
+    access: readers,
+    handler: async ({ hotel, query }) => listPublications(db, hotel.id, query),
+  })
+
+  route(app, 'GET /api/pricing/publications/:id', {
+    access: readers,
+    handler: async ({ hotel, params }) => readPublication(db, hotel.id, params.id),
+  })
+
+  route(app, 'POST /api/pricing/publications/:id/retry', {
+    access: pricers,
+    handler: async (request) =>
+      retryPublication(db, request, { companyId: request.hotel.id, id: request.params.id, now: now() }),
+  })
+
+  route(app, 'POST /api/pricing/publications/:id/mark-published', {
+    access: pricers,
+    handler: async (request) =>
+      markPublished(db, request, { companyId: request.hotel.id, id: request.params.id, now: now() }),
+  })
+
+  route(app, 'GET /api/pricing/autopilot/runs', {
+    access: readers,
+    handler: async ({ hotel }) => readAutopilotRuns(db, hotel, now()),
+  })
+
+  addEventStream<PricingNews>(app, parts, {
+    key: 'GET /api/pricing/stream',
+    authorities: ['VIEWER', 'PMS_ADMIN'],
+    channels: ['rates'],
+    read: ({ companyId }) => readPricingNews(db, companyId),
+  })
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BudgetSetup } from '../../../contract/pricing-documents.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import BudgetSetupPage from './BudgetSetupPage.tsx'
+import { budgetSetupCsv } from './budget-setup-csv.ts'
+
+const STORED: BudgetSetup = { spreading: 'last-year', segments: [{ segment: 2, isBudgeted: false }] }
+const SEGMENTS = [
+  { id: 1, name: 'Groups', revision: 1, position: 0 },
+  { id: 2, name: 'Leisure', revision: 1, position: 1 },
+]
+
+async function show(groups = SEGMENTS) {
+  const { received } = renderConsole(<BudgetSetupPage />, {
+    at: '/settings/budget',
+    routes: {
+      'GET /api/segmentation/7': { body: { companyId: 7, groups, codes: [] } },
+      'GET /api/pricing/budget-setup': { body: STORED, headers: { etag: '"5"' } },
+      'PUT /api/pricing/budget-setup': ({ body }) => ({ body, headers: { etag: '"6"' } }),
+    },
+  })
+  await screen.findByRole('region', { name: 'Segments' })
+  return { saved: () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+describe('the page of the budget setup', () => {
+  const signIn = (role: Role) =>
+    startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+  beforeEach(() => signIn('HOTEL_ADMIN'))
+
+  it('shows the segments that are budgeted, how months are spread, the currency, and the way to the budgets', async () => {
+    await show()
+    expect([box('Groups').checked, box('Leisure').checked]).toEqual([true, false])
+    expect([choice(/^Like last year/).checked, choice(/^Evenly/).checked]).toEqual([true, false])
+    expect(screen.getByText(sampleHotel().currency)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Budget versions' }).getAttribute('href')).toBe('/analyse/budget/versions')
+  })
+
+  it('saves the spreading and the segments that are left out', async () => {
+    const { saved } = await show()
+    await userEvent.click(choice(/^Evenly/))
+    await userEvent.click(box('Leisure'))
+    await userEvent.click(box('Groups'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    expect(saved()).toEqual([{ spreading: 'even', segments: [{ segment: 1, isBudgeted: false }] }])
+  })
+
+  it('leads a hotel without segments to segmentation', async () => {
+    await show([])
+    expect(screen.getByText('No segments yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Segmentation' })).toBeDefined()
+  })
+
+  it('takes a CSV file and refuses an unknown segment', async () => {
+    await show()
+    const take = (lines: string) =>
+      userEvent.upload(
+        screen.getByLabelText('Import CSV'),
+        new File([`segment,budgeted,spreading\n${lines}\n`], 'budget.csv'),
+      )
+    await take('Castle,no,')
+    expect((await screen.findByRole('alert')).textContent).toContain('“segment”')
+    await take(',,even\nGroups,no,\nLeisure,yes,')
+    await waitFor(() => expect([box('Groups').checked, box('Leisure').checked]).toEqual([false, true]))
+    expect(choice(/^Evenly/).checked).toBe(true)
+  })
+
+  it('only shows the setup to those who may not change it', async () => {
+    signIn('VIEWER')
+    await show()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(box('Groups').closest('fieldset')?.disabled).toBe(true)
+  })
+})
+
+describe('the budget setup as CSV', () => {
+  it('is read as it was written', () => {
+    const csv = budgetSetupCsv(SEGMENTS)
+    const read = csv
+      .linesOf(STORED)
+      .map((line) => Object.fromEntries(csv.columns.map((column) => [column, String(line[column] ?? '')])))
+    expect(csv.contentOf(read, { spreading: 'even', segments: [] })).toEqual(STORED)
+  })
+})

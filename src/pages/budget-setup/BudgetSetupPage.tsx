@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing-documents.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { buttonClass } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { FactList } from '../../components/FactList.tsx'
+import { CheckField } from '../../components/form/CheckField.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
+import classes from './budget-setup.module.css'
+import { budgetSetupCsv } from './budget-setup-csv.ts'
+
+const TYPING = {
+  valuesOf: (content: BudgetSetup) => content,
+  contentOf: (values: BudgetSetup) => values,
+}
+
+const SPREADING_TEXTS = {
+  'last-year': { name: 'budgetSetup.spreadings.lastYear.name', help: 'budgetSetup.spreadings.lastYear.help' },
+  even: { name: 'budgetSetup.spreadings.even.name', help: 'budgetSetup.spreadings.even.help' },
+} as const
+
+interface SetupProps {
+  segments: readonly { id: number; name: string }[]
+  editor: DocumentEditor<'budget-setup', BudgetSetup>
+}
+
+function Setup({ segments, editor: { values, put } }: SetupProps) {
+  const text = useText()
+  const id = useId()
+  const { currency } = useCompany()
+  const isBudgeted = (segment: number) => !values.segments.some((each) => each.segment === segment && !each.isBudgeted)
+  const budget = (segment: number, budgeted: boolean) =>
+    put({
+      ...values,
+      segments: [
+        ...values.segments.filter((each) => each.segment !== segment),
+        ...(budgeted ? [] : [{ segment, isBudgeted: false }]),
+      ].sort((a, b) => a.segment - b.segment),
+    })
+  return (
+    <>
+      <Card title={text('budgetSetup.spreading')} note={text('budgetSetup.spreadingNote')}>
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">{text('budgetSetup.spreading')}</legend>
+          {BUDGET_SPREADINGS.map((spreading) => (
+            <label key={spreading} className={classes.choice}>
+              <input
+                type="radio"
+                name={`${id}-spreading`}
+                value={spreading}
+                checked={values.spreading === spreading}
+                aria-describedby={`${id}-${spreading}`}
+                onChange={() => put({ ...values, spreading })}
+              />
+              <span>
+                <b>{text(SPREADING_TEXTS[spreading].name)}</b>
+                <span id={`${id}-${spreading}`} className="muted">
+                  {text(SPREADING_TEXTS[spreading].help)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </Card>
+      <Card title={text('budgetSetup.segments')} note={text('budgetSetup.segmentsNote')}>
+        {segments.length === 0 ? (
+          <EmptyState
+            title={text('budgetSetup.noSegments')}
+            action={
+              <Link className={buttonClass()} to="/settings/segmentation">
+                {text('common.pages.segmentation')}
+              </Link>
+            }
+          >
+            {text('budgetSetup.noSegmentsHelp')}
+          </EmptyState>
+        ) : (
+          <div className={classes.segments}>
+            {segments.map(({ id: segment, name }) => (
+              <CheckField
+                key={segment}
+                id={`${id}-${segment}`}
+                label={name}
+                checked={isBudgeted(segment)}
+                onChange={({ target }) => budget(segment, target.checked)}
+              />
+            ))}
+          </div>
+        )}
+      </Card>
+      <Card title={text('budgetSetup.amounts')}>
+        <div className={classes.facts}>
+          <FactList facts={[[text('budgetSetup.currency'), currency]]} />
+          <p className="muted">{text('budgetSetup.currencyNote')}</p>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** What belongs to the hotel's budgets, and how they are spread to nights; leads to the budgets themselves. */
+export default function BudgetSetupPage() {
+  const text = useText()
+  const { id: companyId } = useCompany()
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['pricing', companyId, 'budget-segments'],
+    queryFn: ({ signal }) => api.request('GET /api/segmentation/:companyId', { params: { companyId }, signal }),
+  })
+  return (
+    <>
+      <PageHead
+        title={text('common.pages.budgetConfiguration')}
+        note={text('budgetSetup.description')}
+        tools={
+          <>
+            <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/budget/versions">
+              {text('common.pages.budgetVersions')}
+            </Link>
+            <Link className={buttonClass({ size: 'small' })} to="/analyse/budget">
+              {text('common.pages.budget')}
+            </Link>
+          </>
+        }
+      />
+      {isError ? (
+        <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <DocumentEdit<'budget-setup', BudgetSetup>
+          name="budget-setup"
+          title={text('common.pages.budgetConfiguration')}
+          typing={TYPING}
+          csv={budgetSetupCsv(data.groups)}
+        >
+          {(editor) => <Setup segments={data.groups} editor={editor} />}
+        </DocumentEdit>
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import { LabelledField } from '../../pricing/LabelledField.tsx'
+import classes from './competitors.module.css'
+
+interface AddCompetitorProps {
+  id: string
+  /** Names that are in the list. */
+  taken: readonly string[]
+  isFull: boolean
+  onAdd: (name: string) => void
+}
+
+/** Adds a hotel by the name under which its rates will come in. */
+export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const add = (): void => {
+    const typed = name.trim()
+    if (typed === '') setError(text('competitors.noName'))
+    else if (taken.includes(typed)) setError(text('competitors.nameTaken'))
+    else if (isFull) setError(text('competitors.full'))
+    else {
+      setName('')
+      onAdd(typed)
+    }
+  }
+  return (
+    <div className={classes.add}>
+      <LabelledField id={id} label={text('competitors.newName')} error={error}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => {
+              setError(null)
+              setName(target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // The key would send the form around it.
+              event.preventDefault()
+              add()
+            }}
+          />
+        )}
+      </LabelledField>
+      <Button onClick={add}>
+        <Icon name="plus" />
+        {text('competitors.add')}
+      </Button>
+    </div>
+  )
+}

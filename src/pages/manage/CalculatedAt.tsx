@@ -1,0 +1,20 @@
+import type { PricedNights } from '../../../contract/priced-night.ts'
+import { ageOf, useNow } from '../../format/age.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** When the rates were calculated, on the hotel's clock, and how old the data behind them are. */
+export function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const now = useNow()
+  if (calculatedAt === null) return <span>{text('manage.notCalculated')}</span>
+  return (
+    <span>
+      {text('manage.calculatedAt', { moment: moment(calculatedAt) })}
+      {basedOn && ` · ${text('manage.basedOn', { ago: formats.ago(ageOf(basedOn, now)) })}`}
+    </span>
+  )
+}

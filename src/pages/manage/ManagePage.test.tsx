@@ -1,0 +1,255 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PricedNights } from '../../../contract/priced-night.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleDraft, sampleDrafts, sampleNightRate, samplePricedNights } from '../../testing/sample-manage.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import ManagePage from './ManagePage.tsx'
+
+const NIGHTS = {
+  '2026-11-26': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
+  '2026-11-27': {
+    rates: [
+      sampleNightRate({
+        fixed: true,
+        restriction: { ...sampleNightRate().restriction, minimumStay: 2, closedToArrival: true },
+      }),
+    ],
+  },
+}
+
+function show({
+  at = '/',
+  part = {},
+  routes = {},
+}: {
+  at?: string
+  part?: Partial<PricedNights>
+  routes?: FakeRoutes
+}) {
+  const page = renderConsole(<ManagePage />, {
+    at,
+    routes: {
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: { ...samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS), ...part },
+      }),
+      'GET /api/pricing/drafts': { body: sampleDrafts() },
+      ...routes,
+    },
+  })
+  const asked = (path: string) => page.received.filter((request) => request.path === path).map(({ query }) => query)
+  return { ...page, asked }
+}
+const cell = (name: RegExp) => screen.findByRole('gridcell', { name })
+const signIn = (role: Role) =>
+  startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  signIn('USER')
+})
+
+describe('the month of Manage', () => {
+  it('asks once for the weeks of the present month and says each night in words', async () => {
+    const { asked } = show({})
+    expect((await cell(/26 November 2026, active/)).getAttribute('aria-label')).toBe(
+      'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair',
+    )
+    expect((await cell(/27 November 2026/)).getAttribute('aria-label')).toContain(
+      'fixed rate, OTB 50 %, forecast 80 %, Minimum stay: 2 nights, Closed to arrival',
+    )
+    expect(screen.getByRole('rowheader', { name: /48/ })).toBeDefined()
+    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-10-26', to: '2026-12-06' }])
+  })
+
+  it('keeps month and category in the address', async () => {
+    const { router } = show({})
+    await cell(/26 November 2026, active/)
+    await userEvent.click(screen.getByRole('button', { name: 'Next month: December 2026' }))
+    await cell(/31 December 2026, active/)
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Suite')
+    expect((await cell(/31 December 2026/)).getAttribute('aria-label')).toContain('active rate none, recommended 180')
+    expect(router.state.location.search).toBe('?month=2026-12&category=2')
+  })
+
+  it('is used by the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
+    const { router } = show({})
+    const today = await cell(/20 November 2026, active/)
+    today.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(await cell(/28 November 2026/))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(await cell(/12 December 2026, active/)).toBe(document.activeElement)
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.search).toBe('?month=2026-12&night=2026-12-12')
+  })
+
+  it('leads a hotel that is not set up to what is missing', async () => {
+    show({ part: { missing: ['levels', 'calendar'], calculatedAt: null } })
+    const setup = within(await screen.findByRole('region', { name: 'Set up recommended rates' }))
+    expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/settings/price-levels',
+      '/settings/price-levels/calendar',
+    ])
+    expect(setup.getByText('5 of 7 steps done')).toBeDefined()
+  })
+
+  it('says that stale data keep the last recommendations', async () => {
+    show({ part: { isStale: true } })
+    expect(await screen.findByText(/^The data are out of date/)).toBeDefined()
+  })
+})
+
+const STEPS = [
+  { kind: 'base', label: 'Low', amount: 10_000, rate: 10_000 },
+  {
+    kind: 'algorithm',
+    label: 'Demand',
+    amount: 1_000,
+    rate: 11_000,
+    detail: { parts: { reference: 0, scarcity: 1_500, pace: 0, events: 0, competitors: -500 } },
+  },
+  { kind: 'rule', label: 'Full house', amount: 1_150, rate: 12_150 },
+  { kind: 'rounding', label: 'Rounding', amount: -150, rate: 12_000 },
+]
+const row = {
+  stayDate: '2026-11-26',
+  category: 1,
+  active: 10_000,
+  recommended: 12_000,
+  difference: 2_000,
+  fixed: false,
+  autopilot: 'off',
+  level: 1,
+  stale: false,
+  steps: STEPS,
+  limits: { lowest: 8_000, highest: 14_000 },
+}
+const RECOMMENDATIONS = {
+  'GET /api/pricing/recommendations': ({ query }: { query: Record<string, string> }) => ({
+    body: {
+      companyId: 7,
+      currency: 'EUR',
+      calculatedAt: null,
+      basedOn: null,
+      rows: [{ ...row, stayDate: query.from ?? '' }],
+    },
+  }),
+}
+const panel = async () => within(await screen.findByRole('complementary', { name: 'Night details' }))
+
+describe('a night of Manage', () => {
+  it('explains its rate by steps that add up, each rule linked', async () => {
+    show({ at: '/?night=2026-11-26', routes: RECOMMENDATIONS })
+    const night = await panel()
+    const table = within((await night.findByText('Recommendation')).closest('table') as HTMLElement)
+    const rows = table.getAllByRole('row').map((each) => [...each.children].slice(-2).map((cell) => cell.textContent))
+    expect(rows.slice(1)).toEqual([
+      ['', '100.00'],
+      ['+10.00', '110.00'],
+      ['+11.50', '121.50'],
+      ['−1.50', '120.00'],
+      ['0.00', '120.00'],
+      ['+20.00', '120.00'],
+    ])
+    expect(table.getByRole('link', { name: 'Full house' }).getAttribute('href')).toBe('/settings/rate-rules')
+    expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
+  })
+
+  it('saves a typed rate as a change, and another one over what a colleague saved only when told to', async () => {
+    let mine = 0
+    const { received } = show({
+      at: '/?night=2026-11-28',
+      routes: {
+        ...RECOMMENDATIONS,
+        'GET /api/pricing/drafts': () => ({ body: mine === 0 ? sampleDrafts() : sampleDrafts(sampleDraft()) }),
+        'PUT /api/pricing/drafts': ({ body }) => {
+          mine += 1
+          const [{ rate, revision }] = (body as { lines: [{ rate: number; revision: number | null }] }).lines
+          return revision === 1
+            ? { body: sampleDrafts(sampleDraft({ rate, revision: 2 })) }
+            : { status: 412, body: { code: 'state.stale', detail: 'Jonas Weber has set 11000', errors: [] } }
+        },
+      },
+    })
+    const night = await panel()
+    const input = await night.findByLabelText('New rate')
+    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '125{Enter}')
+    expect((await night.findByRole('alert')).textContent).toContain('Jonas Weber has changed this rate meanwhile')
+    expect((input as HTMLInputElement).value).toBe('125')
+    await userEvent.click(night.getByRole('button', { name: 'Save mine' }))
+    await night.findByText('Changed to 125 by Jonas Weber, not published yet')
+    const sent = received.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).toEqual(
+      [null, 1].map((revision) => ({
+        lines: [{ stayDate: '2026-11-28', category: 1, rate: 12_500, reason: 'hand', fixing: 'keep', revision }],
+      })),
+    )
+  })
+
+  it('names the limits at the field where the server refuses a rate, and keeps what is typed', async () => {
+    show({
+      at: '/?night=2026-11-28',
+      routes: {
+        ...RECOMMENDATIONS,
+        'PUT /api/pricing/drafts': {
+          status: 400,
+          body: {
+            code: 'request.invalid',
+            errors: [{ path: 'lines.0.rate', message: 'Must be from 8000 to 14000 (minor units).', code: 'limits' }],
+          },
+        },
+      },
+    })
+    const night = await panel()
+    const input = await night.findByLabelText('New rate')
+    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '300{Enter}')
+    expect(await night.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect((input as HTMLInputElement).value).toBe('300')
+  })
+
+  it('is left to its neighbours by arrows and closed by Escape, which gives the focus back', async () => {
+    const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
+    const night = await panel()
+    expect(document.activeElement).toBe(night.getByRole('heading', { name: 'Saturday, 28 November 2026' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await cell(/29 November 2026/))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('cannot be changed by those who may only look', async () => {
+    signIn('VIEWER')
+    show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
+    const night = await panel()
+    expect(await night.findByText('Limits: 80 to 140')).toBeDefined()
+    expect(night.queryByLabelText('New rate')).toBeNull()
+  })
+
+  it('names the rule that decides each restriction', async () => {
+    const part = { minimumStay: 2, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
+    const rule = { id: 3, name: 'Fair', category: null, weekdays: [], from: null, to: null }
+    const none = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+    show({
+      at: '/?night=2026-11-28&tab=restrictions',
+      routes: {
+        'GET /api/pricing/restrictions/nights': {
+          body: [{ stayDate: '2026-11-28', restriction: part, decidedBy: { ...none, minimumStay: 3 } }],
+        },
+        'GET /api/pricing/restrictions': { body: { rules: [{ ...rule, ...none, minimumStay: 2 }] } },
+      },
+    })
+    const night = await panel()
+    expect(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' })).toBeDefined()
+  })
+})

@@ -1,0 +1,128 @@
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import type { StayDate } from '../../../contract/stay-date.ts'
+import { SavedViews } from '../../components/list/SavedViews.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Segmented } from '../../components/Segmented.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { FigureDates } from '../../figures/file-name.ts'
+import { FiguresFailed } from '../../figures/NoFigures.tsx'
+import { useText } from '../../i18n/text.ts'
+import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
+import { CalculatedAt } from './CalculatedAt.tsx'
+import { ChangeBar } from './changes/ChangeBar.tsx'
+import { PublicationCard } from './changes/PublicationCard.tsx'
+import { GridCard } from './grid/GridCard.tsx'
+import { ListCard } from './list/ListCard.tsx'
+import classes from './manage.module.css'
+import { ManyBar } from './many/ManyBar.tsx'
+import { MonthCard } from './month/MonthCard.tsx'
+import { NightPanel } from './night/NightPanel.tsx'
+import { SetupCard } from './SetupCard.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useManageView, VIEWS } from './use-manage-view.ts'
+import { usePricingCall } from './use-pricing-call.ts'
+import { useRatesNews } from './use-rates-news.ts'
+
+const NONE: ReadonlySet<StayDate> = new Set()
+
+/** Where rates are set, explained and published. */
+export default function ManagePage() {
+  const text = useText()
+  const view = useManageView()
+  const {
+    data: answer,
+    isError,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = usePricingCall('GET /api/pricing/nights', view.range)
+  // Nights of another month are not shown in their place.
+  const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
+  const category =
+    data?.categories.find(({ id }) => id === view.category)?.id ??
+    data?.categories.find(({ isPrimary }) => isPrimary)?.id ??
+    view.category ??
+    0
+  const drafts = useDrafts()
+  useRatesNews()
+  const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
+  const publication = Number(view.address.read('publication'))
+  const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
+  const { lines } = drafts
+  const drafted = useMemo(
+    () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
+    [lines, category],
+  )
+  return (
+    <FigureDates value={view.range}>
+      <PageHead
+        title={text('common.pages.manage')}
+        note={data && <CalculatedAt nights={data} />}
+        tools={
+          <>
+            <Segmented
+              label={text('manage.views.label')}
+              options={VIEWS.map((value) => ({ value, label: text(`manage.views.${value}`) }))}
+              value={view.show}
+              onChange={(value) => view.address.put({ view: value })}
+            />
+            <SavedViews list="manage" />
+          </>
+        }
+      />
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.page}>
+          {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
+          {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
+          <AutopilotStrip data={data} />
+          {data && publication > 0 && (
+            <PublicationCard id={publication} data={data} onClose={() => showPublication(null)} />
+          )}
+          {data?.categories.length !== 0 && (
+            <div className={clsx(view.night && classes.withPanel)}>
+              {view.show === 'month' && (
+                <MonthCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafted}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              )}
+              {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+              {view.show === 'list' && data && (
+                <ListCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafts}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              )}
+              {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+              {view.night && (
+                <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+              )}
+            </div>
+          )}
+          {data && selected.size > 0 && (
+            <ManyBar
+              key={category}
+              selected={selected}
+              data={data}
+              category={category}
+              drafts={drafts}
+              onClear={() => setSelected(NONE)}
+            />
+          )}
+          {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
+        </div>
+      )}
+    </FigureDates>
+  )
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { RateDifference } from './night-state.ts'
+import classes from './recommended-rate.module.css'
+
+interface RecommendedRateProps {
+  difference: RateDifference
+  children: ReactNode
+}
+
+/** A recommended rate: the sign says the direction, a filled mark that it differs by the threshold or more. */
+export const RecommendedRate = ({ difference: { direction, isNotable }, children }: RecommendedRateProps) => (
+  <span className={clsx(classes.rate, classes[direction], isNotable && classes.notable)}>{children}</span>
+)

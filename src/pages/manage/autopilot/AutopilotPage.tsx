@@ -1,0 +1,50 @@
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { DocumentEdit } from '../../../pricing/DocumentEdit.tsx'
+import { PricingOptionsOf } from '../../../pricing/PricingOptionsOf.tsx'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { type AutopilotValues, autopilotTyping } from './autopilot-typing.ts'
+import { CategoriesTable } from './CategoriesTable.tsx'
+import { ExcludedDates } from './ExcludedDates.tsx'
+import { QuietHours } from './QuietHours.tsx'
+
+/** What autopilot may do: in which categories, how far ahead, by how much, and when not. */
+export default function AutopilotPage() {
+  const text = useText()
+  // It types numbers alone, which are written alike in every currency.
+  const rates = useRateTexts('EUR')
+  return (
+    <>
+      <PageHead
+        title={text('common.pages.autopilot')}
+        breadcrumbs={<Breadcrumbs />}
+        note={text('manage.autopilot.description')}
+      />
+      <PricingOptionsOf>
+        {({ categories }) => (
+          <DocumentEdit<'autopilot', AutopilotValues>
+            name="autopilot"
+            title={text('common.pages.autopilot')}
+            typing={autopilotTyping(categories, rates)}
+          >
+            {(editor) => (
+              <>
+                <Card title={text('manage.autopilot.categories')} note={text('manage.autopilot.categoriesNote')}>
+                  <CategoriesTable categories={categories} editor={editor} />
+                </Card>
+                <Card title={text('manage.autopilot.quietHours')} note={text('manage.autopilot.quietHoursNote')}>
+                  <QuietHours editor={editor} />
+                </Card>
+                <Card title={text('manage.autopilot.excluded')} note={text('manage.autopilot.excludedNote')}>
+                  <ExcludedDates editor={editor} />
+                </Card>
+              </>
+            )}
+          </DocumentEdit>
+        )}
+      </PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AutopilotChange, AutopilotRuns } from '../../../../contract/autopilot-run.ts'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { addDays } from '../../../../contract/stay-date.ts'
+import { useHolds, useStart } from '../../../bootstrap/use-start.ts'
+import { Button, buttonClass } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { Table } from '../../../components/table/Table.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import classes from './autopilot.module.css'
+
+/** Changes that are listed at most; the strip counts all. */
+const MOST = 100
+
+interface AutopilotStripProps {
+  /** Undefined while it is on its way. */
+  data: PricedNights | undefined
+}
+
+/** What autopilot did since yesterday, what it will do next, and why it stopped. */
+export function AutopilotStrip({ data }: AutopilotStripProps) {
+  const isOn = useStart().features?.autopilot ?? false
+  return isOn ? <Loaded data={data} /> : null
+}
+
+function Loaded({ data }: AutopilotStripProps) {
+  const { data: runs } = usePricingCall('GET /api/pricing/autopilot/runs', {})
+  if (!runs || !data) return <div className={classes.place} />
+  return <Runs runs={runs} data={data} />
+}
+
+function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: PricedNights }) {
+  const text = useText()
+  const moment = useHotelMoment()
+  const maySet = useHolds('HOTEL_ADMIN')
+  const [isOpen, setOpen] = useState(false)
+  const since = addDays(data.today, -1)
+  const recent = runs.filter(({ at }) => at >= since)
+  const count = (changes: readonly AutopilotChange[], mode: AutopilotChange['mode']) =>
+    changes.filter((change) => change.mode === mode).length
+  const done = recent.flatMap(({ changes }) => changes)
+  const stopped = next.stop ? { stop: next.stop, at: null } : recent.find(({ stop }) => stop !== null)
+  const modes = [
+    ['on', 'manage.autopilot.did', done],
+    ['shadow', 'manage.autopilot.wouldHave', done],
+    ['on', 'manage.autopilot.willDo', next.changes],
+    ['shadow', 'manage.autopilot.would', next.changes],
+  ] as const
+  const sentences = modes.flatMap(([mode, key, changes]) => {
+    const changed = count(changes, mode)
+    return changed > 0 ? [text(key, { smart_count: changed })] : []
+  })
+  return (
+    <section className={classes.strip} aria-label={text('manage.autopilot.title')}>
+      <div className={classes.line}>
+        <Icon name="autopilot" />
+        <p>
+          <b>{text('manage.autopilot.title')}</b>{' '}
+          {sentences.length > 0 ? sentences.join(' ') : text('manage.autopilot.nothing')}
+        </p>
+        {next.changes.length + done.length > 0 && (
+          <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text(isOpen ? 'manage.autopilot.hide' : 'manage.autopilot.show')}
+          </Button>
+        )}
+        {maySet && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/manage/autopilot">
+            {text('manage.autopilot.settings')}
+          </Link>
+        )}
+      </div>
+      {stopped?.stop && (
+        <p className={classes.stop}>
+          <Icon name="alert" size={14} /> {text(`manage.autopilot.stops.${STOPS[stopped.stop]}`)}
+          {stopped.at && ` (${moment(stopped.at)})`}
+        </p>
+      )}
+      {isOpen && (
+        <div className={classes.lists}>
+          <Changes title={text('manage.autopilot.lately')} changes={done} data={data} />
+          <Changes title={text('manage.autopilot.next')} changes={next.changes} data={data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const STOPS = {
+  'stale-data': 'staleData',
+  'no-forecast': 'noForecast',
+  'too-many-changes': 'tooManyChanges',
+  'quiet-hours': 'quietHours',
+} as const
+
+function Changes({ title, changes, data }: { title: string; changes: readonly AutopilotChange[]; data: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const rates = useRateTexts(data.currency)
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Table
+        label={title}
+        variant="plain"
+        isCompact
+        columns={[
+          {
+            name: 'night',
+            label: text('figures.stayDate'),
+            isRowHeader: true,
+            cell: ({ stayDate }) => formats.night(stayDate),
+          },
+          {
+            name: 'category',
+            label: text('pricing.category'),
+            cell: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
+          },
+          {
+            name: 'rate',
+            label: text('manage.why.rate'),
+            unit: data.currency,
+            isNumber: true,
+            cell: ({ before, after }) => `${rates.rate(before)} → ${rates.rate(after)}`,
+          },
+          {
+            name: 'mode',
+            label: text('manage.autopilot.mode'),
+            cell: ({ mode }) => text(`manage.autopilot.modes.${mode}`),
+          },
+        ]}
+        rows={changes.slice(0, MOST).map((change, place) => ({ ...change, place }))}
+        keyOf={({ place }) => place}
+        empty={<p className="muted">{text('manage.autopilot.nothing')}</p>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { isStayDate } from '../../../../contract/stay-date.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { LabelledField } from '../../../pricing/LabelledField.tsx'
+import type { DocumentEditor } from '../../../pricing/use-document-editor.ts'
+import classes from './autopilot.module.css'
+import type { AutopilotValues } from './autopilot-typing.ts'
+
+/** Nights whose rates autopilot leaves alone. */
+export function ExcludedDates({ editor: { values, put } }: { editor: DocumentEditor<'autopilot', AutopilotValues> }) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const [date, setDate] = useState('')
+  const { excludedDates } = values
+  const add = () => {
+    if (!isStayDate(date)) return
+    put({ ...values, excludedDates: [...new Set([...excludedDates, date])].sort() })
+    setDate('')
+  }
+  return (
+    <div className={classes.fields}>
+      <LabelledField id={id} label={text('figures.stayDate')}>
+        {(attributes) => (
+          <input {...attributes} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        )}
+      </LabelledField>
+      <Button disabled={!isStayDate(date)} onClick={add}>
+        {text('manage.autopilot.exclude')}
+      </Button>
+      <ul className={classes.dates}>
+        {excludedDates.map((each) => (
+          <li key={each}>
+            {formats.day(each)}
+            <Button
+              size="small"
+              variant="quiet"
+              iconOnly
+              aria-label={text('manage.autopilot.include', { date: formats.day(each) })}
+              onClick={() => put({ ...values, excludedDates: excludedDates.filter((other) => other !== each) })}
+            >
+              <Icon name="close" size={12} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

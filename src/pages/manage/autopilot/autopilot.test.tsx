@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AutopilotRuns } from '../../../../contract/autopilot-run.ts'
+import { startStore } from '../../../bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { samplePricedNights } from '../../../testing/sample-manage.ts'
+import { samplePricingOptions } from '../../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import AutopilotPage from './AutopilotPage.tsx'
+import { AutopilotStrip } from './AutopilotStrip.tsx'
+
+const change = (mode: 'on' | 'shadow', stayDate: string) => ({
+  stayDate,
+  category: 1,
+  mode,
+  before: 10_000,
+  after: 11_000,
+})
+const RUNS: AutopilotRuns = {
+  companyId: 7,
+  currency: 'EUR',
+  isAllowed: true,
+  next: { stop: null, changes: [change('on', '2026-11-28')] },
+  runs: [
+    { at: '2026-11-20T04:10:00Z', stop: null, changes: [change('on', '2026-11-27'), change('shadow', '2026-11-27')] },
+    { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')] },
+  ],
+}
+const features = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: false }
+const show = (runs: AutopilotRuns) =>
+  renderConsole(<AutopilotStrip data={samplePricedNights('2026-11-20', '2026-11-20')} />, {
+    routes: { 'GET /api/pricing/autopilot/runs': { body: runs } },
+  })
+
+describe('the strip of autopilot', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel(), features })
+  })
+
+  it('says what it did since yesterday, would have done in shadow mode, and will do next', async () => {
+    show(RUNS)
+    const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
+    expect(strip.getByText(/^Since yesterday/).textContent).toBe(
+      'Autopilot Since yesterday it has changed 1 rate. Since yesterday it would have changed 1 rate (shadow mode). Next it will change 1 rate.',
+    )
+    await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
+    expect(within(strip.getByRole('table', { name: 'Next' })).getAllByRole('row')[1]?.textContent).toBe(
+      'Sat 28 NovDouble100 → 110On',
+    )
+  })
+
+  it('says why it stopped', async () => {
+    show({ ...RUNS, next: { stop: 'too-many-changes', changes: [] } })
+    expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeDefined()
+  })
+})
+
+describe('the settings of autopilot', () => {
+  it('begin with every category off, are saved as a whole and name what is wrong', async () => {
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    const { received } = renderConsole(<AutopilotPage />, {
+      routes: {
+        'GET /api/pricing/options': { body: samplePricingOptions },
+        'GET /api/pricing/autopilot': {
+          body: { categories: [], excludedDates: [], quietHours: null },
+          headers: { etag: '"1"' },
+        },
+        'PUT /api/pricing/autopilot': ({ body }) => ({ body, headers: { etag: '"2"' } }),
+      },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('Mode, Double'), 'Shadow')
+    const last = screen.getByLabelText('To day, Double')
+    await userEvent.clear(last)
+    await userEvent.type(last, 'many')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Enter whole days from 0 to 420/)).toBeDefined()
+    await userEvent.clear(last)
+    await userEvent.type(last, '60')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    const usual = { fromDays: 0, toDays: 90, largestChange: 10, largestDistance: 30, threshold: 5 }
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+      categories: [
+        { category: 1, mode: 'shadow', ...usual, toDays: 60 },
+        { category: 2, mode: 'off', ...usual },
+      ],
+      excludedDates: [],
+      quietHours: null,
+    })
+  })
+})

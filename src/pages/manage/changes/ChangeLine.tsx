@@ -1,0 +1,60 @@
+import type { Draft } from '../../../../contract/draft.ts'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { Delta } from '../../../components/Delta.tsx'
+import { HotelTime } from '../../../components/HotelTime.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { differenceOf } from '../night-state.ts'
+import classes from './changes.module.css'
+
+interface ChangeLineProps {
+  line: Draft
+  data: PricedNights
+  isTicked: boolean
+  /** Whether why, by whom and when stand there too. */
+  isWhole: boolean
+  /** Left out for those who may only look. */
+  onTick: ((isTicked: boolean) => void) | undefined
+}
+
+/** A change that is not published: old, new, difference, why and by whom. */
+export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLineProps) {
+  const text = useText()
+  const formats = useFormats()
+  const rates = useRateTexts(data.currency)
+  const { stayDate, category, rate, active, author, reason, fixing, changedAt } = line
+  const { share } = differenceOf(rate, active)
+  const name = data.categories.find(({ id }) => id === category)?.name ?? ''
+  return (
+    <li className={classes.line}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={!onTick}
+          onChange={({ target }) => onTick?.(target.checked)}
+        />
+        <span>
+          {formats.night(stayDate)} <span className="muted">{name}</span>
+        </span>
+      </label>
+      <span className={classes.change}>
+        {active === null ? text('manage.none') : rates.rate(active)} → <b>{rates.rate(rate)}</b>
+      </span>
+      {share !== null && <Delta value={rate - (active ?? 0)}>{`${formats.percentDifference(share)} %`}</Delta>}
+      {isWhole && (
+        <span className="small muted">
+          {[
+            text(`manage.reasons.${reason}`),
+            fixing !== 'keep' && text(`manage.changes.${fixing}`),
+            author?.name ?? text('manage.rate.somebody'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <HotelTime at={changedAt} />
+        </span>
+      )}
+    </li>
+  )
+}

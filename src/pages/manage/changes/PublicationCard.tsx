@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { PUBLICATION_STATES, type PublicationLine } from '../../../../contract/publication.ts'
+import { useHolds } from '../../../bootstrap/use-start.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Table } from '../../../components/table/Table.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import classes from './changes.module.css'
+import { ExportButtons } from './ExportButtons.tsx'
+import { usePublication } from './use-publication.ts'
+
+/** Lines that are drawn at a time. */
+const STEP = 50
+/** Refused lines come first: they ask for a decision. */
+const ORDER = ['refused', 'queued', 'sent', 'confirmed', 'superseded'] as const
+
+interface PublicationCardProps {
+  id: number
+  data: PricedNights
+  onClose: () => void
+}
+
+/** How far published rates have come, line by line; refused ones can be sent again. */
+export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const rates = useRateTexts(data.currency)
+  const mayWrite = useHolds('USER')
+  const [most, setMost] = useState(STEP)
+  const { stored, retry, mark } = usePublication(id)
+  const { data: publication, isError, error, refetch } = stored
+  const close = (
+    <Button size="small" variant="quiet" iconOnly aria-label={text('manage.publication.close')} onClick={onClose}>
+      <Icon name="close" />
+    </Button>
+  )
+  if (isError || !publication)
+    return (
+      <Card title={text('manage.publication.title')} tools={close}>
+        {isError ? (
+          <PartFailed title={text('manage.publication.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton width="100%" height={120} />
+        )}
+      </Card>
+    )
+  const { counts, via, lines } = publication
+  const state = (line: PublicationLine) => (
+    <span className={line.state === 'refused' ? classes.refused : undefined}>
+      {line.state === 'refused' && <Icon name="alert" size={14} />}
+      {line.state === 'confirmed' && <Icon name="check" size={14} />} {text(`manage.states.${line.state}`)}
+    </span>
+  )
+  const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  return (
+    <Card
+      title={text('manage.publication.title')}
+      note={
+        <span aria-live="polite">
+          {moment(publication.publishedAt)}
+          {PUBLICATION_STATES.filter((each) => counts[each] > 0).map(
+            (each) => ` · ${formats.count(counts[each])} ${text(`manage.states.${each}`)}`,
+          )}
+        </span>
+      }
+      tools={
+        <>
+          {via === null && <ExportButtons lines={lines} data={data} />}
+          {mayWrite && via === null && counts.queued > 0 && (
+            <Button variant="primary" disabled={mark.isPending} onClick={() => mark.mutate()}>
+              {text('manage.publication.mark')}
+            </Button>
+          )}
+          {mayWrite && via !== null && counts.refused > 0 && (
+            <Button variant="primary" size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
+              <Icon name="reload" />
+              {text('manage.publication.retry', { smart_count: counts.refused })}
+            </Button>
+          )}
+          {close}
+        </>
+      }
+    >
+      {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
+      <Table
+        label={text('manage.publication.title')}
+        variant="text"
+        isCompact
+        columns={[
+          {
+            name: 'night',
+            label: text('figures.stayDate'),
+            isRowHeader: true,
+            cell: ({ stayDate }) => formats.night(stayDate),
+          },
+          {
+            name: 'category',
+            label: text('pricing.category'),
+            cell: ({ category }) => data.categories.find((each) => each.id === category)?.name,
+          },
+          { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan, isWideOnly: true },
+          {
+            name: 'rate',
+            label: text('manage.why.rate'),
+            unit: data.currency,
+            isNumber: true,
+            cell: ({ previous, rate }) => `${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`,
+          },
+          {
+            name: 'state',
+            label: text('manage.publication.state'),
+            cell: state,
+            sub: ({ reason }) => reason,
+          },
+        ]}
+        rows={sorted.slice(0, most)}
+        keyOf={(line) => line.id}
+      />
+      {lines.length > most && (
+        <div className={classes.hint}>
+          <Button variant="link" onClick={() => setMost(most + STEP)}>
+            {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

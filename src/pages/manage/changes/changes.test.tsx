@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PublicationLine, PublicationWithLines } from '../../../../contract/publication.ts'
+import { startStore } from '../../../bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import ManagePage from '../ManagePage.tsx'
+
+const DRAFTS = [
+  sampleDraft(),
+  sampleDraft({ id: 2, revision: 3, stayDate: '2026-11-29', rate: 9_500, author: { id: 5, name: 'Ada Rossi' } }),
+]
+const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[]): PublicationWithLines => ({
+  id: 12,
+  publishedAt: '2026-11-20T09:00:00Z',
+  source: 'user',
+  by: 'Marlene Kübler',
+  via,
+  counts: {
+    queued: 0,
+    sent: 0,
+    confirmed: 0,
+    refused: 0,
+    superseded: 0,
+    ...Object.fromEntries(
+      lines.map(({ state = 'queued' }) => [state, lines.filter((line) => (line.state ?? 'queued') === state).length]),
+    ),
+  },
+  lines: lines.map((line, place) => ({
+    id: place + 1,
+    stayDate: '2026-11-28',
+    category: 1,
+    ratePlan: 'BAR',
+    rate: 11_000,
+    previous: 10_000,
+    state: 'queued',
+    reason: null,
+    at: '2026-11-20T09:00:00Z',
+    ...line,
+  })),
+})
+
+/** A page that hears what a colleague does when the test says so. */
+const streams: EventSource[] = []
+const news = (drafts: number) =>
+  streams.at(-1)?.onmessage?.({
+    data: JSON.stringify({ drafts, publications: 0, calculatedAt: null }),
+  } as MessageEvent)
+
+function show(
+  publication: PublicationWithLines,
+  {
+    at = '/',
+    connection = { kind: 'demo' as const, isPaused: false } as { kind: 'demo'; isPaused: boolean } | null,
+  } = {},
+) {
+  let [drafts, stored] = [DRAFTS, publication]
+  const page = renderConsole(<ManagePage />, {
+    at,
+    routes: {
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
+      }),
+      'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
+      'POST /api/pricing/publications': ({ body }) => {
+        const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)
+        drafts = drafts.filter(({ id }) => !ids.includes(id))
+        return { status: 201, body: stored }
+      },
+      'GET /api/pricing/publications/12': () => ({ body: stored }),
+      'POST /api/pricing/publications/12/retry': () => {
+        stored = publicationOf('demo', { state: 'queued' })
+        return { body: stored }
+      },
+      'POST /api/pricing/publications/12/mark-published': () => {
+        stored = publicationOf(null, { state: 'confirmed' })
+        return { body: stored }
+      },
+    },
+  })
+  const sent = () => page.received.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+  return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
+}
+const bar = async () => within(await screen.findByRole('region', { name: 'Changes not published' }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+      constructor() {
+        streams.push(this as unknown as EventSource)
+      }
+    },
+  )
+})
+
+describe('the changes that are not published', () => {
+  it('are those of all colleagues, with old, new, difference, why and author', async () => {
+    show(publicationOf('demo'))
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
+    expect(changes.getAllByRole('listitem')[1]?.textContent).toContain(
+      'Sun 29 Nov Double100 → 95−5.0 %set by hand · Ada Rossi',
+    )
+  })
+
+  it('are published as far as they are ticked, and each line shows how far it came', async () => {
+    const { sent, router } = show(
+      publicationOf('demo', { state: 'confirmed' }, { state: 'refused', reason: 'The night is closed.' }),
+    )
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
+    expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    const card = within(await screen.findByRole('region', { name: 'Published rates' }))
+    expect(await card.findByText('The night is closed.')).toBeDefined()
+    expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
+    expect(router.state.location.search).toBe('?publication=12')
+    expect(await changes.findByText('1 change, 0 selected')).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Send 1 refused rate again' }))
+    expect(await card.findByText('queued')).toBeDefined()
+  })
+
+  it('appear at once where a colleague saves them', async () => {
+    const { colleagueSaves } = show(publicationOf('demo'))
+    const changes = await bar()
+    news(1)
+    colleagueSaves(...DRAFTS, sampleDraft({ id: 3, stayDate: '2026-11-30' }))
+    news(2)
+    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+  })
+
+  it('are exported and marked by hand where no connection sends rates', async () => {
+    show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
+    const changes = await bar()
+    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeDefined()
+    const card = within(await screen.findByRole('region', { name: 'Published rates' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
+    expect(await card.findByText('confirmed')).toBeDefined()
+    expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()
+  })
+})

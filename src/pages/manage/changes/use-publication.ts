@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PublicationWithLines } from '../../../../contract/publication.ts'
+import { useCompany } from '../../../bootstrap/use-start.ts'
+import { api } from '../../../http/index.ts'
+import { pricingCalls } from '../use-pricing-call.ts'
+
+/** A publication with its lines, read again with every news of publications; and what can still be done with it. */
+export function usePublication(id: number) {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const query = { companyId }
+  const params = { id }
+  const queryKey = [...pricingCalls(companyId, 'GET /api/pricing/publications'), id]
+  const onSuccess = (answer: PublicationWithLines) => {
+    client.setQueryData(queryKey, answer)
+    return client.invalidateQueries({ queryKey: ['pricing', companyId] })
+  }
+  const stored = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.request('GET /api/pricing/publications/:id', { params, query, signal }),
+  })
+  const retry = useMutation({
+    mutationFn: () => api.request('POST /api/pricing/publications/:id/retry', { params, query }),
+    onSuccess,
+  })
+  const mark = useMutation({
+    mutationFn: () => api.request('POST /api/pricing/publications/:id/mark-published', { params, query }),
+    onSuccess,
+  })
+  return { stored, retry, mark }
+}

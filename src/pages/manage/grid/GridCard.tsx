@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { addDays } from '../../../../contract/stay-date.ts'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import type { RateDrafts } from '../use-drafts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import classes from './grid.module.css'
+import type { GridRates } from './grid-lines.ts'
+import { RateGrid } from './RateGrid.tsx'
+
+const NIGHTS = 365
+
+interface GridCardProps {
+  data: PricedNights
+  drafts: RateDrafts
+}
+
+/** The rates of a year, nights by categories, changed as in a spreadsheet. */
+export function GridCard({ data: month, drafts }: GridCardProps) {
+  const text = useText()
+  const asked = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
+  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', asked)
+  const answer = isPlaceholderData ? undefined : data
+  const texts = useRateTexts(month.currency)
+  const shown = useMemo<GridRates | undefined>(() => {
+    if (!answer) return undefined
+    const categories = answer.categories.map(({ id }) => id)
+    const drafted = new Map(drafts.lines.map((line) => [`${line.stayDate} ${line.category}`, line]))
+    const draftAt = (row: number, column: number) =>
+      drafted.get(`${answer.nights[row]?.stayDate} ${categories[column]}`)
+    return {
+      nights: answer.nights.map(({ stayDate }) => stayDate),
+      categories,
+      rateAt: ({ row, column }) =>
+        draftAt(row, column)?.rate ??
+        answer.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ??
+        null,
+      revisionAt: ({ row, column }) => draftAt(row, column)?.revision ?? null,
+    }
+  }, [answer, drafts.lines])
+  return (
+    <section className={classes.card} aria-label={text('manage.grid.title')}>
+      {isError && <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />}
+      {!isError && (!shown || !answer) && <Skeleton width="100%" height={480} />}
+      {shown && answer && <RateGrid shown={shown} data={answer} texts={texts} drafts={drafts} />}
+    </section>
+  )
+}

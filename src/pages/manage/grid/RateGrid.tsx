@@ -1,0 +1,194 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useRef, useState } from 'react'
+import { toMajor, toMinor } from '../../../../contract/minor-units.ts'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { useHolds } from '../../../bootstrap/use-start.ts'
+import { Button } from '../../../components/Button.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { AdjustmentInput } from '../../../pricing/AdjustmentInput.tsx'
+import type { AdjustmentText, RateTexts } from '../../../pricing/use-rate-texts.ts'
+import { adjusted } from '../many/many-nights.ts'
+import type { RateDrafts } from '../use-drafts.ts'
+import { useRateRefusal } from '../use-rate-refusal.ts'
+import { GridCell } from './GridCell.tsx'
+import classes from './grid.module.css'
+import { type GridRates, isInside, placesOf } from './grid-lines.ts'
+import { useGrid } from './use-grid.ts'
+
+const [ROW_PX, COLUMN_PX, HEAD_PX, NIGHT_PX] = [30, 116, 32, 128]
+
+interface RateGridProps {
+  shown: GridRates
+  data: PricedNights
+  texts: RateTexts
+  drafts: RateDrafts
+}
+
+/** The cells in sight of nights and categories. The focus stays on the grid, which names its active cell. */
+export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const refusal = useRateRefusal(texts)
+  const isReadOnly = !useHolds('USER')
+  const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: shown.nights.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    scrollPaddingStart: HEAD_PX,
+    overscan: 8,
+  })
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: shown.categories.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => COLUMN_PX,
+    scrollPaddingStart: NIGHT_PX,
+    overscan: 3,
+  })
+  const grid = useGrid({
+    shown,
+    texts,
+    save: drafts.save,
+    isReadOnly,
+    onMove: ({ row, column }) => {
+      rows.scrollToIndex(row)
+      columns.scrollToIndex(column)
+      box.current?.focus({ preventScroll: true })
+    },
+  })
+  const { active, area, refused } = grid
+  const cellId = (row: number, column: number) => `${id}-${row}-${column}`
+  const nameOf = (column: number) => data.categories.find((each) => each.id === shown.categories[column])?.name ?? ''
+  const adjustment = texts.adjustmentOf(by)
+  const adjust = () =>
+    grid.put(
+      placesOf(area).flatMap((place) => {
+        const rate = shown.rateAt(place)
+        if (rate === null) return []
+        // Whole units of the currency: nobody sells at 114.45.
+        const whole = Math.round(toMajor(adjusted(rate, adjustment), data.currency))
+        return [{ ...place, rate: toMinor(whole, data.currency) }]
+      }),
+    )
+  const limitsAt = ({ row, column }: typeof active) =>
+    data.nights[row]?.rates.find(({ category }) => category === shown.categories[column])?.limits ?? null
+  const items = columns.getVirtualItems()
+  return (
+    <>
+      <div className={classes.bar}>
+        <span aria-live="polite">
+          <b>{formats.night(shown.nights[active.row] ?? data.today)}</b> {nameOf(active.column)}
+        </span>
+        {!isReadOnly && (
+          <>
+            <AdjustmentInput
+              id={`${id}-by`}
+              label={text('manage.many.by')}
+              currency={data.currency}
+              value={by}
+              error={null}
+              onChange={(next) => next && setBy(next)}
+            />
+            <Button onClick={adjust}>{text('manage.grid.adjust', { smart_count: placesOf(area).length })}</Button>
+            <Button onClick={grid.fillDown}>{text('manage.grid.fillDown')}</Button>
+          </>
+        )}
+        <span className="small muted">{text('manage.grid.hint', { unit: data.currency })}</span>
+      </div>
+      {(grid.isWrong || refused) && (
+        <p role="alert" className={classes.error}>
+          {refused ? refusal(refused.error, refused.place && limitsAt(refused.place)) : text('manage.grid.wrong')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight */}
+      <div
+        ref={box}
+        role="grid"
+        className={classes.box}
+        aria-label={text('manage.grid.title')}
+        aria-rowcount={shown.nights.length + 1}
+        aria-colcount={shown.categories.length + 1}
+        aria-multiselectable="true"
+        aria-readonly={isReadOnly}
+        aria-activedescendant={cellId(active.row, active.column)}
+        tabIndex={0}
+        onKeyDown={grid.press}
+        onPaste={grid.paste}
+        onCopy={grid.copy}
+      >
+        <div
+          role="presentation"
+          style={{ width: NIGHT_PX + columns.getTotalSize(), height: HEAD_PX + rows.getTotalSize() }}
+          className={classes.paper}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+          <div role="row" aria-rowindex={1} className={classes.head} style={{ height: HEAD_PX }}>
+            {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+            <span role="columnheader" className={classes.corner} style={{ width: NIGHT_PX }}>
+              {text('figures.stayDate')}
+            </span>
+            {items.map(({ index, start, size }) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+              <span
+                key={index}
+                role="columnheader"
+                aria-colindex={index + 2}
+                style={{ left: NIGHT_PX + start, width: size }}
+              >
+                {nameOf(index)}
+              </span>
+            ))}
+          </div>
+          {rows.getVirtualItems().map(({ index: row, start }) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+            <div
+              key={row}
+              role="row"
+              aria-rowindex={row + 2}
+              className={classes.row}
+              style={{ transform: `translateY(${HEAD_PX + start}px)`, height: ROW_PX }}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+              <span role="rowheader" className={classes.night} style={{ width: NIGHT_PX }}>
+                {formats.night(shown.nights[row] ?? data.today)}
+              </span>
+              {items.map(({ index: column, start: left, size }) => {
+                const place = { row, column }
+                const isActive = row === active.row && column === active.column
+                const rate = shown.rateAt(place)
+                return (
+                  <GridCell
+                    key={column}
+                    id={cellId(row, column)}
+                    column={column}
+                    left={NIGHT_PX + left}
+                    width={size}
+                    rate={rate === null ? '–' : texts.rate(rate)}
+                    isChanged={shown.revisionAt(place) !== null}
+                    isActive={isActive}
+                    isSelected={isInside(area, place)}
+                    typed={isActive ? grid.typed : null}
+                    label={text('manage.rate.new')}
+                    changed={text('manage.legend.drafted')}
+                    onType={grid.type}
+                    onPoint={(isSelecting) => grid.moveTo(place, isSelecting)}
+                    onOpen={grid.edit}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DraftChange } from '../../../../contract/draft.ts'
+import type { StayDate } from '../../../../contract/stay-date.ts'
+
+/** A cell of the grid by its night and category, from 0. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** The cells from one corner to another, both included. */
+export interface Area {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export const areaOf = (a: Place, b: Place): Area => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+})
+
+export const isInside = ({ top, bottom, left, right }: Area, { row, column }: Place): boolean =>
+  top <= row && row <= bottom && left <= column && column <= right
+
+/** Every cell of an area, row by row. */
+export const placesOf = ({ top, bottom, left, right }: Area): Place[] =>
+  Array.from({ length: bottom - top + 1 }, (_, row) =>
+    Array.from({ length: right - left + 1 }, (_each, column) => ({ row: top + row, column: left + column })),
+  ).flat()
+
+/** Cells of a spreadsheet as they are pasted: lines, with tabs between cells. */
+export const pastedCells = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+
+/** What the grid shows and changes. */
+export interface GridRates {
+  readonly nights: readonly StayDate[]
+  readonly categories: readonly number[]
+  /** The rate that is shown, in minor units; null where there is none. */
+  readonly rateAt: (place: Place) => number | null
+  readonly revisionAt: (place: Place) => number | null
+}
+
+/** Changed cells as they are saved; cells outside the grid and those that stay as they are left out. */
+export function gridChanges(
+  { nights, categories, rateAt, revisionAt }: GridRates,
+  cells: readonly (Place & { readonly rate: number })[],
+): DraftChange[] {
+  return cells.flatMap((cell): DraftChange[] => {
+    const [stayDate, category] = [nights[cell.row], categories[cell.column]]
+    if (stayDate === undefined || category === undefined || rateAt(cell) === cell.rate) return []
+    return [
+      {
+        stayDate,
+        category,
+        rate: cell.rate,
+        reason: cells.length > 1 ? 'many' : 'hand',
+        fixing: 'keep',
+        revision: revisionAt(cell),
+      },
+    ]
+  })
+}
+
+/** The first row of an area in all its rows. */
+export const filledDown = (area: Area, rateAt: GridRates['rateAt']): (Place & { rate: number })[] =>
+  placesOf(area).flatMap((place) => {
+    const rate = rateAt({ row: area.top, column: place.column })
+    return rate === null || place.row === area.top ? [] : [{ ...place, rate }]
+  })

@@ -1,0 +1,145 @@
+import type { HttpError } from 'ra-core'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { FieldError } from '../../../../contract/problem.ts'
+import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import type { RateDrafts } from '../use-drafts.ts'
+import {
+  type Area,
+  areaOf,
+  filledDown,
+  type GridRates,
+  gridChanges,
+  type Place,
+  pastedCells,
+  placesOf,
+} from './grid-lines.ts'
+
+const PAGE = 20
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
+}
+
+interface GridInput {
+  shown: GridRates
+  texts: RateTexts
+  save: RateDrafts['save']
+  isReadOnly: boolean
+  /** Brings a cell into sight. */
+  onMove: (place: Place) => void
+}
+
+/** The grid's state and keys: move, select with Shift, type, paste, copy and fill down, as in a spreadsheet. */
+export function useGrid({ shown, texts, save, isReadOnly, onMove }: GridInput) {
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Place>(active)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const [refused, setRefused] = useState<{ error: Error; place: Place | null } | null>(null)
+  const area: Area = areaOf(anchor, active)
+
+  const moveTo = (place: Place, isSelecting: boolean) => {
+    const row = Math.min(shown.nights.length - 1, Math.max(0, place.row))
+    const column = Math.min(shown.categories.length - 1, Math.max(0, place.column))
+    setActive({ row, column })
+    if (!isSelecting) setAnchor({ row, column })
+    onMove({ row, column })
+  }
+  /** Saves cells, all or none; where one is refused it becomes the active one. */
+  const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
+    setRefused(null)
+    if (cells.some(({ rate }) => Number.isNaN(rate))) return setWrong(true)
+    setWrong(false)
+    const lines = gridChanges(shown, cells)
+    if (lines.length === 0) return onSaved?.()
+    save.mutate(lines, {
+      onSuccess: () => onSaved?.(),
+      onError: (error) => {
+        const fields: readonly FieldError[] = (error as HttpError).body?.fields ?? []
+        const line = lines[Number(/^lines\.(\d+)/.exec(fields[0]?.path ?? '')?.[1])]
+        const place = line && {
+          row: shown.nights.indexOf(line.stayDate),
+          column: shown.categories.indexOf(Number(line.category)),
+        }
+        setRefused({ error, place: place ?? null })
+        if (place) moveTo(place, false)
+      },
+    })
+  }
+  const commit = (rows: number, columns: number) => {
+    if (typed === null) return
+    put([{ ...active, rate: texts.minorOf(typed) }], () => {
+      setTyped(null)
+      moveTo({ row: active.row + rows, column: active.column + columns }, false)
+    })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (altKey) return
+    if (typed !== null) {
+      if (key === 'Enter') commit(shiftKey ? -1 : 1, 0)
+      else if (key === 'Tab') commit(0, shiftKey ? -1 : 1)
+      else if (key === 'Escape') {
+        setTyped(null)
+        setWrong(false)
+        setRefused(null)
+      } else return
+      event.preventDefault()
+      return
+    }
+    const step = STEPS[key]
+    if (ctrlKey || metaKey) {
+      if (key !== 'd' || isReadOnly) return
+      put(filledDown(area, shown.rateAt))
+    } else if (step) moveTo({ row: active.row + step[0], column: active.column + step[1] }, shiftKey)
+    else if (key === 'Home') moveTo({ row: active.row, column: 0 }, shiftKey)
+    else if (key === 'End') moveTo({ row: active.row, column: shown.categories.length - 1 }, shiftKey)
+    else if (!isReadOnly && (key === 'Enter' || key === 'F2')) setTyped(writtenAt(active))
+    else if (!isReadOnly && /^\d$/.test(key)) setTyped(key)
+    else return
+    event.preventDefault()
+  }
+  const writtenAt = (place: Place): string => {
+    const rate = shown.rateAt(place)
+    return rate === null ? '' : texts.rate(rate)
+  }
+  return {
+    active,
+    area,
+    typed,
+    isWrong,
+    refused,
+    type: setTyped,
+    put,
+    press,
+    moveTo,
+    edit: () => !isReadOnly && setTyped(writtenAt(active)),
+    fillDown: () => put(filledDown(area, shown.rateAt)),
+    paste: (event: ClipboardEvent) => {
+      if (isReadOnly || typed !== null) return
+      event.preventDefault()
+      const cells = pastedCells(event.clipboardData.getData('text/plain')).flatMap((line, row) =>
+        line.map((cell, column) => ({
+          row: area.top + row,
+          column: area.left + column,
+          rate: texts.minorOf(cell),
+        })),
+      )
+      put(cells)
+    },
+    copy: (event: ClipboardEvent) => {
+      if (typed !== null) return
+      event.preventDefault()
+      const rows = Array.from({ length: area.bottom - area.top + 1 }, (_, at) =>
+        placesOf({ ...area, top: area.top + at, bottom: area.top + at })
+          .map(writtenAt)
+          .join('\t'),
+      )
+      event.clipboardData.setData('text/plain', rows.join('\n'))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Draft } from '../../../../contract/draft.ts'
+import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import { weekdayOf } from '../../../../contract/stay-date.ts'
+import { isOpen, type RateDifference, rateOn, recommendationOf } from '../night-state.ts'
+import { draftOf } from '../use-drafts.ts'
+
+export const FILTERS = ['all', 'open', 'fixed', 'noLevel', 'event', 'changed'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** A night of the list. */
+export interface ListRow {
+  readonly night: PricedNight
+  readonly rate: NightRate
+  readonly difference: RateDifference | null
+  readonly draft: Draft | undefined
+}
+
+/** The nights of a category as rows. */
+export const listRows = (nights: readonly PricedNight[], category: number, drafts: readonly Draft[]): ListRow[] =>
+  nights.flatMap((night) => {
+    const rate = rateOn(night, category)
+    return rate
+      ? [{ night, rate, difference: recommendationOf(rate), draft: draftOf(drafts, night.stayDate, category) }]
+      : []
+  })
+
+const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
+  all: () => true,
+  open: ({ rate, draft }) => isOpen(rate) && !draft,
+  fixed: ({ rate }) => rate.fixed,
+  noLevel: ({ night }) => night.level === null,
+  event: ({ night }) => night.events.length > 0,
+  changed: ({ draft }) => draft !== undefined,
+}
+
+/** The rows that a filter and weekdays leave, 1 Monday to 7 Sunday; none stands for all. */
+export const filtered = (rows: readonly ListRow[], filter: Filter, weekdays: readonly number[]): ListRow[] =>
+  rows.filter(
+    (row) => MATCHES[filter](row) && (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),
+  )

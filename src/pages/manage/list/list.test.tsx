@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStore } from '../../../bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleDrafts, sampleNightRate, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import ManagePage from '../ManagePage.tsx'
+
+const NIGHTS = {
+  '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
+  '2026-11-28': { rates: [sampleNightRate({ fixed: true })], level: null },
+}
+
+function show(at: string) {
+  const page = renderConsole(<ManagePage />, {
+    at,
+    routes: {
+      'GET /api/pricing/nights': ({ query }) => {
+        const answer = samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS)
+        return { body: answer }
+      },
+      'GET /api/pricing/drafts': { body: sampleDrafts() },
+      'PUT /api/pricing/drafts': { body: sampleDrafts() },
+      'GET /api/pricing/rounding': { body: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
+      'POST /api/pricing/rounding/preview': ({ body }) => ({
+        body: {
+          amounts: (body as { amounts: number[] }).amounts.map((amount) => Math.ceil(amount / 1000) * 1000 - 100),
+        },
+      }),
+    },
+  })
+  const saved = () => page.received.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { ...page, saved }
+}
+const rowNames = async () => {
+  await screen.findAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun)/ })
+  return screen
+    .getAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun) / })
+    .map((box) => box.getAttribute('aria-label'))
+}
+
+describe('the list of Manage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each([
+    ['filter=open', ['Select Fri 27 Nov']],
+    ['filter=fixed', ['Select Sat 28 Nov']],
+    ['filter=noLevel', ['Select Sat 28 Nov']],
+    ['filter=event', ['Select Fri 27 Nov']],
+    ['weekday=5&weekday=7', ['Select Fri 27 Nov', 'Select Sun 29 Nov']],
+  ])('shows with %s only the nights that match', async (filter, names) => {
+    show(`/?view=list&from=2026-11-27&to=2026-11-29&${filter}`)
+    expect(await rowNames()).toEqual(names)
+  })
+
+  it('draws only the rows in sight of 420 nights', async () => {
+    const { received } = show('/?view=list')
+    const names = await rowNames()
+    expect(names.length).toBeLessThan(60)
+    expect(screen.getByRole('table', { name: 'Nights' }).getAttribute('aria-rowcount')).toBe('421')
+    expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
+  })
+
+  it('previews a change of the selected nights with old and new before it saves it', async () => {
+    const { saved } = show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    expect(bar.getByText('3 nights selected')).toBeDefined()
+    await userEvent.click(bar.getByRole('button', { name: 'Change by …' }))
+    const preview = within(await bar.findByRole('table', { name: 'Preview' }))
+    expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'Stay dateOld rateNew rateDifference, %Note',
+      'Fri 27 Nov100109+9.0',
+      'Sat 28 Nov100–fixed rate',
+      'Sun 29 Nov100109+9.0',
+    ])
+    expect(saved()).toEqual([])
+    await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+    const line = { category: 1, rate: 10_900, fixing: 'keep', reason: 'many', revision: null }
+    expect(saved()).toEqual([
+      {
+        lines: [
+          { ...line, stayDate: '2026-11-27' },
+          { ...line, stayDate: '2026-11-29' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('the month of Manage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+  })
+
+  it('selects a weekday of the month, and more by Shift and Space; nights that are over stay out', async () => {
+    show('/')
+    await screen.findByRole('gridcell', { name: /26 November 2026, active/ })
+    const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ dataset }) => dataset.date)
+    await userEvent.click(screen.getByRole('button', { name: 'Select all nights: Fri' }))
+    expect(selected()).toEqual(['2026-11-20', '2026-11-27'])
+    screen.getByRole('gridcell', { name: /24 November 2026/ }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(selected()).toEqual([])
+    screen.getByRole('gridcell', { name: /20 November 2026/ }).focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.keyboard('{ArrowRight} ')
+    expect(selected()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { StayDate } from '../../../../contract/stay-date.ts'
+import { Button } from '../../../components/Button.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { AdjustmentInput } from '../../../pricing/AdjustmentInput.tsx'
+import { type AdjustmentText, useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { rateOn } from '../night-state.ts'
+import { draftOf, type RateDrafts } from '../use-drafts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import { ManyPreview } from './ManyPreview.tsx'
+import classes from './many.module.css'
+import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
+import { useRounded } from './use-rounded.ts'
+
+const ACTIONS = ['take', 'change', 'fix', 'release'] as const
+
+interface ManyBarProps {
+  selected: ReadonlySet<StayDate>
+  data: PricedNights
+  category: number
+  drafts: RateDrafts
+  onClear: () => void
+}
+
+/** What can be done with the selected nights; old and new are shown before anything is saved. */
+export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarProps) {
+  const text = useText()
+  const rates = useRateTexts(data.currency)
+  const [type, setType] = useState<(typeof ACTIONS)[number] | null>(null)
+  const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
+  const dates = [...selected].toSorted()
+  const [from = '', to = ''] = [dates[0], dates.at(-1)]
+  const { data: answer, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', { from, to, category })
+  const nights = isPlaceholderData ? [] : (answer?.nights.filter(({ stayDate }) => selected.has(stayDate)) ?? [])
+  const adjustment = rates.adjustmentOf(by)
+  const amount = adjustment.type === 'amount' ? adjustment.amount : adjustment.percent
+  const isWrong = type === 'change' && (Number.isNaN(amount) || amount === 0)
+  const action: ManyAction | null =
+    type === null || isWrong ? null : type === 'change' ? { type, by: adjustment } : { type }
+  const bases = nights.flatMap((night) => {
+    const base = draftOf(drafts.lines, night.stayDate, category)?.rate ?? rateOn(night, category)?.active
+    return action?.type === 'change' && base != null ? [adjusted(base, action.by)] : []
+  })
+  const rounded = useRounded(category, bases)
+  const isKnown = rounded !== null && nights.length > 0
+  const lines =
+    action && isKnown
+      ? manyLines(nights, action, { category, today: data.today, drafts: drafts.lines, rounded })
+      : undefined
+  return (
+    <section className={classes.bar} aria-label={text('manage.many.title')}>
+      <div className={classes.actions}>
+        <b aria-live="polite">{text('manage.many.selected', { smart_count: selected.size })}</b>
+        {ACTIONS.map((each) => (
+          <Button key={each} size="small" aria-pressed={type === each} onClick={() => setType(each)}>
+            {text(`manage.many.${each}`)}
+          </Button>
+        ))}
+        <Button size="small" variant="quiet" onClick={onClear}>
+          {text('figures.clearSelection')}
+        </Button>
+      </div>
+      {type === 'change' && (
+        <AdjustmentInput
+          id="manage-many-by"
+          label={text('manage.many.by')}
+          currency={data.currency}
+          value={by}
+          error={isWrong ? text('manage.many.wrongBy') : null}
+          onChange={(next) => next && setBy(next)}
+        />
+      )}
+      {action && (
+        <ManyPreview
+          lines={lines}
+          action={action}
+          currency={data.currency}
+          drafts={drafts}
+          onSaved={onClear}
+          onCancel={() => setType(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { sampleDraft, sampleNightRate, samplePricedNight } from '../../../testing/sample-manage.ts'
+import { changesOf, type ManyAction, manyLines } from './many-nights.ts'
+
+const TODAY = '2026-11-20'
+const nightWith = (part: Parameters<typeof sampleNightRate>[0], stayDate = '2026-11-28') =>
+  samplePricedNight(stayDate, { rates: [sampleNightRate(part)] })
+const lineOf = (night: ReturnType<typeof nightWith>, action: ManyAction, drafts = [sampleDraft()].slice(1)) =>
+  manyLines([night], action, { category: 1, today: TODAY, drafts, rounded: (rate) => Math.round(rate / 100) * 100 })[0]
+const byPercent = (percent: number): ManyAction => ({ type: 'change', by: { type: 'percent', percent } })
+
+describe('a change of many nights', () => {
+  it('goes on from what is changed already, is rounded as usual and carries the revision that was seen', () => {
+    expect(lineOf(nightWith({}), byPercent(5), [sampleDraft({ rate: 11_010, revision: 4 })])).toMatchObject({
+      before: 11_010,
+      after: 11_600,
+      reason: null,
+      revision: 4,
+    })
+  })
+
+  it('is kept within the limits, and says so', () => {
+    expect(lineOf(nightWith({}), byPercent(50))).toMatchObject({ after: 14_000, reason: 'atLimit' })
+    expect(lineOf(nightWith({}), { type: 'change', by: { type: 'amount', amount: -5_000 } })).toMatchObject({
+      after: 8_000,
+      reason: 'atLimit',
+    })
+  })
+
+  it.each([
+    ['is over', nightWith({ recommended: 12_000 }, '2026-11-19'), { type: 'take' }, 'over'],
+    ['has no level', nightWith({ limits: null }), byPercent(5), 'noLevel'],
+    ['has no recommendation', nightWith({ recommended: null }), { type: 'take' }, 'noRecommendation'],
+    ['has the recommended rate', nightWith({}), { type: 'take' }, 'unchanged'],
+    ['is fixed', nightWith({ fixed: true }), byPercent(5), 'fixed'],
+    ['has no rate', nightWith({ active: null }), byPercent(5), 'noRate'],
+    ['is not fixed', nightWith({}), { type: 'release' }, 'unchanged'],
+  ] as const)('leaves out a night that %s', (_, night, action, reason) => {
+    expect(lineOf(night, action)).toMatchObject({ after: null, reason })
+  })
+
+  it('saves taken recommendations as such, and fixes what is active', () => {
+    const take = { type: 'take' } as const
+    const line = lineOf(nightWith({ recommended: 12_000 }), take)
+    expect(changesOf(line ? [line] : [], take)).toEqual([
+      { stayDate: '2026-11-28', category: 1, rate: 12_000, fixing: 'keep', reason: 'recommendation', revision: null },
+    ])
+    expect(lineOf(nightWith({}), { type: 'fix' })).toMatchObject({ after: 10_000, fixing: 'fix' })
+    expect(lineOf(nightWith({ fixed: true }), { type: 'release' })).toMatchObject({ fixing: 'release' })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
+import type { PricedNight } from '../../../../contract/priced-night.ts'
+import type { Adjustment } from '../../../../contract/pricing.ts'
+import { rateOn } from '../night-state.ts'
+import { draftOf } from '../use-drafts.ts'
+
+/** What is done with the rates of many nights. */
+export type ManyAction =
+  | { readonly type: 'take' }
+  | { readonly type: 'fix' }
+  | { readonly type: 'release' }
+  | { readonly type: 'change'; readonly by: Adjustment }
+
+/** What becomes of a night's rate, in minor units; `reason` says why it is left out or kept at a limit. */
+export interface ManyLine {
+  readonly stayDate: string
+  readonly category: number
+  readonly before: number | null
+  readonly after: number | null
+  readonly fixing: Fixing
+  readonly reason: 'over' | 'noLevel' | 'noRecommendation' | 'fixed' | 'noRate' | 'unchanged' | 'atLimit' | null
+  readonly revision: number | null
+}
+
+/** A rate after an adjustment, in whole minor units, before it is rounded as the hotel rounds. */
+export const adjusted = (rate: number, by: Adjustment): number =>
+  Math.max(0, Math.round(by.type === 'amount' ? rate + by.amount : rate * (1 + by.percent / 100)))
+
+interface ManyContext {
+  readonly category: number
+  readonly today: string
+  readonly drafts: readonly Draft[]
+  /** Rounds as the hotel does. */
+  readonly rounded: (rate: number) => number
+}
+
+/** What an action does to each night. A changed rate is kept within its limits; nights it cannot change say why. */
+export function manyLines(
+  nights: readonly PricedNight[],
+  action: ManyAction,
+  { category, today, drafts, rounded }: ManyContext,
+): ManyLine[] {
+  return nights.map((night): ManyLine => {
+    const { stayDate } = night
+    const rate = rateOn(night, category)
+    const draft = draftOf(drafts, stayDate, category)
+    const before = draft?.rate ?? rate?.active ?? null
+    const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
+    const line = { stayDate, category, before, fixing: 'keep' as Fixing, revision: draft?.revision ?? null }
+    const leftOut = (reason: ManyLine['reason']): ManyLine => ({ ...line, after: null, reason })
+    const limits = rate?.limits
+    if (stayDate < today) return leftOut('over')
+    if (!limits) return leftOut('noLevel')
+    const inside = (wished: number) => Math.min(limits.highest, Math.max(limits.lowest, wished))
+    if (action.type === 'fix' || action.type === 'release') {
+      if (before === null) return leftOut('noRate')
+      if (isFixed === (action.type === 'fix')) return leftOut('unchanged')
+      const after = inside(before)
+      return { ...line, after, fixing: action.type, reason: after === before ? null : 'atLimit' }
+    }
+    if (isFixed) return leftOut('fixed')
+    if (action.type === 'take') {
+      if (rate.recommended === null) return leftOut('noRecommendation')
+      return rate.recommended === before ? leftOut('unchanged') : { ...line, after: rate.recommended, reason: null }
+    }
+    if (before === null) return leftOut('noRate')
+    const wished = rounded(adjusted(before, action.by))
+    const after = inside(wished)
+    if (after === before) return leftOut('unchanged')
+    return { ...line, after, reason: after === wished ? null : 'atLimit' }
+  })
+}
+
+/** The lines as they are saved. */
+export const changesOf = (lines: readonly ManyLine[], action: ManyAction): DraftChange[] =>
+  lines.flatMap(({ stayDate, category, after, fixing, revision }) =>
+    after === null
+      ? []
+      : [
+          {
+            stayDate,
+            category,
+            rate: after,
+            fixing,
+            reason: action.type === 'take' ? ('recommendation' as const) : ('many' as const),
+            revision,
+          },
+        ],
+  )

@@ -1,0 +1,62 @@
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { firstOfMonth, type StayDate } from '../../../../contract/stay-date.ts'
+import { useUser } from '../../../bootstrap/use-start.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CategoryPicker } from '../CategoryPicker.tsx'
+import { type ManageView, monthAfter } from '../use-manage-view.ts'
+import { MonthFigures } from './MonthFigures.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthLegend } from './MonthLegend.tsx'
+import classes from './month.module.css'
+
+interface MonthCardProps {
+  view: ManageView
+  data: PricedNights | undefined
+  category: number
+  drafts: ReadonlyMap<StayDate, number>
+  selected: ReadonlySet<StayDate>
+  onSelect: (selected: ReadonlySet<StayDate>) => void
+}
+
+/** A month of one room category. */
+export function MonthCard({ view, data, category, drafts, selected, onSelect }: MonthCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const { first, today, showMonth } = view
+  const step = (by: -1 | 1) => {
+    const month = monthAfter(first, by)
+    return (
+      <Button
+        size="small"
+        variant="soft"
+        iconOnly
+        aria-label={text(by < 0 ? 'manage.earlierMonth' : 'manage.laterMonth', { month: formats.month(month) })}
+        onClick={() => showMonth(month)}
+      >
+        <Icon name={by < 0 ? 'back' : 'forward'} size={12} />
+      </Button>
+    )
+  }
+  return (
+    <section className={classes.card} aria-label={formats.month(first)}>
+      <div className={classes.head}>
+        <CategoryPicker view={view} data={data} category={category} />
+        <div className={classes.steps}>
+          {step(-1)}
+          <h2 aria-live="polite">{formats.month(first)}</h2>
+          {step(1)}
+          <Button size="small" variant="soft" disabled={first === firstOfMonth(today)} onClick={() => showMonth(today)}>
+            {text('manage.today')}
+          </Button>
+        </div>
+      </div>
+      <MonthFigures data={data} first={first} category={category} today={today} />
+      <MonthGrid view={view} data={data} category={category} drafts={drafts} selected={selected} onSelect={onSelect} />
+      <MonthLegend unit={formats.currencyUnit(data?.currency ?? 'EUR', settings.showCurrencySymbol)} />
+    </section>
+  )
+}

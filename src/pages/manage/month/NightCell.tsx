@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, memo } from 'react'
+import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { isWeekendNight } from '../../../figures/weekend.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { AutopilotMark } from '../AutopilotMark.tsx'
+import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
+import { RecommendedRate } from '../RecommendedRate.tsx'
+import { useRestrictionMarks } from '../use-restriction-marks.ts'
+import classes from './month.module.css'
+import { OccupancyBar } from './OccupancyBar.tsx'
+import type { Ribbon } from './ribbons.ts'
+import { useNightLabel } from './use-night-label.ts'
+
+interface NightCellProps {
+  stayDate: string
+  /** Undefined while it is on its way. */
+  night: PricedNight | undefined
+  rate: NightRate | undefined
+  /** The rate that is changed and not published, in minor units. */
+  drafted: number | undefined
+  /** The ribbon that begins on this night. */
+  ribbon: Ribbon | undefined
+  currency: string
+  today: string
+  isOfMonth: boolean
+  isActive: boolean
+  isOpened: boolean
+  isSelected: boolean
+}
+
+/** A night of the calendar, read from the top: date and marks, event, active and recommended rate, occupancy. */
+export const NightCell = memo(function NightCell(props: NightCellProps) {
+  const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected } = props
+  const formats = useFormats()
+  const rates = useRateTexts(currency)
+  const marksOf = useRestrictionMarks()
+  const label = useNightLabel(currency, today)
+  const difference = rate && recommendationOf(rate)
+  const otb = shareOf(night?.roomNights ?? null, night?.capacity ?? null)
+  const forecast = night ? shareOf(expectedRooms(night, today), night.capacity) : null
+  const whole = (share: number | null) => formats.count(share === null ? null : share * 100)
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves from cell to cell
+      role="gridcell"
+      data-date={stayDate}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isOpened || isSelected}
+      aria-current={stayDate === today ? 'date' : undefined}
+      aria-label={label({ stayDate, night, rate, drafted })}
+      className={clsx(
+        classes.night,
+        !isOfMonth && classes.out,
+        stayDate < today && classes.past,
+        isWeekendNight(stayDate) && classes.weekend,
+        isOpened && classes.opened,
+        isSelected && classes.selected,
+        drafted !== undefined && classes.drafted,
+      )}
+    >
+      <div className={classes.top}>
+        <span className={classes.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
+        {rate && (
+          <span className={classes.marks}>
+            <AutopilotMark mode={rate.autopilot} />
+            {rate.fixed && <Icon name="lock" size={14} />}
+            {marksOf(rate.restriction).map(({ mark }) => (
+              <span key={mark} className={classes.mark}>
+                {mark}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={classes.event}>
+        {ribbon && (
+          <span
+            className={clsx(classes.ribbon, ribbon.isLastYear && classes.lastYear)}
+            style={{ '--nights': ribbon.nights } as CSSProperties}
+            title={ribbon.name}
+          >
+            {ribbon.name}
+          </span>
+        )}
+      </div>
+      <div className={classes.rates}>
+        <b>{rate && rate.active !== null ? rates.rate(rate.active) : '–'}</b>
+        {difference && rate.recommended !== null && stayDate >= today && (
+          <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
+        )}
+      </div>
+      <div className={classes.shares}>
+        <span>{otb !== null && `${whole(otb)} %`}</span>
+        <span className={classes.expected}>{forecast !== null && stayDate >= today && `fc ${whole(forecast)}`}</span>
+      </div>
+      <OccupancyBar otb={otb} forecast={stayDate >= today ? forecast : null} />
+    </td>
+  )
+})

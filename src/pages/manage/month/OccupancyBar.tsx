@@ -1,0 +1,18 @@
+import classes from './month.module.css'
+
+interface OccupancyBarProps {
+  /** Shares of the capacity, null where they are not known. */
+  otb: number | null
+  forecast: number | null
+}
+
+const widthOf = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`
+
+/** What is on the books and, with its tick, what is expected. The figures are written beside it. */
+export const OccupancyBar = ({ otb, forecast }: OccupancyBarProps) => (
+  <div className={classes.bar}>
+    {forecast !== null && <i className={classes.forecast} style={{ width: widthOf(forecast) }} />}
+    {otb !== null && <i className={classes.books} style={{ width: widthOf(otb) }} />}
+    {forecast !== null && <i className={classes.tick} style={{ left: widthOf(forecast) }} />}
+  </div>
+)

@@ -1,0 +1,51 @@
+import type { PricedNight } from '../../../../contract/priced-night.ts'
+import { expectedRooms, isOpen, rateOn } from '../night-state.ts'
+
+interface Sums {
+  readonly occupancy: number | null
+  readonly adr: number | null
+  readonly revpar: number | null
+}
+
+/** The figures of a month of nights: shares of 1 and minor units, null where a divisor is zero or something is not known. */
+export interface MonthSums extends Sums {
+  readonly stly: Sums
+  /** Occupancy as it is expected to end, and as last year ended. */
+  readonly forecast: number | null
+  readonly final: number | null
+  readonly pickup: number
+  /** Nights ahead whose recommendation differs by the threshold or more. */
+  readonly open: number
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** Null where any of them is not known. */
+const sumKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === values.length && values.length > 0 ? sum(known) : null
+}
+const ratio = (value: number | null, by: number | null): number | null => (value === null || !by ? null : value / by)
+
+/** Sums up the nights of a month for a category. */
+export function monthSums(nights: readonly PricedNight[], category: number, today: string): MonthSums {
+  const capacity = sumKnown(nights.map((night) => night.capacity))
+  const sumsOf = (rooms: number | null, revenue: number | null): Sums => ({
+    occupancy: ratio(rooms, capacity),
+    adr: ratio(revenue, rooms),
+    revpar: ratio(revenue, capacity),
+  })
+  return {
+    ...sumsOf(sum(nights.map(({ roomNights }) => roomNights)), sum(nights.map(({ revenue }) => revenue))),
+    stly: sumsOf(
+      sumKnown(nights.map(({ stly }) => stly?.roomNights ?? null)),
+      sumKnown(nights.map(({ stly }) => stly?.revenue ?? null)),
+    ),
+    forecast: ratio(sumKnown(nights.map((night) => expectedRooms(night, today))), capacity),
+    final: ratio(sumKnown(nights.map(({ final }) => final?.roomNights ?? null)), capacity),
+    pickup: sum(nights.map(({ pickup }) => pickup)),
+    open: nights.filter((night) => {
+      const rate = rateOn(night, category)
+      return night.stayDate >= today && rate !== undefined && isOpen(rate)
+    }).length,
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sampleNightRate, samplePricedNight, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { differenceOf, isOpen } from '../night-state.ts'
+import { monthSums } from './month-sums.ts'
+import { ribbonsOf } from './ribbons.ts'
+
+describe('a recommendation', () => {
+  it.each([
+    [10_000, 'same', false],
+    [10_400, 'up', false],
+    [10_500, 'up', true],
+    [9_500, 'down', true],
+  ] as const)('of %i against 10000 is %s, and notable: %s', (rate, direction, isNotable) => {
+    expect(differenceOf(rate, 10_000)).toMatchObject({ direction, isNotable })
+  })
+
+  it('of a fixed rate asks for no decision, and one without an active rate does', () => {
+    expect(isOpen(sampleNightRate({ recommended: 12_000, fixed: true }))).toBe(false)
+    expect(isOpen(sampleNightRate({ active: null }))).toBe(true)
+  })
+})
+
+it('ribbonsOf joins neighbouring nights of an event and leaves out last year where this year has one', () => {
+  const night = (events: string[], eventsLastYear: string[] = []) =>
+    samplePricedNight('2026-12-01', { events, eventsLastYear })
+  expect(
+    ribbonsOf([night(['Fair'], ['Old']), night(['Fair']), night([], ['Old']), undefined, night(['Fair'])]),
+  ).toEqual([
+    { name: 'Fair', start: 0, nights: 2, isLastYear: false },
+    { name: 'Old', start: 2, nights: 1, isLastYear: true },
+    { name: 'Fair', start: 4, nights: 1, isLastYear: false },
+  ])
+})
+
+describe('the figures of a month', () => {
+  it('are sums of its nights, and a night that is over counts as it ended', () => {
+    const { nights } = samplePricedNights('2026-11-19', '2026-11-20', {
+      '2026-11-19': { forecast: null },
+      '2026-11-20': { rates: [sampleNightRate({ recommended: 12_000 })] },
+    })
+    expect(monthSums(nights, 1, '2026-11-20')).toEqual({
+      occupancy: 0.5,
+      adr: 10_000,
+      revpar: 5_000,
+      stly: { occupancy: 0.4, adr: 10_000, revpar: 4_000 },
+      forecast: 52 / 80,
+      final: 0.75,
+      pickup: 4,
+      open: 1,
+    })
+  })
+
+  it('are not known where one of its nights is not', () => {
+    const { nights } = samplePricedNights('2026-11-20', '2026-11-21', { '2026-11-21': { capacity: null, stly: null } })
+    expect(monthSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
+  })
+})

@@ -1,0 +1,48 @@
+import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
+import { useRestrictionMarks } from '../use-restriction-marks.ts'
+
+interface LabelledNight {
+  stayDate: string
+  night: PricedNight | undefined
+  rate: NightRate | undefined
+  drafted: number | undefined
+}
+
+/** Says a night of the calendar in words: everything that its cell shows by place, sign or colour. */
+export function useNightLabel(currency: string, today: string): (labelled: LabelledNight) => string {
+  const text = useText()
+  const formats = useFormats()
+  const { rate: written } = useRateTexts(currency)
+  const marksOf = useRestrictionMarks()
+  return ({ stayDate, night, rate, drafted }) => {
+    if (!night || !rate) return formats.fullNight(stayDate)
+    const difference = recommendationOf(rate)
+    const percent = (share: number | null) => formats.count(share === null ? null : share * 100)
+    const forecast = shareOf(expectedRooms(night, today), night.capacity)
+    return [
+      formats.fullNight(stayDate),
+      text('manage.cell.active', { rate: rate.active === null ? text('manage.none') : written(rate.active) }),
+      difference &&
+        rate.recommended !== null &&
+        stayDate >= today &&
+        text(`manage.cell.${difference.direction}`, {
+          rate: written(rate.recommended),
+          share: formats.percentDifference(difference.share),
+        }),
+      rate.fixed && text('manage.marks.fixed'),
+      rate.autopilot !== 'off' && text(`manage.marks.autopilot.${rate.autopilot}`),
+      drafted !== undefined && text('manage.cell.drafted', { rate: written(drafted) }),
+      text('manage.cell.otb', { percent: percent(shareOf(night.roomNights, night.capacity)) }),
+      forecast !== null && stayDate >= today && text('manage.cell.forecast', { percent: percent(forecast) }),
+      ...night.events,
+      ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name })),
+      ...marksOf(rate.restriction).map(({ meaning }) => meaning),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}

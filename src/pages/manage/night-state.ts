@@ -1,0 +1,36 @@
+import { type NightRate, NOTABLE_DIFFERENCE, type PricedNight } from '../../../contract/priced-night.ts'
+
+/** How a recommended rate differs from the active one; `share` is of the active rate, null where there is none. */
+export interface RateDifference {
+  readonly direction: 'up' | 'down' | 'same' | 'new'
+  readonly share: number | null
+  /** Whether it differs by the threshold or more. */
+  readonly isNotable: boolean
+}
+
+/** How a rate in minor units differs from another. */
+export function differenceOf(rate: number, active: number | null): RateDifference {
+  if (active === null || active === 0) return { direction: 'new', share: null, isNotable: true }
+  const share = rate / active - 1
+  const direction = rate > active ? 'up' : rate < active ? 'down' : 'same'
+  return { direction, share, isNotable: Math.abs(share) * 100 >= NOTABLE_DIFFERENCE }
+}
+
+/** How the recommendation differs from the active rate; null on a fixed rate and where there is none. */
+export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
+  fixed || recommended === null ? null : differenceOf(recommended, active)
+
+/** Whether somebody should decide: the recommendation differs by the threshold or more. */
+export const isOpen = (rate: NightRate): boolean => recommendationOf(rate)?.isNotable ?? false
+
+/** The rate of a category on a night. */
+export const rateOn = (night: PricedNight | undefined, category: number): NightRate | undefined =>
+  night?.rates.find((rate) => rate.category === category)
+
+/** A share of the capacity, up to 1 for the bar; null where there is no capacity. */
+export const shareOf = (rooms: number | null, capacity: number | null): number | null =>
+  rooms === null || !capacity ? null : rooms / capacity
+
+/** Rooms that a night is expected to end with: the forecast, or what was sold where the night is over. */
+export const expectedRooms = ({ stayDate, forecast, roomNights }: PricedNight, today: string): number | null =>
+  forecast?.roomNights ?? (stayDate < today ? roomNights : null)

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import type { WhatIf } from '../../../../contract/priced-night.ts'
+import { useHolds } from '../../../bootstrap/use-start.ts'
+import { Button } from '../../../components/Button.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { FactList } from '../../../components/FactList.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { draftOf } from '../use-drafts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import { useRateRefusal } from '../use-rate-refusal.ts'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+import { WhatIfLine } from './WhatIfLine.tsx'
+
+/** What other rates of a night would bring: rooms and revenue with their band, the best rate marked. */
+export function WhatIfTab(props: TabProps) {
+  const text = useText()
+  const { stayDate, category } = props
+  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/what-if', {
+    stayDate,
+    category,
+  })
+  if (isError) return <PartFailed title={text('manage.whatIf.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data || isPlaceholderData) return <Skeleton width="100%" height={280} />
+  if (data.points.length === 0)
+    return <EmptyState title={text('manage.whatIf.none')}>{text('manage.whatIf.noneHelp')}</EmptyState>
+  return <Rates {...props} whatIf={data} />
+}
+
+function Rates({ whatIf, stayDate, category, drafts, view }: TabProps & { whatIf: WhatIf }) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const { points, active, best, limits, currency } = whatIf
+  const rates = useRateTexts(currency)
+  const refusal = useRateRefusal(rates)
+  const mayWrite = useHolds('USER') && stayDate >= view.today
+  const draft = draftOf(drafts.lines, stayDate, category)
+  const start = points.findIndex(({ rate }) => rate === (draft?.rate ?? active ?? best))
+  const [place, setPlace] = useState(Math.max(0, start))
+  const point = points[place]
+  const present = points.find(({ rate }) => rate === active)
+  if (!point) return null
+  const money = (amount: number) => formats.wholeMoney(amount, currency)
+  const band = (low: string, high: string) => text('manage.whatIf.band', { low, high })
+  const { error } = drafts.save
+  return (
+    <section className={classes.section}>
+      <h3>
+        {text('manage.whatIf.title')} <span>{currency}</span>
+      </h3>
+      <WhatIfLine whatIf={whatIf} place={place} />
+      <label className={classes.slider} htmlFor={id}>
+        <span>{text('manage.whatIf.rate')}</span>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={place}
+          aria-valuetext={`${rates.rate(point.rate)} ${currency}, ${text('manage.whatIf.rooms')} ${formats.decimal(point.roomNights)}, ${text('manage.whatIf.revenue')} ${money(point.revenue)}`}
+          onChange={({ target }) => setPlace(Number(target.value))}
+        />
+        <b>{rates.rate(point.rate)}</b>
+      </label>
+      <FactList
+        facts={[
+          [
+            text('manage.whatIf.rooms'),
+            `${formats.decimal(point.roomNights)} (${band(formats.count(point.low), formats.count(point.high))})`,
+          ],
+          [
+            text('manage.whatIf.revenue'),
+            `${money(point.revenue)} (${band(money(point.revenueLow), money(point.revenueHigh))})`,
+          ],
+          ...(present
+            ? ([
+                [
+                  text('manage.whatIf.toActive'),
+                  formats.wholeMoneyDifference(point.revenue - present.revenue, currency),
+                ],
+              ] as [string, string][])
+            : []),
+          ...(best === null ? [] : ([[text('manage.whatIf.best'), rates.rate(best)]] as [string, string][])),
+          ...(limits === null
+            ? []
+            : ([[text('manage.whatIf.limits'), `${rates.rate(limits.lowest)} – ${rates.rate(limits.highest)}`]] as [
+                string,
+                string,
+              ][])),
+        ]}
+      />
+      {mayWrite && (
+        <div className={classes.actions}>
+          {best !== null && (
+            <Button size="small" onClick={() => setPlace(points.findIndex(({ rate }) => rate === best))}>
+              {text('manage.whatIf.showBest')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="primary"
+            disabled={drafts.save.isPending || point.rate === (draft?.rate ?? active)}
+            onClick={() =>
+              drafts.save.mutate([
+                { stayDate, category, rate: point.rate, reason: 'hand', revision: draft?.revision ?? null },
+              ])
+            }
+          >
+            {text('manage.whatIf.use', { rate: rates.rate(point.rate) })}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {refusal(error, limits)}
+        </p>
+      )}
+    </section>
+  )
+}

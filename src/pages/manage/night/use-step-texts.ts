@@ -1,0 +1,47 @@
+import type { PricedNight } from '../../../../contract/priced-night.ts'
+import type { PriceStep } from '../../../../contract/pricing.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { type TextKey, useText } from '../../../i18n/text.ts'
+
+const NAMES: Record<PriceStep['kind'], TextKey> = {
+  base: 'manage.steps.base',
+  algorithm: 'manage.steps.algorithm',
+  rule: 'manage.steps.rule',
+  category: 'manage.steps.category',
+  'guard-rails': 'manage.steps.guardRails',
+  limits: 'manage.steps.limits',
+  rounding: 'manage.steps.rounding',
+  'limits-again': 'manage.steps.limitsAgain',
+  'category-order': 'manage.steps.categoryOrder',
+  'smallest-change': 'manage.steps.smallestChange',
+  fixed: 'manage.steps.fixed',
+}
+
+/** The label of the step by which rates are varied a little to learn from them. */
+const VARIATION = 'Variation'
+
+/** How the steps of a recommendation are called, in a hotelier's words. */
+export function useStepTexts(night: PricedNight | undefined) {
+  const text = useText()
+  const formats = useFormats()
+  return {
+    nameOf: ({ kind, label }: PriceStep): string =>
+      text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind]),
+    /** What a step rests on; empty where its name says enough. */
+    detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
+      if (kind === 'base') return text('manage.why.level', { name: label })
+      if (kind === 'category') return label
+      if (kind === 'limits' && detail?.limits)
+        return text('manage.why.limits', {
+          lowest: formats.money(detail.limits.lowest, currency),
+          highest: formats.money(detail.limits.highest, currency),
+        })
+      if (kind === 'algorithm' && night?.forecast && label !== VARIATION)
+        return text('manage.why.forecast', {
+          rooms: formats.count(night.forecast.roomNights),
+          capacity: formats.count(night.capacity),
+        })
+      return ''
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Draft, DraftChange, DraftChoice, Drafts } from '../../../contract/draft.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { api } from '../../http/index.ts'
+import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
+
+/** The change of a category's rate of a night, if there is one. */
+export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
+  lines.find((line) => line.stayDate === stayDate && line.category === category)
+
+/** The changes of the hotel that are not published, and what can be done with them. A refused call reads them again. */
+export function useDrafts() {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const query = { companyId }
+  const { data } = usePricingCall('GET /api/pricing/drafts', {})
+  const take = (drafts: Drafts) =>
+    client.setQueryData([...pricingCalls(companyId, 'GET /api/pricing/drafts'), query], drafts)
+  const reread = () => client.invalidateQueries({ queryKey: pricingCalls(companyId, 'GET /api/pricing/drafts') })
+  const save = useMutation({
+    mutationFn: (lines: DraftChange[]) => api.request('PUT /api/pricing/drafts', { query, body: { lines } }),
+    onSuccess: take,
+    onError: reread,
+  })
+  const discard = useMutation({
+    mutationFn: (choice: DraftChoice) => api.request('POST /api/pricing/drafts/discard', { query, body: choice }),
+    onSuccess: take,
+    onError: reread,
+  })
+  const publish = useMutation({
+    mutationFn: (choice: DraftChoice) => api.request('POST /api/pricing/publications', { query, body: choice }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+    onError: reread,
+  })
+  return { lines: data?.lines ?? [], save, discard, publish }
+}
+
+export type RateDrafts = ReturnType<typeof useDrafts>

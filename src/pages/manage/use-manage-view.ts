@@ -1,0 +1,58 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { addDays, firstOfMonth, isStayDate, type StayDate, weeksOfMonth } from '../../../contract/stay-date.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { stayRangeIn } from '../../figures/stay-range.ts'
+import { useAddress } from '../../figures/use-address.ts'
+import { todayIn } from '../../format/today.ts'
+import { FILTERS } from './list/list-rows.ts'
+
+/** The first night of the month so many months after that of a date. */
+export function monthAfter(date: StayDate, months: number): StayDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}
+
+export const VIEWS = ['month', 'list', 'grid'] as const
+
+/** What the user looks at, all of it in the address. A phone begins with the nights that ask for a decision. */
+export function useManageView() {
+  const address = useAddress()
+  const today = todayIn(useCompany().timeZone)
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  const [month, night] = [address.read('month'), address.read('night')]
+  const wished = `${month}-01`
+  const first = isStayDate(wished) ? wished : firstOfMonth(today)
+  const category = Number(address.read('category'))
+  const putMonth = (date: StayDate) => (date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7))
+  return {
+    address,
+    today,
+    isPhone,
+    show: address.choice('view', VIEWS, isPhone ? 'list' : 'month'),
+    listRange: stayRangeIn(address, today, 'next420'),
+    filter: address.choice('filter', FILTERS, isPhone ? 'open' : 'all'),
+    /** Of the list, 1 Monday to 7 Sunday; none stands for all. */
+    weekdays: address.readAll('weekday').map(Number),
+    /** The first night of the month. */
+    first,
+    range: weeksOfMonth(first),
+    /** The room category by its id; null for the primary one. */
+    category: Number.isInteger(category) && category > 0 ? category : null,
+    night: night !== null && isStayDate(night) ? night : null,
+    showMonth: (date: StayDate) => address.put({ month: putMonth(date) }),
+    /** Opens a night; the month follows where it does not show it. */
+    openNight: (date: StayDate) => {
+      const { from, to } = weeksOfMonth(first)
+      address.put({ night: date, ...((date < from || date > to) && { month: putMonth(date) }) })
+    },
+    stepNight: (by: number) => {
+      if (night === null) return
+      const date = addDays(night, by)
+      const { from, to } = weeksOfMonth(first)
+      address.put({ night: date, ...((date < from || date > to) && { month: putMonth(date) }) })
+    },
+    closeNight: () => address.put({ night: null, tab: null }),
+  }
+}
+
+export type ManageView = ReturnType<typeof useManageView>

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PricingNews } from '../../../contract/publication.ts'
+import { urlOf } from '../../../contract/request.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { startEventStream } from '../../shared/event-stream.ts'
+import { type PricingKey, pricingCalls } from './use-pricing-call.ts'
+
+/** How long a refused stream is left alone, in milliseconds. */
+const RETRY_MS = 60_000
+
+/** The calls whose answers are old once the mark has changed. */
+const CONCERNED = {
+  drafts: ['GET /api/pricing/drafts'],
+  publications: ['GET /api/pricing/publications', 'GET /api/pricing/nights', 'GET /api/pricing/history'],
+  calculatedAt: [
+    'GET /api/pricing/nights',
+    'GET /api/pricing/recommendations',
+    'GET /api/pricing/what-if',
+    'GET /api/pricing/autopilot/runs',
+    'GET /api/pricing/history',
+  ],
+} as const satisfies Record<keyof PricingNews, readonly PricingKey[]>
+
+/** Reads again at once what a colleague, the connection or a calculation has changed. */
+export function useRatesNews(): void {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return
+    let last: PricingNews | null = null
+    return startEventStream<PricingNews>(window, {
+      open: () => new EventSource(urlOf('GET /api/pricing/stream', { query: { companyId } })),
+      onNews: (news) => {
+        for (const mark of Object.keys(CONCERNED) as (keyof PricingNews)[])
+          if (last && last[mark] !== news[mark])
+            for (const key of CONCERNED[mark]) void client.invalidateQueries({ queryKey: pricingCalls(companyId, key) })
+        last = news
+      },
+      retryMs: RETRY_MS,
+    })
+  }, [companyId, client])
+}
