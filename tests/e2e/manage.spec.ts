@@ -1,4 +1,11 @@
+import { addDays } from '../../contract/stay-date.ts'
 import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test } from './support.ts'
+
+/** A night ahead, by the days until it, open in its month. */
+function nightIn(days: number): string {
+  const night = addDays(new Date().toISOString().slice(0, 10), days)
+  return `month=${night.slice(0, 7)}&night=${night}`
+}
 
 test('a morning’s work: from the dashboard to published rates that the property-management system confirms', async ({
   page,
@@ -21,7 +28,7 @@ test('a morning’s work: from the dashboard to published rates that the propert
 
 test('a rate outside its limits is refused at its field, and what was typed stays', async ({ page }) => {
   await signIn(page, 'hotel.admin')
-  await page.goto('/manage?companyId=1&month=2027-02&night=2027-02-10')
+  await page.goto(`/manage?companyId=1&${nightIn(78)}`)
   const rate = page.getByLabel('New rate')
   await expect(rate).not.toHaveValue('')
   await rate.fill('9999')
@@ -49,7 +56,7 @@ test('Manage is used by the keyboard alone: a night, its neighbour, and back to 
 
 test('Manage is accessible with a night open, as a list on a phone, and as a grid', async ({ page }) => {
   await signIn(page, 'hotel.admin')
-  await page.goto('/manage?companyId=1&night=2026-12-12&month=2026-12')
+  await page.goto(`/manage?companyId=1&${nightIn(18)}`)
   await expect(page.getByRole('row', { name: /^Recommendation/ })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
