@@ -33,10 +33,10 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
         <EmptyState title={text('dashboard.attention.none')} />
       ) : (
         <ul className={classes.items}>
-          {openRates && <OpenRates {...openRates} />}
           {dashboard.attention.map((item) => (
             <Item key={`${item.kind} ${item.from} ${item.name}`} item={item} mark={marks.get(item.from)} />
           ))}
+          {openRates && <OpenRates {...openRates} />}
         </ul>
       )}
     </Card>
