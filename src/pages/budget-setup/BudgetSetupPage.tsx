@@ -49,8 +49,7 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   return (
     <>
       <Card title={text('budgetSetup.spreading')} note={text('budgetSetup.spreadingNote')}>
-        <fieldset className={classes.choices}>
-          <legend className="visually-hidden">{text('budgetSetup.spreading')}</legend>
+        <fieldset className={classes.choices} aria-label={text('budgetSetup.spreading')}>
           {BUDGET_SPREADINGS.map((spreading) => (
             <label key={spreading} className={classes.choice}>
               <input
