@@ -75,6 +75,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
+/** Whether a bar sticks to the lower edge of the window; runs in the page. */
+const hasBarBelow = () =>
+  [...document.querySelectorAll('main *')].some((element) => {
+    const { position, bottom } = getComputedStyle(element)
+    return position === 'sticky' && bottom === '0px'
+  })
+
 /** Fails with what axe finds, or where the page scrolls sideways, in one pair of colour and width after the other. */
 export async function expectAccessibleInEach(page: Page): Promise<void> {
   for (const { name, colorScheme, viewport } of FAR_APART)
@@ -82,6 +89,11 @@ export async function expectAccessibleInEach(page: Page): Promise<void> {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page)
+      if (await page.evaluate(hasBarBelow)) {
+        // The bar would lie over buttons that are scrolled half under it.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ ...viewport, height })
+      }
       await expectAccessible(page)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
