@@ -47,7 +47,7 @@ export type PublicationWithLines = z.infer<typeof publicationWithLinesSchema>
 export const publicationsQuerySchema = z.strictObject({ companyId: idSchema, ...pageQuery })
 export const publicationPageSchema = pageOf(publicationSchema)
 
-/** What a browser is told when drafts, publications or recommendations of a hotel change: a number each that grows. */
+/** What a browser receives when drafts, publications or recommendations of a hotel change: marks that differ then. */
 export const pricingNewsSchema = z.object({
   drafts: z.int(),
   publications: z.int(),

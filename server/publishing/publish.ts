@@ -108,7 +108,7 @@ function fixedAfter(
   const kept = rates.flatMap((fixed) => {
     const draft = changed.get(key(fixed))
     if (!draft) return [fixed]
-    // A fixed rate that is set anew stays fixed, at its new amount.
+    // A fixed rate that is set again stays fixed, at its new amount.
     return draft.fixing === 'keep' ? [{ ...fixed, rate: draft.rate }] : []
   })
   const added = drafts.flatMap(({ stayDate, category, rate, fixing }) =>

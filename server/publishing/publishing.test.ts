@@ -213,7 +213,7 @@ describe('a publication', () => {
     expect(nights.nights[0]?.rates.find(({ category }) => category === hotel.standard)?.active).toBe(120_00)
   })
 
-  it('stands in the history of the night with who sent it and how far it came', async () => {
+  it('appears in the history of the night with who sent it and how far it came', async () => {
     const hotel = await pricedHotel()
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     const history = (
