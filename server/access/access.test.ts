@@ -284,6 +284,14 @@ describe('a session', () => {
     expect(problemOf(await withToken('made-up')).code).toBe('rbt.expired')
   })
 
+  // The page asks several things at once: had the first answer taken the cookie, the others would read "never signed in".
+  it('that is over leaves its cookie for the other calls of the page, and loses it with the next page', async () => {
+    expect((await withToken('made-up')).headers['set-cookie']).toBeUndefined()
+    const page = await withToken('made-up', 'GET', '/pickup', { accept: 'text/html' })
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/login?r=%2Fpickup&expired'])
+    expect(page.headers['set-cookie']).toContain('session=;')
+  })
+
   it('ends with the deactivation of its user', async () => {
     const token = await tokenOf('viewer')
     await test.db.update(userAccount).set({ isActive: false }).where(eq(userAccount.username, 'viewer'))

@@ -9,7 +9,7 @@ import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
 import { checkOrigin } from './own-origin.ts'
 import { networkOf, requireAttempt } from './rate-limit.ts'
-import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
 import { createTurns } from './turns.ts'
 
@@ -95,7 +95,6 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     request.caller = await sessionOf(request, parts, access.keepsIdle !== true)
     if (!request.caller) {
       if (!token) throw new ProblemError(401, PROBLEM_CODES.unauthenticated, 'Sign in first.')
-      clearSessionCookie(request, reply, settings)
       throw new ProblemError(401, PROBLEM_CODES.sessionExpired, 'The session is over. Sign in again.')
     }
     addToLog(request, reply, { userId: request.caller.userId })
