@@ -18,10 +18,17 @@ const opensDatabase = (file: string) =>
 const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
 
 /**
- * Rights are decided before any statement, and figures computed from rows that come the same from both engines, so one
- * shows them; copies between engines are found out by the other.
+ * Rights, forms and codes are judged before any statement, and figures computed from rows that come the same from both
+ * engines, so one shows them; copies between engines are found out by the other.
  */
-const EMBEDDED_ONLY = ['tests/api/rights.test.ts', 'tests/api/real-bookings.test.ts', 'server/market/attack.test.ts']
+const EMBEDDED_ONLY = [
+  'tests/api/rights.test.ts',
+  'tests/api/real-bookings.test.ts',
+  'server/market/attack.test.ts',
+  'server/http/*.test.ts',
+  'server/openapi/openapi.test.ts',
+  'server/two-factor/two-factor.test.ts',
+]
 const POSTGRESQL_ONLY = process.env.TEST_WITH_POSTGRESQL ? ['server/database/backup.test.ts'] : []
 
 /** A loaded machine takes its time; what never comes still fails. */

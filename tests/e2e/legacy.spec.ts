@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardUrl, expect, expectAccessible, LOOKS, signIn, test } from './support.ts'
+import { dashboardUrl, expect, signIn, test } from './support.ts'
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
 const rows = (page: Page) => inFrame(page).getByRole('table').locator('tbody').getByRole('row')
@@ -128,16 +128,3 @@ test('a frame that can’t be reached says so, the console around it goes on, an
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(20)
 })
-
-for (const { name: shown, ...look } of LOOKS)
-  for (const path of ['/admin/reservations', '/admin/monitoring'])
-    test(`${path} in its frame, ${shown}: axe finds nothing`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', ...look })
-      const page = await context.newPage()
-      await signIn(page, 'admin')
-      await page.goto(path)
-      await expect(inFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      await context.close()
-    })

@@ -67,11 +67,11 @@ async function invite(page: Page): Promise<void> {
   expect(await response.json()).toMatchObject({ id: 1 })
 }
 
-/** English is the shortest: it fits on a phone where the others do. */
+/** English is the shortest: it fits on a phone where the others do. The last is looked at beside axe, in both widths. */
 const LANGUAGES = [
   { language: 'en', name: 'English', widths: [1440] },
   { language: 'it', name: 'Italiano', widths: [1440, 390] },
-  { language: 'de', name: 'Deutsch', widths: [1440, 390] },
+  { language: 'de', name: 'Deutsch', widths: [] },
 ]
 
 for (let part = 0; part < PARTS; part++)
@@ -113,7 +113,7 @@ for (let part = 0; part < PARTS; part++)
             await remark(path, `${language}, ${width} px`)
           }
         }
-        await expectAccessibleInEach(page)
+        await expectAccessibleInEach(page, (look) => remark(path, `${isBare ? 'en' : 'de'}, ${look}`))
       })
     expect(found).toEqual([])
     await context.close()

@@ -33,13 +33,11 @@ interface Look {
   viewport: { width: number; height: number }
 }
 
-/** Every pair of colour and width. */
-export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1440, 390].map((width) => ({ name: `${colorScheme}, ${width} px`, colorScheme, viewport: { width, height: 900 } })),
-)
-
 /** The pairs of colour and width that differ most: each colour and each width once. */
-export const FAR_APART = LOOKS.filter(({ colorScheme, viewport }) => (colorScheme === 'light') === viewport.width > 390)
+const LOOKS: readonly Look[] = [
+  { name: 'light, 1440 px', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'dark, 390 px', colorScheme: 'dark', viewport: { width: 390, height: 900 } },
+]
 
 /** Waits until the page, and the page in its frame, says that nothing is on its way, and has drawn what came. */
 export async function settled(page: Page): Promise<void> {
@@ -82,13 +80,20 @@ const hasBarBelow = () =>
     return position === 'sticky' && bottom === '0px'
   })
 
-/** Fails with what axe finds, or where the page scrolls sideways, in one pair of colour and width after the other. */
-export async function expectAccessibleInEach(page: Page): Promise<void> {
-  for (const { name, colorScheme, viewport } of FAR_APART)
+/**
+ * Fails with what axe finds, or where the page scrolls sideways, in one pair of colour and width after the other; `look`
+ * is told of each pair once the page shows it.
+ */
+export async function expectAccessibleInEach(
+  page: Page,
+  look: (name: string) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const { name, colorScheme, viewport } of LOOKS)
     await base.step(name, async () => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page)
+      await look(name)
       if (await page.evaluate(hasBarBelow)) {
         // The bar would lie over buttons that are scrolled half under it.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -8,7 +8,7 @@ import { ENGINE_MAJOR } from './version-check.ts'
 
 // The real engine's first boot is killed in tests/durability; here a small stand-in, so that all of it fits in seconds.
 const PROGRAM = new URL('../../../tests/durability/programs/first-boot.ts', import.meta.url)
-const KILLS = 12
+const KILLS = 6
 const FILES = 400
 const folder = temporaryFolder('first-boot-')
 const template = () => folder.path('template')
