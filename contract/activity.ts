@@ -22,6 +22,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /** What it was done to. */
 export const ACTIVITY_ENTITIES = [
   'autopilot',
+  'booking-status',
   'budget',
   'budget-setup',
   'capacity',
@@ -68,6 +69,7 @@ export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-facto
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
   'autopilot',
+  'booking-status',
   'budget-setup',
   'capacity',
   'category-pricing',

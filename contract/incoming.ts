@@ -39,6 +39,7 @@ function checkStay(
 /**
  * A booking as a source sends it. Moments are instants, stay dates calendar dates; `revenue` of a night is that of all
  * rooms, in minor units of the hotel's currency. `cancelledAt` stands with the status cancelled or no-show, and only then.
+ * `sourceState` is what the source itself calls the state of the booking.
  */
 export const incomingBookingSchema = z
   .strictObject({
@@ -47,6 +48,8 @@ export const incomingBookingSchema = z
     bookedAt: momentSchema,
     changedAt: momentSchema,
     cancelledAt: momentSchema.nullable().default(null),
+    confirmedAt: momentSchema.nullable().default(null),
+    sourceState: codeSchema,
     arrival: stayDateSchema,
     departure: stayDateSchema,
     rooms: z.int().min(1).max(10_000).default(1),

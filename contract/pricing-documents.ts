@@ -313,11 +313,28 @@ export const budgetSetupSchema = z.strictObject({
 })
 export type BudgetSetup = z.infer<typeof budgetSetupSchema>
 
+export const COUNT_FROM = ['creation', 'confirmation'] as const
+const MOST_STATES = 200
+
+/**
+ * Which bookings are on the books. A state is what the property-management system calls it, or our own status where it names
+ * none; those without an entry count, no-shows do not, cancelled ones never. Bookings are on the books from their
+ * creation on, or from their confirmation where their source tells it.
+ */
+export const bookingStatusSchema = z.strictObject({
+  states: z
+    .array(z.strictObject({ state: textSchema(CODE_LENGTH).min(1), counts: z.boolean() }))
+    .max(MOST_STATES)
+    .superRefine(once(({ state }) => state, 'state')),
+  countFrom: z.enum(COUNT_FROM),
+})
+export type BookingStatus = z.infer<typeof bookingStatusSchema>
+
 /** A version of a document: who stored it when (a moment); null where no person did. */
 export const documentVersionSchema = z.object({ revision: z.int(), at: z.string(), by: z.string().nullable() })
 export const documentVersionsSchema = z.array(documentVersionSchema)
 
-/** The documents in which a hotel keeps how its rates arise and what its budgets are made of: their path, what they hold, and what holds before one is stored. */
+/** The documents in which a hotel keeps how its rates arise, what its budgets are made of and which bookings count: their path, what they hold, and what holds before one is stored. */
 export const PRICING_DOCUMENTS = {
   levels: { schema: priceLevelsSchema, initial: { levels: [] } },
   'level-calendar': { schema: levelCalendarSchema, initial: { periods: [] } },
@@ -344,6 +361,7 @@ export const PRICING_DOCUMENTS = {
   'fixed-rates': { schema: fixedRatesSchema, initial: { rates: [] } },
   competitors: { schema: competitorsSchema, initial: { competitors: [] } },
   'budget-setup': { schema: budgetSetupSchema, initial: { spreading: 'last-year', segments: [] } },
+  'booking-status': { schema: bookingStatusSchema, initial: { states: [], countFrom: 'creation' } },
   'old-rate-rules': { schema: oldRateRulesSchema, initial: { system: '', importedOn: null, rules: [] } },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 export type PricingDocumentName = keyof typeof PRICING_DOCUMENTS

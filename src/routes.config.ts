@@ -373,6 +373,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'bookingStatus',
     path: '/settings/booking-status',
     title: 'common.pages.bookingStatus',
+    page: () => import('./pages/booking-status/BookingStatusPage.tsx'),
+    texts: ['pricing', 'bookingStatus'],
     legacy: 'booking-settings',
     authorities: HOTEL_ADMIN,
     menu: { place: 'settings' },

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { bookingStatesSchema, bookingStatusPreviewSchema } from '../booking-status.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { rateRuleSchema } from '../pricing.ts'
 import {
+  bookingStatusSchema,
   documentVersionsSchema,
   PRICING_DOCUMENTS,
   type PricingDocumentName,
@@ -70,6 +72,19 @@ const storedRuleSchema = rateRulesSchema.shape.rules.element
 /** How a hotel's rates arise, and the rates that are recommended. */
 export const pricingEndpoints = {
   ...documentEndpoints,
+  'GET /api/pricing/booking-status/states': {
+    summary: 'The states that bookings of a hotel have',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    answer: bookingStatesSchema,
+  },
+  'POST /api/pricing/booking-status/preview': {
+    summary: 'What a booking status would change on the books, month by month',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    body: bookingStatusSchema,
+    answer: bookingStatusPreviewSchema,
+  },
   'GET /api/pricing/options': {
     summary: 'Room categories and rate plans of a hotel',
     tags: ['pricing'],

@@ -142,6 +142,8 @@ export function mappedCsv(mapping: Mapping): FileFormat {
         bookedAt: bookedAt.toISOString(),
         changedAt: (row.optionalMoment(columns.changedAt) ?? cancelledAt ?? bookedAt).toISOString(),
         cancelledAt: cancelledAt?.toISOString() ?? null,
+        confirmedAt: (columns.confirmedAt && row.optionalMoment(columns.confirmedAt)?.toISOString()) ?? null,
+        sourceState: word,
         arrival,
         departure,
         rooms,

@@ -18,6 +18,10 @@ export interface IncomingBooking {
   bookedAt: Date
   changedAt: Date
   cancelledAt: Date | null
+  /** When it was confirmed, where its source tells it. */
+  confirmedAt?: Date | null
+  /** What its source itself calls its state. */
+  sourceState?: string | null
   arrival: StayDate
   departure: StayDate
   rooms: number
@@ -30,5 +34,8 @@ export interface IncomingBooking {
 }
 
 /** Two deliveries of a booking with the same fingerprint say the same. */
-export const fingerprintOf = (booking: IncomingBooking): string =>
-  hash('sha256', JSON.stringify(booking), 'base64url').slice(0, 22)
+export const fingerprintOf = ({ confirmedAt, sourceState, ...booking }: IncomingBooking): string => {
+  // Told by few sources: without them a booking has the fingerprint that it had before there were any.
+  const told = { ...booking, ...(confirmedAt && { confirmedAt }), ...(sourceState && { sourceState }) }
+  return hash('sha256', JSON.stringify(told), 'base64url').slice(0, 22)
+}

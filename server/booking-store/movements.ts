@@ -41,29 +41,46 @@ const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): BookedN
 const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: BookedNight): string =>
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 
+/** What movements add up to: the nights that are held after them, by what they are counted under. */
+export function nightsHeld(movements: readonly BookedNight[]): BookedNight[] {
+  const nights = new Map<string, BookedNight>()
+  for (const { stayDate, rooms, revenue, segment, channel, roomType, ratePlan, country } of movements) {
+    const night = { stayDate, rooms, revenue, segment, channel, roomType, ratePlan, country }
+    const held = nights.get(keyOf(night))
+    nights.set(keyOf(night), held ? { ...night, rooms: held.rooms + rooms, revenue: held.revenue + revenue } : night)
+  }
+  return [...nights.values()].filter(({ rooms, revenue }) => rooms !== 0 || revenue !== 0)
+}
+
+/**
+ * The movements at a moment after which a booking holds the target and nothing else. Movements follow each other in time, even
+ * where the source's clock does not.
+ *
+ * @param before its movements until now
+ */
+export function differenceTo(
+  target: readonly BookedNight[],
+  before: readonly NightMovement[],
+  moment: Date,
+  leaves = target.length === 0,
+): NightMovement[] {
+  const isOnTheBooks = nightsHeld(before).some(({ rooms }) => rooms !== 0)
+  const kind = leaves ? 'cancelled' : isOnTheBooks ? 'changed' : 'booked'
+  const at = before.reduce((latest, movement) => later(latest, movement.at), moment)
+  const taken = before.map((night) => ({ ...night, rooms: -night.rooms, revenue: -night.revenue }))
+  return nightsHeld([...taken, ...target]).map((night) => ({ ...night, at, kind }))
+}
+
 /**
  * What a booking did to the books that is reported again: the difference to what was told before, at the moment of the change,
  * so that earlier moments keep what was true then. A booking that comes back after it had been cancelled is booked again.
  *
  * @param told its movements until now, of earlier tellings
  */
-export function laterMovements(told: readonly NightMovement[], booking: IncomingBooking): NightMovement[] {
-  const nights = new Map<string, { night: BookedNight; rooms: number; revenue: number }>()
-  const add = (night: BookedNight, sign: 1 | -1): void => {
-    const held = nights.get(keyOf(night)) ?? { night, rooms: 0, revenue: 0 }
-    nights.set(keyOf(night), {
-      night,
-      rooms: held.rooms + sign * night.rooms,
-      revenue: held.revenue + sign * night.revenue,
-    })
-  }
-  for (const movement of told) add(movement, -1)
-  const wasOnTheBooks = [...nights.values()].some(({ rooms }) => rooms !== 0)
-  if (!booking.cancelledAt) for (const night of nightsOf(booking)) add(night, 1)
-  const kind = booking.cancelledAt ? 'cancelled' : wasOnTheBooks ? 'changed' : 'booked'
-  // Tellings follow each other in time, even where the source's clock does not.
-  const at = told.reduce((latest, movement) => later(latest, movement.at), booking.cancelledAt ?? booking.changedAt)
-  return [...nights.values()]
-    .filter(({ rooms, revenue }) => rooms !== 0 || revenue !== 0)
-    .map(({ night, rooms, revenue }) => ({ ...night, rooms, revenue, at, kind }))
-}
+export const laterMovements = (told: readonly NightMovement[], booking: IncomingBooking): NightMovement[] =>
+  differenceTo(
+    booking.cancelledAt ? [] : nightsOf(booking),
+    told,
+    booking.cancelledAt ?? booking.changedAt,
+    booking.cancelledAt !== null,
+  )

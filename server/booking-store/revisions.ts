@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../database/db.ts'
-import { nightMovement, reservation } from '../database/schema/index.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
 import type { NightMovement } from './movements.ts'
 
 /** A booking as it is held: what its source last told of it. */
@@ -9,6 +10,9 @@ export interface BookingRevision {
   readonly fingerprint: string
   readonly changedAt: Date
   readonly version: number
+  readonly status: ReservationStatus
+  readonly sourceState: string | null
+  readonly earlierStates: readonly EarlierState[] | null
 }
 
 /** A movement with the telling that it comes from and its number among those of the booking. */
@@ -31,6 +35,9 @@ export async function readRevisions(
       fingerprint: reservation.fingerprint,
       changedAt: reservation.changedAt,
       version: reservation.version,
+      status: sql<ReservationStatus>`${reservation.status}`,
+      sourceState: reservation.sourceState,
+      earlierStates: reservation.earlierStates,
     })
     .from(reservation)
     .where(
@@ -46,7 +53,7 @@ export async function readRevisions(
 
 /** The movements of these bookings, in their order. */
 export async function readMovementRevisions(
-  tx: Tx,
+  tx: DbOrTx,
   companyId: number,
   ids: readonly number[],
 ): Promise<Map<number, MovementRevision[]>> {

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Tx } from '../database/db.ts'
 import { lockInbound, lockInboundLane } from '../database/hotel-lock.ts'
 import { executeInTurn } from '../database/in-turn.ts'
 import { selectRows } from '../database/rows.ts'
-import { nightMovement, reservation } from '../database/schema/index.ts'
+import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 import { noteCodes } from './codes.ts'
+import { countsAsTold } from './counted-movements.ts'
 import { laterMovements } from './movements.ts'
+import { readBookingStatus, recount, takeBackCount } from './recount.ts'
 import { type BookingRevision, readMovementRevisions, readRevisions } from './revisions.ts'
 import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
 import { withFirstMovements, writeMovements } from './write-movements.ts'
@@ -36,6 +39,14 @@ export const NOTHING_STORED: StoreResult = {
   firstNight: null,
   lastNight: null,
 }
+
+/** What a booking was before it is told again. */
+const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): EarlierState => ({
+  version,
+  status,
+  sourceState,
+  at: changedAt.toISOString(),
+})
 
 type Changed = WrittenBooking & { told: BookingRevision }
 
@@ -111,8 +122,26 @@ async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): 
   )
 }
 
-/** Stores bookings of which none stands there twice. */
-async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
+/** Stores bookings of which none stands there twice, and lets the books hold of them what the hotel counts. */
+async function storeDistinct(
+  tx: Tx,
+  origin: Origin,
+  bookings: readonly IncomingBooking[],
+  rule: BookingStatus,
+): Promise<StoreResult> {
+  if (countsAsTold(rule)) return storeTold(tx, origin, bookings)
+  const { companyId, source } = origin
+  const these = sql`${reservation.source} = ${source} and ${reservation.externalId} = any(${sql.param(
+    bookings.map(({ externalId }) => externalId),
+  )}::text[])`
+  await takeBackCount(tx, companyId, these)
+  const result = await storeTold(tx, origin, bookings)
+  await recount(tx, companyId, rule, these)
+  return result
+}
+
+/** Stores bookings, and what their source tells of them on the books. */
+async function storeTold(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
   const { companyId, source, isHistory = false } = origin
   const told = await readRevisions(
     tx,
@@ -132,7 +161,16 @@ async function storeDistinct(tx: Tx, origin: Origin, bookings: readonly Incoming
     else {
       // Told otherwise for the same moment, it is the last telling that was wrong.
       const isCorrected = booking.changedAt.getTime() === held.changedAt.getTime()
-      changed.push({ booking, version: held.version + (isCorrected ? 0 : 1), told: held })
+      changed.push(
+        isCorrected
+          ? { booking, version: held.version, earlierStates: held.earlierStates, told: held }
+          : {
+              booking,
+              version: held.version + 1,
+              earlierStates: [...(held.earlierStates ?? []), stateOf(held)],
+              told: held,
+            },
+      )
     }
   }
   const written = [...added, ...changed]
@@ -199,8 +237,9 @@ export async function storeBookings(
 ): Promise<StoreResult> {
   const { companyId, lane } = origin
   await (lane === undefined ? lockInbound(tx, companyId) : lockInboundLane(tx, companyId, lane))
+  const rule = await readBookingStatus(tx, companyId)
   let result = NOTHING_STORED
-  for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part))
+  for (const part of distinctParts(bookings)) result = plus(result, await storeDistinct(tx, origin, part, rule))
   if (result.added + result.changed === 0) return result
   // One lane is enough: a second one would wait for it, to do the same again.
   if (!lane) await keepPlansFitting(tx)

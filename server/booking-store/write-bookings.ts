@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { manyRows } from '../database/many-rows.ts'
-import { reservation } from '../database/schema/index.ts'
+import { type EarlierState, reservation } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 
 /** A booking that is written, with what tells it from another telling of it. */
 export interface WrittenBooking {
   readonly booking: IncomingBooking
   readonly version: number
+  /** What it was in earlier tellings; left out where there are none. */
+  readonly earlierStates?: readonly EarlierState[] | null
 }
 
 const COLUMNS = {
@@ -17,6 +19,9 @@ const COLUMNS = {
   booked_at: 'timestamptz',
   changed_at: 'timestamptz',
   cancelled_at: 'timestamptz',
+  confirmed_at: 'timestamptz',
+  source_state: 'text',
+  earlier_states: 'jsonb',
   arrival: 'date',
   departure: 'date',
   rooms: 'int',
@@ -34,7 +39,11 @@ const NAMES = Object.keys(COLUMNS)
 const FIELDS = sql.raw(NAMES.join(', '))
 const CHANGED = sql.raw(NAMES.map((name) => `${name} = told.${name}`).join(', '))
 
-function rowOf({ booking, version }: WrittenBooking): Record<keyof typeof COLUMNS, string | number | null> {
+function rowOf({
+  booking,
+  version,
+  earlierStates,
+}: WrittenBooking): Record<keyof typeof COLUMNS, string | number | null> {
   const { nights } = booking
   const first = nights.reduce((earliest, night) => (night.stayDate < earliest.stayDate ? night : earliest), {
     stayDate: booking.departure,
@@ -50,6 +59,9 @@ function rowOf({ booking, version }: WrittenBooking): Record<keyof typeof COLUMN
     booked_at: booking.bookedAt.toISOString(),
     changed_at: booking.changedAt.toISOString(),
     cancelled_at: booking.cancelledAt?.toISOString() ?? null,
+    confirmed_at: booking.confirmedAt?.toISOString() ?? null,
+    source_state: booking.sourceState ?? null,
+    earlier_states: earlierStates ? JSON.stringify(earlierStates) : null,
     arrival: booking.arrival,
     departure: booking.departure,
     rooms: booking.rooms,

@@ -89,6 +89,25 @@ function departureFromBooks(
   return random.next() < pattern.noShow ? { at: new Date(arrival + DAY_MS * 0.95), status: 'no-show' } : null
 }
 
+/** What the demo's system calls the states of bookings. */
+const STATES: Record<ReservationStatus, string> = {
+  booked: 'Confirmed',
+  'checked-in': 'InHouse',
+  'checked-out': 'CheckedOut',
+  cancelled: 'Canceled',
+  'no-show': 'NoShow',
+}
+/** One booking in so many that is still to come waits for the guest's word. */
+const OPTION_IN = 25
+const HOUR_MS = 3_600_000
+
+/** What the demo's system calls the state of a booking, and when it was confirmed; without chance, so that the bookings stay the same. */
+function confirmationOf(status: ReservationStatus, index: number, bookedAt: Date, until: Date) {
+  if (status === 'booked' && index % OPTION_IN === 0) return { sourceState: 'Option', confirmedAt: null }
+  const confirmed = bookedAt.getTime() + (index % 5) * 6 * HOUR_MS
+  return { sourceState: STATES[status], confirmedAt: new Date(Math.min(confirmed, until.getTime())) }
+}
+
 function statusOf(arrival: StayDate, departure: StayDate, today: StayDate): ReservationStatus {
   if (departure <= today) return 'checked-out'
   return arrival < today ? 'checked-in' : 'booked'
@@ -127,9 +146,11 @@ export function* demoBookings(
     const [roomType, , typeRate] = random.weighted(ROOM_TYPES.map((type) => [type, type[1]] as const))
     const noise = 0.85 + random.next() * 0.3
     const departure = addDays(wish.arrival, wish.nights)
+    const status = gone?.status ?? statusOf(wish.arrival, departure, today)
     yield {
       externalId: `demo-${index + 1}`,
-      status: gone?.status ?? statusOf(wish.arrival, departure, today),
+      status,
+      ...confirmationOf(status, index, wish.bookedAt, gone?.at ?? now),
       bookedAt: wish.bookedAt,
       changedAt: gone?.at ?? wish.bookedAt,
       cancelledAt: gone?.at ?? null,

@@ -30,6 +30,7 @@ const ENTITIES: Record<PricingDocumentName, ActivityEntity> = {
   'fixed-rates': 'fixed-rates',
   competitors: 'competitors',
   'budget-setup': 'budget-setup',
+  'booking-status': 'booking-status',
   'old-rate-rules': 'old-rate-rules',
 }
 

@@ -12,7 +12,7 @@ const AFTER_MIDNIGHT_MS = 15 * 60_000
 /** So long after the last of several deliveries one run takes in all of them. */
 const AFTER_DELIVERY_MS = 60_000
 /** What of a hotel's settings a forecast goes by, or the rates that are calculated with it. */
-const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['competitors']
+const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['booking-status', 'competitors']
 /** Deliveries older than that are part of a nightly run already. */
 const RECENT_MS = 26 * 3_600_000
 
@@ -49,8 +49,8 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a run for every hotel with price levels that has received something since its last run began, or whose settings that it goes by have
- * changed, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ * Queues a run for every hotel that has price levels and has received something since its last run began, and for every hotel whose settings
+ * that a run goes by have changed, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
@@ -74,7 +74,9 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
       .from(company)
       .where(
         sql`${company.isActive} and ${hasBookings}
-          and exists (select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels')
+          and (${changed} is not null or exists (
+            select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
+          ))
           and not exists (
             select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
           )

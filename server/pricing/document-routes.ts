@@ -4,6 +4,7 @@ import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { lockCompany } from '../company/changes.ts'
+import { lockInbound } from '../database/hotel-lock.ts'
 import { readDocument, readVersion, readVersions, type Stored } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
@@ -46,6 +47,8 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
       handler: async (request, reply) => {
         const { hotel } = request
         const { revision, content } = await db.transaction(async (tx) => {
+          // Whoever changes bookings takes their turn before the hotel's row.
+          if (name === 'booking-status') await lockInbound(tx, hotel.id)
           await lockCompany(tx, hotel.id)
           const before = await readDocument(tx, hotel.id, name)
           checkRevision(request, before.revision)

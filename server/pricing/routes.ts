@@ -4,6 +4,7 @@ import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import { roundingFits, roundingGrid, roundRate } from '../../engine/pricing/rounding.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { previewRecount, readBookingStates } from '../booking-store/recount.ts'
 import { ratePlan } from '../database/schema/index.ts'
 import { readDocument } from '../documents/documents.ts'
 import { findFeatures } from '../features/queries.ts'
@@ -37,6 +38,19 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
       ])
       return { companyId, currency, categories, ratePlans: plans.map(({ code }) => code), maxRateRules }
     },
+  })
+
+  route(app, 'GET /api/pricing/booking-status/states', {
+    access: readers,
+    handler: async ({ hotel }) => readBookingStates(db, hotel.id),
+  })
+
+  route(app, 'POST /api/pricing/booking-status/preview', {
+    access: readers,
+    handler: async ({ hotel, body }) => ({
+      currency: hotel.currency,
+      ...(await previewRecount(db, hotel.id, body)),
+    }),
   })
 
   route(app, 'GET /api/pricing/recommendations', {

@@ -2,6 +2,7 @@ import type figures from '../figures/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
 import type benchmarking from '../pages/benchmarking/i18n/en.json'
+import type bookingStatus from '../pages/booking-status/i18n/en.json'
 import type budget from '../pages/budget/i18n/en.json'
 import type budgetSetup from '../pages/budget-setup/i18n/en.json'
 import type capacity from '../pages/capacity/i18n/en.json'
@@ -51,6 +52,7 @@ export interface Catalogs {
   analyse: typeof analyse
   benchmarking: typeof benchmarking
   budget: typeof budget
+  bookingStatus: typeof bookingStatus
   budgetSetup: typeof budgetSetup
   capacity: typeof capacity
   changePassword: typeof changePassword

@@ -95,6 +95,7 @@ const PRICING = {
   'fixed-rates': { rates: [] },
   competitors: { competitors: [] },
   'budget-setup': { spreading: 'last-year', segments: [] },
+  'booking-status': { states: [], countFrom: 'creation' },
 }
 const RULE = {
   name: 'Tried',
@@ -887,6 +888,10 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),
   // Answered as a stream only, which an ordinary call does not ask for.
   'GET /api/pricing/stream': pricing('stream', PRICING_READERS, { answers: 406 }),
+  'GET /api/pricing/booking-status/states': pricing('booking-status/states', PRICING_READERS),
+  'POST /api/pricing/booking-status/preview': pricing('booking-status/preview', PRICING_READERS, {
+    body: { states: [], countFrom: 'creation' },
+  }),
   'POST /api/pricing/rounding/preview': {
     who: PRICING_READERS,
     ofHotel: true,

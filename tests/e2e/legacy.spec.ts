@@ -101,9 +101,9 @@ test('one window scrolls, not two', async ({ page }) => {
 
 test('a page that is not built yet says so under its own title', async ({ page }) => {
   await signIn(page, 'hotel.admin')
-  await page.goto('/settings/booking-status')
+  await page.goto('/settings/notification-rules')
   await expect(inFrame(page).getByText('Coming soon')).toBeVisible()
-  await expect(page).toHaveTitle('Booking status · Hotel Revenue Console')
+  await expect(page).toHaveTitle('Notification rules · Hotel Revenue Console')
 })
 
 test('opened by itself it leads into the console', async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -12,8 +13,32 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { RESERVATION_STATUSES } from '../../../contract/reservation.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '../../../contract/reservation.ts'
 import { isOneOf, moment } from './columns.ts'
+
+/** The state of a booking in an earlier telling of it; `at` is the instant of that telling's change. */
+export interface EarlierState {
+  readonly version: number
+  readonly status: ReservationStatus
+  readonly sourceState: string | null
+  readonly at: string
+}
+
+/** A row of the movements as it is kept with its booking, under the names of its columns. */
+export interface KeptMovement {
+  readonly version: number
+  readonly place: number
+  readonly stay_date: string
+  readonly at: string
+  readonly kind: 'booked' | 'cancelled' | 'changed'
+  readonly rooms: number
+  readonly revenue: number
+  readonly segment: string | null
+  readonly channel: string | null
+  readonly room_type: string | null
+  readonly rate_plan: string | null
+  readonly country: string | null
+}
 
 /**
  * A booking of one or more rooms, as it was last told. `cancelledAt` is the moment it left the books, by cancellation or
@@ -34,6 +59,9 @@ export const reservation = pgTable(
     bookedAt: moment('booked_at').notNull(),
     changedAt: moment('changed_at').notNull(),
     cancelledAt: moment('cancelled_at'),
+    confirmedAt: moment('confirmed_at'),
+    /** What its source calls its state; null where it has no name of its own for it. */
+    sourceState: text('source_state'),
     arrival: date('arrival', { mode: 'string' }).notNull(),
     departure: date('departure', { mode: 'string' }).notNull(),
     rooms: integer('rooms').notNull().default(1),
@@ -52,6 +80,10 @@ export const reservation = pgTable(
     version: smallint('version').notNull().default(1),
     /** The delivery that last told it. */
     deliveryId: integer('delivery_id'),
+    /** What it was in earlier tellings; null where none is known. */
+    earlierStates: jsonb('earlier_states').$type<readonly EarlierState[]>(),
+    /** Its movements as its source told them, where its hotel counts it otherwise; null where the books hold just these. */
+    toldMovements: jsonb('told_movements').$type<readonly KeptMovement[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

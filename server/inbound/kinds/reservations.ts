@@ -11,7 +11,7 @@ const bookings = (isHistory: boolean): InboundKind<IncomingBooking> => ({
   follows: ({ externalId }) => externalId,
   changedAt: (booking) => booking.changedAt,
   fieldAfter: (booking, moment) =>
-    (['bookedAt', 'changedAt', 'cancelledAt'] as const).find((field) => (booking[field] ?? 0) > moment),
+    (['bookedAt', 'changedAt', 'cancelledAt', 'confirmedAt'] as const).find((field) => (booking[field] ?? 0) > moment),
 })
 
 /** Bookings as their source tells of them, again with every change. */
@@ -25,4 +25,5 @@ export const toIncomingBooking = (sent: z.output<typeof incomingBookingSchema>):
   bookedAt: new Date(sent.bookedAt),
   changedAt: new Date(sent.changedAt),
   cancelledAt: sent.cancelledAt === null ? null : new Date(sent.cancelledAt),
+  confirmedAt: sent.confirmedAt === null ? null : new Date(sent.confirmedAt),
 })

@@ -8,6 +8,7 @@ import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'
+import { ChoiceGroup } from '../../components/form/ChoiceGroup.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -49,26 +50,16 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   return (
     <>
       <Card title={text('budgetSetup.spreading')} note={text('budgetSetup.spreadingNote')}>
-        <fieldset className={classes.choices} aria-label={text('budgetSetup.spreading')}>
-          {BUDGET_SPREADINGS.map((spreading) => (
-            <label key={spreading} className={classes.choice}>
-              <input
-                type="radio"
-                name={`${id}-spreading`}
-                value={spreading}
-                checked={values.spreading === spreading}
-                aria-describedby={`${id}-${spreading}`}
-                onChange={() => put({ ...values, spreading })}
-              />
-              <span>
-                <b>{text(SPREADING_TEXTS[spreading].name)}</b>
-                <span id={`${id}-${spreading}`} className="muted">
-                  {text(SPREADING_TEXTS[spreading].help)}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceGroup
+          label={text('budgetSetup.spreading')}
+          choices={BUDGET_SPREADINGS.map((value) => ({
+            value,
+            name: text(SPREADING_TEXTS[value].name),
+            help: text(SPREADING_TEXTS[value].help),
+          }))}
+          value={values.spreading}
+          onChange={(spreading) => put({ ...values, spreading })}
+        />
       </Card>
       <Card title={text('budgetSetup.segments')} note={text('budgetSetup.segmentsNote')}>
         {segments.length === 0 ? (

@@ -1,0 +1,108 @@
+import type { BookingStatus } from '../../contract/pricing-documents.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import type { EarlierState } from '../database/schema/index.ts'
+import { differenceTo, type NightMovement, nightsHeld } from './movements.ts'
+import type { MovementRevision } from './revisions.ts'
+
+/** What tells when and whether a booking counts; `version` is that of its last telling. */
+export interface CountedBooking {
+  readonly version: number
+  readonly status: ReservationStatus
+  readonly sourceState: string | null
+  readonly changedAt: Date
+  readonly confirmedAt: Date | null
+  readonly earlierStates: readonly EarlierState[] | null
+}
+
+/** Whether bookings of a state are on the books. */
+export function stateCounts({ states }: BookingStatus, status: ReservationStatus, sourceState: string | null): boolean {
+  if (status === 'cancelled') return false
+  const listed = states.find(({ state }) => state === (sourceState ?? status))
+  return listed?.counts ?? status !== 'no-show'
+}
+
+/** Whether a hotel counts its bookings just as their sources tell them. */
+export const countsAsTold = ({ states, countFrom }: BookingStatus): boolean =>
+  states.length === 0 && countFrom === 'creation'
+
+/** A moment at which a booking became another, and what its source then told. */
+interface Step {
+  readonly at: Date
+  readonly counts: boolean
+  readonly told: readonly NightMovement[]
+  /** Whether the booking keeps the nights that its source takes out: a no-show that counts. */
+  readonly keeps: boolean
+}
+
+/** What a booking was in one of its tellings; a telling from before states were kept is known by what it holds. */
+function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
+  if (version === booking.version) return { ...booking, at: booking.changedAt }
+  const earlier = booking.earlierStates?.find((each) => each.version === version)
+  if (earlier) return { ...earlier, at: new Date(earlier.at) }
+  return { status: leaves ? ('cancelled' as const) : ('booked' as const), sourceState: null, at: null }
+}
+
+/** The steps of a booking in their order, as its source told them. */
+function stepsOf(booking: CountedBooking, told: readonly MovementRevision[], rule: BookingStatus): Step[] {
+  const versions = new Set([...told, ...(booking.earlierStates ?? []), booking].map(({ version }) => version))
+  return [...versions]
+    .sort((a, b) => a - b)
+    .flatMap((version): Step[] => {
+      const movements = told.filter((movement) => movement.version === version)
+      const leaving = movements.filter(({ kind }) => kind === 'cancelled')
+      const { status, sourceState, at } = stateIn(booking, version, leaving.length > 0)
+      const moment = movements.at(-1)?.at ?? at
+      if (!moment) return []
+      const counts = stateCounts(rule, status, sourceState)
+      const last = { at: moment, counts, told: movements, keeps: status === 'no-show' && counts }
+      const coming = movements.filter(({ kind }) => kind !== 'cancelled')
+      if (coming.length === 0 || leaving.length === 0) return [last]
+      // Told for the first time after it had left: until then it was booked.
+      const first = {
+        at: coming[0]?.at ?? moment,
+        counts: stateCounts(rule, 'booked', null),
+        told: coming,
+        keeps: false,
+      }
+      return [first, { ...last, told: leaving }]
+    })
+}
+
+/** The steps before the confirmation do not count; what then holds begins with it. */
+function fromConfirmation(steps: readonly Step[], confirmedAt: Date): Step[] {
+  const before = steps.filter(({ at }) => at < confirmedAt)
+  const last = before.at(-1)
+  if (!last) return [...steps]
+  return [
+    ...before.map((step) => ({ ...step, counts: false })),
+    { at: confirmedAt, counts: last.counts, told: [], keeps: false },
+    ...steps.slice(before.length),
+  ]
+}
+
+/**
+ * What a booking does to the books of a hotel that counts bookings by their state or from their confirmation on, in the
+ * order of its tellings; null where that is just what its source told.
+ *
+ * @param told all movements of the booking as its source told them
+ */
+export function countedMovements(
+  booking: CountedBooking,
+  told: readonly MovementRevision[],
+  rule: BookingStatus,
+): NightMovement[] | null {
+  const { confirmedAt } = booking
+  const plain = stepsOf(booking, told, rule)
+  const steps = rule.countFrom === 'confirmation' && confirmedAt ? fromConfirmation(plain, confirmedAt) : plain
+  const counted: NightMovement[] = []
+  const held: NightMovement[] = []
+  let isAsTold = true
+  for (const { at, counts, told: moved, keeps } of steps) {
+    const before = nightsHeld(held)
+    held.push(...moved)
+    const nights = keeps ? before : nightsHeld(held)
+    if (counts ? keeps && moved.length > 0 : nights.length > 0) isAsTold = false
+    counted.push(...differenceTo(counts ? nights : [], counted, at))
+  }
+  return isAsTold ? null : counted
+}

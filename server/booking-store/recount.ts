@@ -1,0 +1,226 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { BookingStates, BookingStatusPreview } from '../../contract/booking-status.ts'
+import type { BookingStatus } from '../../contract/pricing-documents.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { lockInbound } from '../database/hotel-lock.ts'
+import { selectRows } from '../database/rows.ts'
+import { nightMovement, pricingDocument, reservation } from '../database/schema/index.ts'
+import { type CountedBooking, countedMovements, countsAsTold, stateCounts } from './counted-movements.ts'
+import { type MovementRevision, readMovementRevisions } from './revisions.ts'
+import { writeMovements } from './write-movements.ts'
+
+/** Bookings that are counted again at once. */
+const CHUNK = 4000
+
+const AS_TOLD: BookingStatus = { states: [], countFrom: 'creation' }
+
+/** Which bookings of a hotel count. */
+export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<BookingStatus> {
+  const [row] = await db
+    .select({ content: pricingDocument.content })
+    .from(pricingDocument)
+    .where(and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'booking-status')))
+    .orderBy(desc(pricingDocument.revision))
+    .limit(1)
+  return (row?.content as BookingStatus | undefined) ?? AS_TOLD
+}
+
+/** Gives the books of these bookings back what their source told. */
+export async function takeBackCount(tx: Tx, companyId: number, which?: SQL): Promise<void> {
+  const counted = and(eq(reservation.companyId, companyId), isNotNull(reservation.toldMovements), which)
+  await tx.execute(sql`
+    delete from ${nightMovement} using ${reservation}
+    where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
+      and ${counted}`)
+  await tx.execute(sql`
+    insert into ${nightMovement}
+    select (jsonb_populate_recordset(null::night_movement, ${reservation.toldMovements})).* from ${reservation} where ${counted}`)
+  await tx.update(reservation).set({ toldMovements: null }).where(counted)
+}
+
+/** The states that a hotel's bookings have, the most frequent first. */
+export async function readBookingStates(db: DbOrTx, companyId: number): Promise<BookingStates> {
+  const state = sql<string>`coalesce(${reservation.sourceState}, ${reservation.status})`
+  const rows = await db
+    .select({
+      state,
+      status: sql<ReservationStatus>`mode() within group (order by ${reservation.status})`,
+      bookings: count(),
+      confirmed: count(reservation.confirmedAt),
+    })
+    .from(reservation)
+    .where(eq(reservation.companyId, companyId))
+    .groupBy(state)
+    .orderBy(desc(count()))
+  return {
+    states: rows.map(({ confirmed: _, ...row }) => row),
+    knowsConfirmation: rows.some(({ confirmed }) => confirmed > 0),
+  }
+}
+
+type Row = CountedBooking & { readonly id: number }
+
+/** Whether a booking may count otherwise than its source tells it. */
+const mayDiffer = ({ status, sourceState, earlierStates, confirmedAt }: Row, rule: BookingStatus): boolean =>
+  (rule.countFrom === 'confirmation' && confirmedAt !== null) ||
+  [{ status, sourceState }, ...(earlierStates ?? [])].some(
+    (state) => stateCounts(rule, state.status, state.sourceState) !== stateCounts(AS_TOLD, state.status, null),
+  ) ||
+  !stateCounts(rule, 'booked', null)
+
+/** Bookings in the order of their ids, chunk by chunk. */
+async function* readChunks(
+  db: DbOrTx,
+  companyId: number,
+  which?: SQL,
+): AsyncGenerator<(Row & { isCounted: boolean })[]> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({
+        id: reservation.id,
+        version: reservation.version,
+        status: sql<ReservationStatus>`${reservation.status}`,
+        sourceState: reservation.sourceState,
+        changedAt: reservation.changedAt,
+        confirmedAt: reservation.confirmedAt,
+        earlierStates: reservation.earlierStates,
+        isCounted: sql<boolean>`${reservation.toldMovements} is not null`,
+      })
+      .from(reservation)
+      .where(and(eq(reservation.companyId, companyId), gt(reservation.id, last), which))
+      .orderBy(asc(reservation.id))
+      .limit(CHUNK)
+    if (rows.length > 0) yield rows
+    if (rows.length < CHUNK) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+const NOTHING: readonly MovementRevision[] = []
+
+/** Counts bookings as the hotel wishes; what the books hold of them must be what their source told. */
+export async function recount(tx: Tx, companyId: number, rule: BookingStatus, which?: SQL): Promise<void> {
+  for await (const chunk of readChunks(tx, companyId, which)) {
+    const rows = chunk.filter((row) => mayDiffer(row, rule))
+    if (rows.length === 0) continue
+    const told = await readMovementRevisions(
+      tx,
+      companyId,
+      rows.map(({ id }) => id),
+    )
+    const counted = rows.flatMap((row) => {
+      const movements = countedMovements(row, told.get(row.id) ?? NOTHING, rule)
+      return movements ? [{ reservationId: row.id, version: row.version, place: 0, movements }] : []
+    })
+    const ids = counted.map(({ reservationId }) => reservationId)
+    if (ids.length === 0) continue
+    await tx.execute(sql`
+      update ${reservation} set told_movements = (
+        select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
+        where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
+      )
+      where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, ids)}`)
+    await tx
+      .delete(nightMovement)
+      .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, ids)))
+    await writeMovements(tx, companyId, counted)
+  }
+}
+
+/** Counts all bookings of a hotel again, those of the past too; waits for its turn among those who change them. */
+export async function recountHotel(tx: Tx, companyId: number, rule: BookingStatus): Promise<void> {
+  await lockInbound(tx, companyId)
+  await takeBackCount(tx, companyId)
+  if (!countsAsTold(rule)) await recount(tx, companyId, rule)
+}
+
+type Sums = Map<string, { roomNights: number; revenue: number }>
+
+const add = (sums: Sums, month: string, rooms: number, revenue: number): void => {
+  const { roomNights, revenue: sum } = sums.get(month) ?? { roomNights: 0, revenue: 0 }
+  sums.set(month, { roomNights: roomNights + rooms, revenue: sum + revenue })
+}
+
+/**
+ * What the books of a hotel would hold, month by month of stay, if its bookings counted as `rule` says; writes nothing. Months
+ * in which nothing differs are left out.
+ */
+export async function previewRecount(
+  db: DbOrTx,
+  companyId: number,
+  rule: BookingStatus,
+): Promise<Omit<BookingStatusPreview, 'currency'>> {
+  const differences: Sums = new Map()
+  let bookings = 0
+  for await (const chunk of readChunks(db, companyId)) {
+    const rows = chunk.filter((row) => row.isCounted || mayDiffer(row, rule))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) continue
+    const books = await readMovementRevisions(db, companyId, ids)
+    const told = await readToldMovements(
+      db,
+      companyId,
+      rows.filter(({ isCounted }) => isCounted).map(({ id }) => id),
+    )
+    for (const row of rows) {
+      const now = books.get(row.id) ?? NOTHING
+      const source = told.get(row.id) ?? now
+      const then = countedMovements(row, source, rule) ?? source
+      const difference: Sums = new Map()
+      for (const { stayDate, rooms, revenue } of then) add(difference, stayDate.slice(0, 7), rooms, revenue)
+      for (const { stayDate, rooms, revenue } of now) add(difference, stayDate.slice(0, 7), -rooms, -revenue)
+      const differs = [...difference].filter(([, { roomNights, revenue }]) => roomNights !== 0 || revenue !== 0)
+      if (differs.length > 0) bookings += 1
+      for (const [month, { roomNights, revenue }] of differs) add(differences, month, roomNights, revenue)
+    }
+  }
+  const totals = await readMonths(db, companyId)
+  const months = [...differences.keys()].sort().map((month) => {
+    const before = totals.get(month) ?? { roomNights: 0, revenue: 0 }
+    const { roomNights = 0, revenue = 0 } = differences.get(month) ?? {}
+    return { month, before, after: { roomNights: before.roomNights + roomNights, revenue: before.revenue + revenue } }
+  })
+  return {
+    bookings,
+    months: months.filter(
+      ({ before, after }) => before.roomNights !== after.roomNights || before.revenue !== after.revenue,
+    ),
+  }
+}
+
+/** What the source told of bookings that are counted otherwise. */
+async function readToldMovements(
+  db: DbOrTx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, MovementRevision[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: reservation.id, told: reservation.toldMovements })
+    .from(reservation)
+    .where(and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids])))
+  return new Map(
+    rows.map(({ id, told }) => [
+      id,
+      (told ?? []).map(({ stay_date, room_type, rate_plan, at, ...same }) => ({
+        ...same,
+        stayDate: stay_date,
+        roomType: room_type,
+        ratePlan: rate_plan,
+        at: new Date(at),
+      })),
+    ]),
+  )
+}
+
+/** The room nights and the revenue on the books, month by month of stay. */
+async function readMonths(db: DbOrTx, companyId: number): Promise<Sums> {
+  const rows = await selectRows<{ month: string; roomNights: number; revenue: number }>(
+    db,
+    sql`select to_char(${nightMovement.stayDate}, 'YYYY-MM') as month, sum(${nightMovement.rooms})::float8 as "roomNights",
+        sum(${nightMovement.revenue})::float8 as revenue
+      from ${nightMovement} where ${nightMovement.companyId} = ${companyId} group by 1`,
+  )
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]))
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import classes from './form.module.css'
+
+interface ChoiceGroupProps<Value extends string> {
+  /** What is chosen, to screen readers. */
+  label: string
+  choices: readonly { value: Value; name: string; help: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few choices, each with a sentence about what it does. */
+export function ChoiceGroup<Value extends string>({ label, choices, value, onChange }: ChoiceGroupProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={classes.choices} aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={id}
+            value={choice.value}
+            checked={value === choice.value}
+            aria-describedby={`${id}-${choice.value}`}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            <b>{choice.name}</b>
+            <span id={`${id}-${choice.value}`} className="muted">
+              {choice.help}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
