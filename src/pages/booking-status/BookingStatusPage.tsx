@@ -109,7 +109,6 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
       <Card title={text('bookingStatus.states')} note={text('bookingStatus.statesNote')}>
         <Table
           label={text('bookingStatus.states')}
-          variant="plain"
           columns={columns}
           rows={statesOf(known, values)}
           keyOf={({ state }) => state}
