@@ -58,4 +58,18 @@ export type Draft = z.infer<typeof draftSchema>
 export const draftsSchema = z.object({ companyId: z.int(), currency: z.string(), lines: z.array(draftSchema) })
 export type Drafts = z.infer<typeof draftsSchema>
 
+/**
+ * What drafts are expected to bring against the rates of now, in sum over `nights`: room nights, and revenue in minor units. Nights whose
+ * demand is not known count in `unknownNights` alone.
+ */
+export const draftsEffectSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  nights: z.int(),
+  unknownNights: z.int(),
+  roomNights: z.number(),
+  revenue: z.number(),
+})
+export type DraftsEffect = z.infer<typeof draftsEffectSchema>
+
 export const draftQuerySchema = z.strictObject({ companyId: idSchema })

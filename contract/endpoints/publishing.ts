@@ -1,5 +1,5 @@
 import { autopilotRunsSchema } from '../autopilot-run.ts'
-import { draftChangesSchema, draftChoiceSchema, draftQuerySchema, draftsSchema } from '../draft.ts'
+import { draftChangesSchema, draftChoiceSchema, draftQuerySchema, draftsEffectSchema, draftsSchema } from '../draft.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { pricedNightsQuerySchema, pricedNightsSchema, whatIfQuerySchema, whatIfSchema } from '../priced-night.ts'
 import { publicationPageSchema, publicationsQuerySchema, publicationWithLinesSchema } from '../publication.ts'
@@ -36,6 +36,13 @@ export const publishingEndpoints = {
     tags: ['publishing'],
     query: draftQuerySchema,
     status: 204,
+  },
+  'POST /api/pricing/drafts/effect': {
+    summary: 'What changes of rates are expected to bring',
+    tags: ['publishing'],
+    query: draftQuerySchema,
+    body: draftChoiceSchema,
+    answer: draftsEffectSchema,
   },
   'POST /api/pricing/drafts/discard': {
     summary: 'Discard changes of rates, all or none',

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
-import type { Draft, DraftChange, Drafts } from '../../contract/draft.ts'
+import type { Draft, DraftChange, Drafts, DraftsEffect } from '../../contract/draft.ts'
 import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../contract/publication.ts'
 import type { RateChanges } from '../../contract/recommendation.ts'
@@ -15,6 +15,7 @@ import {
   companyFeatures,
   connection,
   demoSystemRate,
+  pricedNight,
   publicationLine,
   userCompany,
 } from '../database/schema/index.ts'
@@ -435,6 +436,36 @@ describe('what if a night had another rate', () => {
     expect(best).toBeGreaterThanOrEqual(limits?.lowest ?? 0)
     expect(best).toBeLessThanOrEqual(limits?.highest ?? 0)
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
+  })
+
+  it('tells of drafts what they are expected to bring, those chosen alone, and counts nights of unknown demand apart', async () => {
+    const hotel = await pricedHotel()
+    const [night, later] = [addDays(TODAY, 10), addDays(TODAY, 11)]
+    const points = async (category: number) =>
+      (await hotel.call('GET', `what-if?stayDate=${night}&category=${category}`)).json<WhatIf>()
+    const { points: all, active, recommended } = await points(hotel.standard)
+    const now = active ?? recommended ?? 0
+    const raised = all.find(({ rate }) => rate > now * 1.1)
+    const whole = all.find(({ rate }) => rate === now)
+    if (!raised || !whole) throw new Error('the night has rates')
+    const effectOf = async (lines: readonly Draft[]) =>
+      (await hotel.call('POST', 'drafts/effect', choiceOf(lines))).json<DraftsEffect>()
+    await saveAs('admin', hotel, [
+      { stayDate: night, category: hotel.standard, rate: raised.rate },
+      { stayDate: later, category: hotel.standard, rate: raised.rate },
+    ])
+    const [first, second] = await draftsOf(hotel)
+    if (!first || !second) throw new Error('both were saved')
+    const one = await effectOf([first])
+    // The other category keeps its rate: less is lost than where the whole house moves.
+    expect(one).toMatchObject({ nights: 1, unknownNights: 0, currency: 'EUR' })
+    expect(one.roomNights).toBeLessThan(0)
+    expect(one.roomNights).toBeGreaterThan(raised.roomNights - whole.roomNights)
+    const both = await effectOf([first, second])
+    expect(both.nights).toBe(2)
+    expect(both.roomNights).toBeLessThan(one.roomNights)
+    await test.db.delete(pricedNight).where(and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, later)))
+    expect(await effectOf([first, second])).toEqual({ ...one, unknownNights: 1 })
   })
 
   it('has no points where no demand is known', async () => {

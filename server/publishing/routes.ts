@@ -13,7 +13,7 @@ import { readPricingNews } from './news.ts'
 import { readPricedNights } from './nights.ts'
 import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
 import { publishDrafts } from './publish.ts'
-import { readWhatIf } from './what-if.ts'
+import { readDraftsEffect, readWhatIf } from './what-if.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 /** Who sets and publishes rates; how they arise is for those who run the hotel. */
@@ -38,6 +38,12 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/drafts', {
     access: readers,
     handler: async ({ hotel }) => readDrafts(db, hotel, now()),
+  })
+
+  route(app, 'POST /api/pricing/drafts/effect', {
+    access: readers,
+    bodyLimit: BODY_LIMIT_BYTES,
+    handler: async ({ hotel, body }) => readDraftsEffect(db, hotel, body, now()),
   })
 
   route(app, 'PUT /api/pricing/drafts', {

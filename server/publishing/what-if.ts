@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { DraftChoice, DraftsEffect } from '../../contract/draft.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import type { WhatIf } from '../../contract/priced-night.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
@@ -7,15 +8,85 @@ import { neutralElasticity } from '../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../engine/pricing/derivations.ts'
 import { pricingElasticity } from '../../engine/pricing/elasticity.ts'
 import { earnedBy, type WhatIfNight, whatIf } from '../../engine/pricing/what-if.ts'
+import type { Hotel } from '../access/company-scope.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { pricedNight } from '../database/schema/index.ts'
+import { type NightRates, pricedNight, roomType, roomTypeCapacity } from '../database/schema/index.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import { readCapacity } from '../inventory/capacity.ts'
 import { readPlan } from '../pricing/plan.ts'
 import { readActive } from '../pricing/published.ts'
+import { readDrafts } from './drafts.ts'
 
 const POINTS = 40
+
+/** What is known of a night to say what other rates would bring. */
+interface NightModel {
+  readonly capacity: number | null
+  readonly rates: NightRates
+  readonly onTheBooks: { readonly roomNights: number; readonly revenue: number }
+  /** Null where no demand is known. */
+  readonly night: WhatIfNight | null
+  /** The rate of the primary category that goes with a rate of this one; null where it has none. */
+  readonly primaryFor: (category: number, rate: number) => number | null
+}
+
+/** The nights of these dates, as far as rates are calculated for them. */
+async function readNightModels(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  stayDates: readonly StayDate[],
+  now: Date,
+): Promise<Map<StayDate, NightModel>> {
+  const { id: companyId } = hotel
+  const [plan, rows, stored, { all }] = await Promise.all([
+    readPlan(db, hotel),
+    db
+      .select({ stayDate: pricedNight.stayDate, known: pricedNight.known, rates: pricedNight.rates })
+      .from(pricedNight)
+      .where(and(eq(pricedNight.companyId, companyId), inArray(pricedNight.stayDate, [...stayDates]))),
+    storedForecast(db, hotel, { at: now, now }),
+    readCapacity(db, companyId),
+  ])
+  const capacities = capacityByNight(stayDates, all)
+  const forecasts = new Map(
+    typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate as StayDate, row] as const),
+  )
+  const [primary] = plan.categories
+  return new Map(
+    rows.map(({ stayDate, known: { demand, facts }, rates }): [StayDate, NightModel] => {
+      const capacity = capacities.get(stayDate) ?? null
+      const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
+      const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
+      const level = Object.values(rates)[0]?.level
+      const levelRates = plan.levels.find(({ id }) => id === level)?.rates
+      const base = levelRates?.find((each) => each.category === primary?.id)?.base
+      const primaryFor = (category: number, rate: number): number | null => {
+        const ownBase = levelRates?.find((each) => each.category === category)?.base
+        if (!base || !ownBase) return null
+        const derivation = plan.categories.find(({ id }) => id === category)?.derivation
+        const usual = category === primary?.id || !derivation ? ownBase : base + adjustmentOf(base, derivation)
+        return (rate * base) / usual
+      }
+      if (!demand || !capacity || !base) return [stayDate, { capacity, rates, onTheBooks, night: null, primaryFor }]
+      const expected = forecasts.get(stayDate)
+      const referenceRate = base * demand.referenceFactor
+      const night = {
+        demand: demand.withEvents,
+        roomsLeft: Math.max(0, demand.roomsLeft),
+        capacity,
+        onTheBooks,
+        band: expected
+          ? { below: expected.roomNights - expected.low, above: expected.high - expected.roomNights }
+          : { below: 0, above: 0 },
+        referenceRate,
+        cost: plan.cost,
+        elasticity: pricingElasticity(demand.elasticity, neutralElasticity(referenceRate, plan.cost)),
+      }
+      return [stayDate, { capacity, rates, onTheBooks, night, primaryFor }]
+    }),
+  )
+}
 
 /** What other rates of a category would bring for a night, when the primary category and all others move with it. */
 export async function readWhatIf(
@@ -25,67 +96,103 @@ export async function readWhatIf(
   now: Date,
 ): Promise<WhatIf> {
   const { id: companyId, currency } = hotel
-  const nights = { from: stayDate, to: stayDate }
-  const [plan, [row], active, stored, { all }] = await Promise.all([
-    readPlan(db, hotel),
-    db
-      .select({ known: pricedNight.known, rates: pricedNight.rates })
-      .from(pricedNight)
-      .where(and(eq(pricedNight.companyId, companyId), eq(pricedNight.stayDate, stayDate))),
-    readActive(db, companyId, nights, now),
-    storedForecast(db, hotel, { at: now, now }),
-    readCapacity(db, companyId),
+  const [models, activeRate] = await Promise.all([
+    readNightModels(db, hotel, [stayDate], now),
+    readActive(db, companyId, { from: stayDate, to: stayDate }, now),
   ])
-  const capacity = capacityByNight([stayDate], all).get(stayDate) ?? null
-  const recommendation = row?.rates[category]
-  const facts = row?.known.facts
-  const roomNights = facts && capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
+  const model = models.get(stayDate)
+  const recommendation = model?.rates[category]
+  const active = activeRate(stayDate, category)
   const found = {
     companyId,
     currency,
     stayDate,
     category,
-    active: active(stayDate, category),
+    active,
     recommended: recommendation?.rate ?? null,
     limits: recommendation?.limits ?? null,
-    capacity,
-    onTheBooks: { roomNights, revenue: (facts?.adr ?? 0) * roomNights },
+    capacity: model?.capacity ?? null,
+    onTheBooks: model?.onTheBooks ?? { roomNights: 0, revenue: 0 },
     best: null,
     points: [],
   }
-  const demand = row?.known.demand
-  const expected = typeof stored === 'string' ? undefined : stored.rows.find((each) => each.stayDate === stayDate)
-  const levelRates = plan.levels.find(({ id }) => id === recommendation?.level)?.rates
-  const [primary] = plan.categories
-  const base = levelRates?.find((rates) => rates.category === primary?.id)?.base
-  const ownBase = levelRates?.find((rates) => rates.category === category)?.base
-  if (!recommendation || !demand || !capacity || !base || !ownBase) return found
-  const derivation = plan.categories.find(({ id }) => id === category)?.derivation
-  const usual = category === primary?.id || !derivation ? ownBase : base + adjustmentOf(base, derivation)
-  const ofPrimary = (rate: number): number => (rate * base) / usual
-  const referenceRate = base * demand.referenceFactor
-  const night: WhatIfNight = {
-    demand: demand.withEvents,
-    roomsLeft: Math.max(0, demand.roomsLeft),
-    capacity,
-    onTheBooks: found.onTheBooks,
-    band: expected
-      ? { below: expected.roomNights - expected.low, above: expected.high - expected.roomNights }
-      : { below: 0, above: 0 },
-    referenceRate,
-    cost: plan.cost,
-    elasticity: pricingElasticity(demand.elasticity, neutralElasticity(referenceRate, plan.cost)),
-  }
+  const night = model?.night
+  if (!night || !recommendation || model.primaryFor(category, 1) === null) return found
+  const ofPrimary = (rate: number): number => model.primaryFor(category, rate) ?? rate
   const { lowest, highest } = recommendation.limits
   const step =
     Math.max(1, Math.round((highest - lowest) / POINTS / 10 ** minorDigits(currency))) * 10 ** minorDigits(currency)
   const between = Array.from({ length: Math.ceil((highest - lowest) / step) }, (_, at) => lowest + at * step)
-  const rates = [
-    ...new Set([...between, highest, recommendation.rate, ...(found.active === null ? [] : [found.active])]),
-  ].sort((a, b) => a - b)
+  const rates = [...new Set([...between, highest, recommendation.rate, ...(active === null ? [] : [active])])].sort(
+    (a, b) => a - b,
+  )
   const allowed = rates.filter((rate) => lowest <= rate && rate <= highest)
   const best = allowed.reduce((one, rate) =>
     earnedBy(night, ofPrimary(rate)) > earnedBy(night, ofPrimary(one)) ? rate : one,
   )
   return { ...found, best, points: rates.map((rate) => ({ rate, ...whatIf(night, ofPrimary(rate)) })) }
+}
+
+/** How many rooms each category has, by what is recorded last of its room types. */
+async function readCategoryRooms(db: DbOrTx, companyId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
+    .from(roomTypeCapacity)
+    .innerJoin(
+      roomType,
+      and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code)),
+    )
+    .where(eq(roomTypeCapacity.companyId, companyId))
+    .orderBy(roomTypeCapacity.code, desc(roomTypeCapacity.validFrom))
+  const rooms = new Map<number, number>()
+  for (const row of rows) if (row.category !== null) rooms.set(row.category, (rooms.get(row.category) ?? 0) + row.rooms)
+  return rooms
+}
+
+/**
+ * What the chosen drafts are expected to bring against the rates of now: a night is taken at the mean of its categories' rates,
+ * by their rooms, so that a change of a few suites does not move the whole house. Nights without known demand are counted apart.
+ */
+export async function readDraftsEffect(
+  db: DbOrTx,
+  hotel: Hotel,
+  choice: DraftChoice,
+  now: Date,
+): Promise<DraftsEffect> {
+  const { id: companyId, currency } = hotel
+  const chosen = new Set(choice.lines.map(({ id }) => id))
+  const lines = (await readDrafts(db, hotel, now)).lines.filter(({ id }) => chosen.has(id))
+  const stayDates = [...new Set(lines.map(({ stayDate }) => stayDate))]
+  const [from, to] = [stayDates[0], stayDates.at(-1)]
+  const effect = { companyId, currency, nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 }
+  if (!from || !to) return effect
+  const [models, active, rooms] = await Promise.all([
+    readNightModels(db, hotel, stayDates, now),
+    readActive(db, companyId, { from, to }, now),
+    readCategoryRooms(db, companyId),
+  ])
+  for (const stayDate of stayDates) {
+    const model = models.get(stayDate)
+    const drafted = new Map(
+      lines.filter((line) => line.stayDate === stayDate).map((line) => [line.category, line.rate]),
+    )
+    const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
+      const category = Number(id)
+      const before = active(stayDate, category) ?? rate
+      const [old, next] = [before, drafted.get(category) ?? before].map((each) => model?.primaryFor(category, each))
+      return old == null || next == null ? [] : [{ rooms: rooms.get(category) ?? 1, old, next }]
+    })
+    const all = categories.reduce((sum, each) => sum + each.rooms, 0)
+    if (!model?.night || all === 0) {
+      effect.unknownNights += 1
+      continue
+    }
+    const { night } = model
+    const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
+    const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
+    effect.nights += 1
+    effect.roomNights += after.roomNights - before.roomNights
+    effect.revenue += after.revenue - before.revenue
+  }
+  return effect
 }

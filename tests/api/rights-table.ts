@@ -871,6 +871,9 @@ export const RIGHTS: Record<string, Right> = {
     answers: 400,
   }),
   'DELETE /api/pricing/drafts/:id': pricing('drafts/999999', FROM_USER, { answers: 404 }),
+  'POST /api/pricing/drafts/effect': pricing('drafts/effect', PRICING_READERS, {
+    body: { lines: [{ id: 999_999, revision: 1 }] },
+  }),
   'POST /api/pricing/drafts/discard': pricing('drafts/discard', FROM_USER, {
     body: { lines: [{ id: 999_999, revision: 1 }] },
     answers: 412,

@@ -6,9 +6,10 @@ import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
+import { assign, type LevelDays } from '../../pricing/level-days.ts'
 import { WeekdaysInput } from '../../pricing/WeekdaysInput.tsx'
 import classes from './calendar.module.css'
-import { assign, copyLastYear, type LevelDays, nightsOf } from './level-days.ts'
+import { copyLastYear, nightsOf } from './level-days.ts'
 
 interface PeriodFormProps {
   levels: readonly ColouredLevel[]

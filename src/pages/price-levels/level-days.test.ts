@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { stayDates } from '../../../contract/stay-date.ts'
+import { assign, daysOf, periodsOf } from '../../pricing/level-days.ts'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
-import {
-  abbreviations,
-  assign,
-  changedNights,
-  copyLastYear,
-  daysOf,
-  levelCalendarCsv,
-  nightsOf,
-  periodsOf,
-} from './level-days.ts'
+import { abbreviations, changedNights, copyLastYear, levelCalendarCsv, nightsOf } from './level-days.ts'
 
 const PERIODS = [
   { from: '2026-12-20', to: '2026-12-31', level: 4 },

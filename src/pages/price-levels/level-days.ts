@@ -1,4 +1,4 @@
-import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import {
   addDays,
   isStayDate,
@@ -10,36 +10,8 @@ import {
 } from '../../../contract/stay-date.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 import { UnreadableLine } from '../../pricing/document-csv.ts'
+import type { LevelDays } from '../../pricing/level-days.ts'
 import { levelNamed } from './levels.ts'
-
-type Periods = LevelCalendar['periods']
-
-/** The id of each night's level; a night without one is left out. */
-export type LevelDays = ReadonlyMap<StayDate, number>
-
-export const daysOf = (periods: Periods): LevelDays =>
-  new Map(periods.flatMap(({ from, to, level }) => stayDates(from, to).map((date) => [date, level] as const)))
-
-/** The fewest periods that say the same, in their order. */
-export function periodsOf(days: LevelDays): Periods {
-  const periods: Periods = []
-  for (const [date, level] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const last = periods.at(-1)
-    if (last?.level === level && addDays(last.to, 1) === date) last.to = date
-    else periods.push({ from: date, to: date, level })
-  }
-  return periods
-}
-
-/** Gives nights a level; null takes theirs away. */
-export function assign(days: LevelDays, dates: readonly StayDate[], level: number | null): LevelDays {
-  const next = new Map(days)
-  for (const date of dates) {
-    if (level === null) next.delete(date)
-    else next.set(date, level)
-  }
-  return next
-}
 
 /** Gives nights the level of last year's; a night keeps its own where last year's had none. */
 export function copyLastYear(days: LevelDays, dates: readonly StayDate[], by: 'weekday' | 'date'): LevelDays {

@@ -1,10 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DraftChoice } from '../../../../contract/draft.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../../../contract/publication.ts'
-import { useHolds } from '../../../bootstrap/use-start.ts'
+import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Delta } from '../../../components/Delta.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { api } from '../../../http/index.ts'
 import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
@@ -92,6 +97,7 @@ export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublish
           </li>
         )}
       </ul>
+      <Effect choice={choice} data={data} />
       {error && (
         <p role="alert" className={classes.error}>
           {isStale(error) ? text('manage.changes.stale') : refusal(error, null)}
@@ -123,5 +129,31 @@ export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublish
         )}
       </div>
     </section>
+  )
+}
+
+/** What the ticked changes are expected to bring, in sum. */
+function Effect({ choice, data }: { choice: DraftChoice; data: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id: companyId } = useCompany()
+  const { data: effect } = useQuery({
+    queryKey: ['pricing', companyId, 'drafts-effect', choice, data.calculatedAt],
+    queryFn: ({ signal }) =>
+      api.request('POST /api/pricing/drafts/effect', { query: { companyId }, body: choice, signal }),
+    enabled: choice.lines.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (!effect || choice.lines.length === 0) return null
+  if (effect.nights === 0) return <p className={classes.effect}>{text('manage.changes.noEffect')}</p>
+  return (
+    <p className={classes.effect}>
+      {text('manage.changes.effect')}{' '}
+      <Delta value={effect.revenue}>
+        {formats.wholeMoneyDifference(effect.revenue, effect.currency)} {effect.currency}
+      </Delta>{' '}
+      {text('manage.changes.effectRooms', { rooms: formats.decimalDifference(effect.roomNights) })}
+      {effect.unknownNights > 0 && ` ${text('manage.changes.effectUnknown', { smart_count: effect.unknownNights })}`}
+    </p>
   )
 }

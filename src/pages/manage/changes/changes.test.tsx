@@ -64,6 +64,13 @@ function show(
         body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
       }),
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
+      'POST /api/pricing/drafts/effect': ({ body }) => {
+        const { lines } = body as { lines: object[] }
+        const [nights, unknownNights] = [lines.length, lines.length - 1]
+        return {
+          body: { companyId: 7, currency: 'EUR', nights, unknownNights, roomNights: -2.5, revenue: 62_000 * nights },
+        }
+      },
       'POST /api/pricing/publications': ({ body }) => {
         const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)
         drafts = drafts.filter(({ id }) => !ids.includes(id))
@@ -80,7 +87,10 @@ function show(
       },
     },
   })
-  const sent = () => page.received.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+  const sent = () =>
+    page.received
+      .filter(({ method, path }) => method === 'POST' && !path.endsWith('/effect'))
+      .map(({ path, body }) => ({ path, body }))
   return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
 }
 const bar = async () => within(await screen.findByRole('region', { name: 'Changes not published' }))
@@ -107,6 +117,16 @@ describe('the changes that are not published', () => {
     expect(changes.getAllByRole('listitem')[1]?.textContent).toContain(
       'Sun 29 Nov Double100 → 95−5.0 %set by hand · Ada Rossi',
     )
+  })
+
+  it('tell what those that are ticked are expected to bring', async () => {
+    show(publicationOf('demo'))
+    const changes = await bar()
+    expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
+      'Expected effect on revenue: +1,240 EUR (−2.5 room nights) 1 night without a forecast is not counted.',
+    )
+    await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
+    expect(await changes.findByText(/^.620 EUR/)).toBeDefined()
   })
 
   it('are published as far as they are ticked, and each line shows how far it came', async () => {

@@ -23,6 +23,18 @@ function show(at: string) {
       'GET /api/pricing/drafts': { body: sampleDrafts() },
       'PUT /api/pricing/drafts': { body: sampleDrafts() },
       'GET /api/pricing/rounding': { body: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
+      'GET /api/pricing/level-calendar': {
+        body: { periods: [{ from: '2026-11-01', to: '2026-11-27', level: 1 }] },
+        headers: { etag: '"4"' },
+      },
+      'PUT /api/pricing/level-calendar': ({ body }) => ({ body }),
+      'GET /api/pricing/autopilot': {
+        body: { categories: [], excludedDates: ['2026-11-28', '2026-12-24'], quietHours: null },
+        headers: { etag: '"2"' },
+      },
+      'PUT /api/pricing/autopilot': ({ body }) => ({ body }),
+      'GET /api/pricing/restrictions': { body: { rules: [] }, headers: { etag: '"1"' } },
+      'PUT /api/pricing/restrictions': ({ body }) => ({ body }),
       'POST /api/pricing/rounding/preview': ({ body }) => ({
         body: {
           amounts: (body as { amounts: number[] }).amounts.map((amount) => Math.ceil(amount / 1000) * 1000 - 100),
@@ -92,6 +104,82 @@ describe('the list of Manage', () => {
         ],
       },
     ])
+  })
+})
+
+describe('settings of selected nights', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Selects three nights and chooses what to set. */
+  async function choose(action: string) {
+    const page = show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: action }))
+    const preview = within(await bar.findByRole('table', { name: 'Preview' }))
+    const rows = () =>
+      preview
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent)
+    const save = async () => {
+      await userEvent.click(bar.getByRole('button', { name: /^Save/ }))
+      await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+      return page.saved()
+    }
+    return { bar, rows, save }
+  }
+
+  it('give them a price level, those left out that have it', async () => {
+    const { bar, rows, save } = await choose('Set level …')
+    const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
+    const name = level.selectedOptions[0]?.textContent
+    expect(rows()).toEqual([`Sat 28 NovNo price level${name}`, `Sun 29 NovNo price level${name}`])
+    expect(bar.getByText('1 night stays as it is')).toBeDefined()
+    expect(await save()).toEqual([{ periods: [{ from: '2026-11-01', to: '2026-11-29', level: 1 }] }])
+  })
+
+  it('leave them out of autopilot, and let it set them again', async () => {
+    const { bar, rows, save } = await choose('Autopilot …')
+    expect(rows()).toEqual(['Fri 27 Novautopilot sets ratesleft out', 'Sun 29 Novautopilot sets ratesleft out'])
+    await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
+    expect(rows()).toEqual(['Sat 28 Novleft outautopilot sets rates'])
+    expect(await save()).toEqual([{ categories: [], excludedDates: ['2026-12-24'], quietHours: null }])
+  })
+
+  it('restrict them by one rule for nights in a row', async () => {
+    const { bar, rows, save } = await choose('Minimum stay …')
+    await userEvent.clear(bar.getByRole('textbox'))
+    await userEvent.type(bar.getByRole('textbox'), '0')
+    expect(bar.getByText(/from 1 to 14/)).toBeDefined()
+    await userEvent.clear(bar.getByRole('textbox'))
+    await userEvent.type(bar.getByRole('textbox'), '3')
+    expect(rows()).toEqual(['Fri 27 Novnone3 nights', 'Sat 28 Novnone3 nights', 'Sun 29 Novnone3 nights'])
+    const [document] = await save()
+    expect(document).toMatchObject({
+      rules: [
+        {
+          id: 1,
+          category: 1,
+          from: '2026-11-27',
+          to: '2026-11-29',
+          minimumStay: 3,
+          name: 'Minimum stay 27 Nov – 29 Nov',
+        },
+      ],
+    })
+  })
+
+  it('are not offered to those who only set rates', async () => {
+    startStore.setState({ global: sampleGlobal('USER') })
+    show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    expect(screen.queryByRole('button', { name: 'Set level …' })).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
+import { useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { AdjustmentInput } from '../../../pricing/AdjustmentInput.tsx'
@@ -9,11 +10,15 @@ import { rateOn } from '../night-state.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import { ManyPreview } from './ManyPreview.tsx'
+import { ManySetting } from './ManySetting.tsx'
 import classes from './many.module.css'
 import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
 import { useRounded } from './use-rounded.ts'
 
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
+/** Settings of nights, which are for those who run the hotel. */
+const SETTINGS = ['level', 'minimumStay', 'autopilot'] as const
+type Action = (typeof ACTIONS)[number] | (typeof SETTINGS)[number]
 
 interface ManyBarProps {
   selected: ReadonlySet<StayDate>
@@ -27,7 +32,8 @@ interface ManyBarProps {
 export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarProps) {
   const text = useText()
   const rates = useRateTexts(data.currency)
-  const [type, setType] = useState<(typeof ACTIONS)[number] | null>(null)
+  const [type, setType] = useState<Action | null>(null)
+  const runsHotel = useHolds('HOTEL_ADMIN')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
   const dates = [...selected].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
@@ -36,8 +42,14 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
   const adjustment = rates.adjustmentOf(by)
   const amount = adjustment.type === 'amount' ? adjustment.amount : adjustment.percent
   const isWrong = type === 'change' && (Number.isNaN(amount) || amount === 0)
+  const setting = SETTINGS.find((each) => each === type)
+  const rateAction = ACTIONS.find((each) => each === type)
   const action: ManyAction | null =
-    type === null || isWrong ? null : type === 'change' ? { type, by: adjustment } : { type }
+    !rateAction || isWrong
+      ? null
+      : rateAction === 'change'
+        ? { type: rateAction, by: adjustment }
+        : { type: rateAction }
   const bases = nights.flatMap((night) => {
     const base = draftOf(drafts.lines, night.stayDate, category)?.rate ?? rateOn(night, category)?.active
     return action?.type === 'change' && base != null ? [adjusted(base, action.by)] : []
@@ -52,7 +64,7 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
     <section className={classes.bar} aria-label={text('manage.many.title')}>
       <div className={classes.actions}>
         <b aria-live="polite">{text('manage.many.selected', { smart_count: selected.size })}</b>
-        {ACTIONS.map((each) => (
+        {[...ACTIONS, ...(runsHotel ? SETTINGS : [])].map((each) => (
           <Button key={each} size="small" aria-pressed={type === each} onClick={() => setType(each)}>
             {text(`manage.many.${each}`)}
           </Button>
@@ -69,6 +81,18 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
           value={by}
           error={isWrong ? text('manage.many.wrongBy') : null}
           onChange={(next) => next && setBy(next)}
+        />
+      )}
+      {setting && (
+        <ManySetting
+          key={setting}
+          setting={setting}
+          dates={dates.filter((date) => date >= data.today)}
+          data={data}
+          category={category}
+          nights={nights}
+          onSaved={onClear}
+          onCancel={() => setType(null)}
         />
       )}
       {action && (

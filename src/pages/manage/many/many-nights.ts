@@ -1,6 +1,7 @@
 import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
 import type { Adjustment } from '../../../../contract/pricing.ts'
+import { addDays, type StayDate } from '../../../../contract/stay-date.ts'
 import { rateOn } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
@@ -87,3 +88,14 @@ export const changesOf = (lines: readonly ManyLine[], action: ManyAction): Draft
           },
         ],
   )
+
+/** The first and the last night of each run of nights that follow each other. */
+export function runsOf(dates: readonly StayDate[]): [from: StayDate, to: StayDate][] {
+  const runs: [StayDate, StayDate][] = []
+  for (const date of dates) {
+    const last = runs.at(-1)
+    if (last && addDays(last[1], 1) === date) last[1] = date
+    else runs.push([date, date])
+  }
+  return runs
+}
