@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '../../contract/stay-date.ts'
 import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test } from './support.ts'
 
@@ -5,6 +6,20 @@ import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test
 function nightIn(days: number): string {
   const night = addDays(new Date().toISOString().slice(0, 10), days)
   return `month=${night.slice(0, 7)}&night=${night}`
+}
+
+/** Discards whatever is not published. */
+async function discardAll(page: Page): Promise<void> {
+  const changes = page.getByRole('region', { name: 'Changes not published' })
+  await changes
+    .getByRole('button', { name: /^Discard/ })
+    .first()
+    .click()
+  await changes
+    .getByRole('button', { name: /^Discard/ })
+    .last()
+    .click()
+  await expect(changes).toHaveCount(0)
 }
 
 test('a morning’s work: from the dashboard to published rates that the property-management system confirms', async ({
@@ -52,6 +67,71 @@ test('Manage is used by the keyboard alone: a night, its neighbour, and back to 
   await expect(heading).not.toHaveText(before ?? '')
   await page.keyboard.press('Escape')
   await expect(page.locator('[role="gridcell"]:focus')).toBeVisible()
+})
+
+test('two people in one hotel see each other’s changes at once, and neither loses work', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'hotel.admin')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const colleague = await context.newPage()
+  await signIn(colleague, 'admin')
+  const night = `/manage?companyId=1&${nightIn(78)}`
+  for (const each of [page, colleague]) {
+    await each.goto(night)
+    await expect(each.getByLabel('New rate')).not.toHaveValue('')
+  }
+  const limits = (await page.getByText(/^Limits: \d+ to \d+$/).textContent()) ?? ''
+  const [lowest = 0, highest = 0] = [...limits.matchAll(/\d+/g)].map(Number)
+  await page.getByLabel('New rate').fill(String(highest))
+  await colleague.getByLabel('New rate').fill(String(lowest))
+  await colleague.getByRole('button', { name: 'Save change' }).click()
+  // The first one reads of it without asking, and keeps what was typed.
+  await expect(page.getByText(new RegExp(`^Changed to ${lowest} by `))).toBeVisible()
+  await expect(page.getByLabel('New rate')).toHaveValue(String(highest))
+  await page.getByRole('button', { name: /^Save (change|mine)$/ }).click()
+  const mine = page.getByRole('button', { name: 'Save mine' })
+  await expect(mine.or(page.getByText(new RegExp(`^Changed to ${highest} by `)))).toBeVisible()
+  if (await mine.isVisible()) await mine.click()
+  await expect(colleague.getByText(new RegExp(`^Changed to ${highest} by `))).toBeVisible()
+  await discardAll(colleague)
+  await expect(page.getByRole('region', { name: 'Changes not published' })).toHaveCount(0)
+  await context.close()
+})
+
+test('the grid is used like a spreadsheet, by the keyboard alone', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage?companyId=1&view=grid')
+  const cell = page.getByRole('gridcell', { name: /\d/ }).first()
+  await expect(cell).toBeVisible()
+  await cell.click()
+  const rate = Number(await cell.textContent())
+  await page.keyboard.type(String(rate + 1))
+  await page.keyboard.press('Enter')
+  const changes = page.getByRole('region', { name: 'Changes not published' })
+  await expect(changes.getByText(/^1 change/)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(changes.getByText(/^2 changes/)).toBeVisible()
+  await discardAll(page)
+})
+
+test('on a phone the nights that need a decision are taken and published by the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage?companyId=1&view=list')
+  await page
+    .getByRole('button', { name: /^Take \d+/ })
+    .first()
+    .click()
+  const changes = page.getByRole('region', { name: 'Changes not published' })
+  await expect(changes.getByText(/^1 change/)).toBeVisible()
+  await changes.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByRole('region', { name: 'Published rates' })).toBeVisible()
+  await expect(changes).toHaveCount(0)
 })
 
 test('Manage is accessible with a night open, as a list on a phone, and as a grid', async ({ page }) => {
