@@ -18,7 +18,7 @@ const opensDatabase = (file: string) =>
 const serverTests = ['server', 'tests/api', 'tests/navigation'].flatMap(testsIn).filter((file) => file !== ALONE)
 
 /**
- * Rights, forms and codes are judged before any statement, and figures computed from rows that come the same from both
+ * Rights and forms are judged before any statement, and figures computed from rows that come the same from both
  * engines, so one shows them; copies between engines are found out by the other.
  */
 const EMBEDDED_ONLY = [
@@ -27,7 +27,6 @@ const EMBEDDED_ONLY = [
   'server/market/attack.test.ts',
   'server/http/*.test.ts',
   'server/openapi/openapi.test.ts',
-  'server/two-factor/two-factor.test.ts',
 ]
 const POSTGRESQL_ONLY = process.env.TEST_WITH_POSTGRESQL ? ['server/database/backup.test.ts'] : []
 

@@ -319,7 +319,7 @@ const MOST_STATES = 200
 /**
  * Which bookings are on the books. A state is what the property-management system calls it, or our own status where it names
  * none; those without an entry count, no-shows do not, cancelled ones never. Bookings are on the books from their
- * creation on, or from their confirmation where their source tells it.
+ * creation on, or from their confirmation; one without a confirmation from its creation.
  */
 export const bookingStatusSchema = z.strictObject({
   states: z

@@ -141,6 +141,8 @@ describe('a change of the booking status', () => {
     expect((await books()).map(([, kind]) => kind)).toEqual(['booked', 'cancelled'])
     await count({ states: [{ state: 'no-show', counts: true }], countFrom: 'creation' })
     expect(await books()).toEqual([['a', 'booked', NIGHT, 0, 1, 10_000]])
+    await store(booking('a', { status: 'no-show', changedAt: at(50), cancelledAt: at(30) }))
+    expect(await books()).toEqual([['a', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
   it('to the confirmation begins a booking there, and leaves those alone of which none is told', async () => {
@@ -154,6 +156,16 @@ describe('a change of the booking status', () => {
       ['a', 'booked', NIGHT, 12, 1, 10_000],
       ['b', 'booked', NIGHT, 0, 1, 10_000],
     ])
+  })
+
+  it('also counts bookings that were deleted before it, once they are put back', async () => {
+    await store(booking('a', { sourceState: 'Option' }), booking('b'))
+    const range = { companyId: hotel, kind: 'reservations', from: NIGHT, to: NIGHT }
+    const deleted = await test.as('admin', 'POST', '/api/inbound/deletions', { body: { ...range, rows: 2 } })
+    await count(WITHOUT_OPTIONS)
+    const undone = await test.as('admin', 'POST', `/api/inbound/deletions/${deleted.json<{ id: number }>().id}/undo`)
+    expect(undone.json()).toEqual({ restored: 2, left: 0 })
+    expect(await books()).toEqual([['b', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
   it('is shown before it is made, month by month, and as it then is', async () => {
@@ -236,7 +248,7 @@ function roomsOf(history: readonly IncomingBooking[], { states }: BookingStatus)
     if (status === 'booked') counted = counts(sourceState ?? status, true) ? rooms : 0
     else if (status === 'no-show') counted = counts(status, false) ? (place === 0 ? rooms : told) : 0
     else counted = 0
-    told = status === 'booked' ? rooms : 0
+    if (status !== 'no-show' || place === 0) told = status === 'cancelled' ? 0 : rooms
   }
   return counted
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { EarlierState } from '../database/schema/index.ts'
-import { differenceTo, type NightMovement, nightsHeld } from './movements.ts'
+import { type BookedNight, differenceTo, type NightMovement, nightsHeld } from './movements.ts'
 import type { MovementRevision } from './revisions.ts'
 
 /** What tells when and whether a booking counts; `version` is that of its last telling. */
@@ -45,7 +45,7 @@ function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
 /** The steps of a booking in their order, as its source told them. */
 function stepsOf(booking: CountedBooking, told: readonly MovementRevision[], rule: BookingStatus): Step[] {
   const versions = new Set([...told, ...(booking.earlierStates ?? []), booking].map(({ version }) => version))
-  return [...versions]
+  const steps = [...versions]
     .sort((a, b) => a - b)
     .flatMap((version): Step[] => {
       const movements = told.filter((movement) => movement.version === version)
@@ -66,6 +66,12 @@ function stepsOf(booking: CountedBooking, told: readonly MovementRevision[], rul
       }
       return [first, { ...last, told: leaving }]
     })
+  // Tellings follow each other, even where the source's clock does not.
+  let latest = 0
+  return steps.map((step) => {
+    latest = Math.max(latest, step.at.getTime())
+    return { ...step, at: new Date(latest) }
+  })
 }
 
 /** The steps before the confirmation do not count; what then holds begins with it. */
@@ -75,7 +81,7 @@ function fromConfirmation(steps: readonly Step[], confirmedAt: Date): Step[] {
   if (!last) return [...steps]
   return [
     ...before.map((step) => ({ ...step, counts: false })),
-    { at: confirmedAt, counts: last.counts, told: [], keeps: false },
+    { at: confirmedAt, counts: last.counts, told: [], keeps: last.keeps },
     ...steps.slice(before.length),
   ]
 }
@@ -96,13 +102,16 @@ export function countedMovements(
   const steps = rule.countFrom === 'confirmation' && confirmedAt ? fromConfirmation(plain, confirmedAt) : plain
   const counted: NightMovement[] = []
   const held: NightMovement[] = []
+  let kept: readonly BookedNight[] = []
   let isAsTold = true
   for (const { at, counts, told: moved, keeps } of steps) {
     const before = nightsHeld(held)
     held.push(...moved)
-    const nights = keeps ? before : nightsHeld(held)
-    if (counts ? keeps && moved.length > 0 : nights.length > 0) isAsTold = false
-    counted.push(...differenceTo(counts ? nights : [], counted, at))
+    const after = nightsHeld(held)
+    // Told again, a no-show that counts still has the nights that it had when it first was one.
+    kept = !keeps ? after : before.length > 0 ? before : kept
+    if (counts ? keeps && (moved.length > 0 || kept.length > 0) : after.length > 0) isAsTold = false
+    counted.push(...differenceTo(counts ? kept : [], counted, at))
   }
   return isAsTold ? null : counted
 }

@@ -1,21 +1,22 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { BookingStates, BookingStatusPreview } from '../../contract/booking-status.ts'
-import type { BookingStatus } from '../../contract/pricing-documents.ts'
+import { type BookingStatus, bookingStatusSchema, PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { lockInbound } from '../database/hotel-lock.ts'
 import { selectRows } from '../database/rows.ts'
 import { nightMovement, pricingDocument, reservation } from '../database/schema/index.ts'
-import { type CountedBooking, countedMovements, countsAsTold, stateCounts } from './counted-movements.ts'
+import { type CountedBooking, countedMovements, stateCounts } from './counted-movements.ts'
+import type { NightMovement } from './movements.ts'
 import { type MovementRevision, readMovementRevisions } from './revisions.ts'
 import { writeMovements } from './write-movements.ts'
 
 /** Bookings that are counted again at once. */
 const CHUNK = 4000
 
-const AS_TOLD: BookingStatus = { states: [], countFrom: 'creation' }
+const AS_TOLD: BookingStatus = bookingStatusSchema.parse(PRICING_DOCUMENTS['booking-status'].initial)
 
-/** Which bookings of a hotel count. */
+/** Which bookings of a hotel count. Every batch of bookings asks for it, so it is read alone. */
 export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<BookingStatus> {
   const [row] = await db
     .select({ content: pricingDocument.content })
@@ -35,7 +36,9 @@ export async function takeBackCount(tx: Tx, companyId: number, which?: SQL): Pro
       and ${counted}`)
   await tx.execute(sql`
     insert into ${nightMovement}
-    select (jsonb_populate_recordset(null::night_movement, ${reservation.toldMovements})).* from ${reservation} where ${counted}`)
+    select told.* from ${reservation}
+      cross join lateral jsonb_populate_recordset(null::night_movement, ${reservation.toldMovements}) as told
+    where ${counted}`)
   await tx.update(reservation).set({ toldMovements: null }).where(counted)
 }
 
@@ -99,9 +102,43 @@ async function* readChunks(
 
 const NOTHING: readonly MovementRevision[] = []
 
-/** Counts bookings as the hotel wishes; what the books hold of them must be what their source told. */
+/** Replaces what the books hold of bookings by what counts, and keeps what their source told with them. */
+async function writeCounted(
+  tx: Tx,
+  companyId: number,
+  counted: readonly { readonly id: number; readonly movements: readonly NightMovement[] }[],
+): Promise<void> {
+  if (counted.length === 0) return
+  const ids = counted.map(({ id }) => id)
+  await tx.execute(sql`
+    update ${reservation} set told_movements = (
+      select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
+      where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
+    )
+    where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, ids)}`)
+  await tx
+    .delete(nightMovement)
+    .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, ids)))
+  await writeMovements(
+    tx,
+    companyId,
+    counted.flatMap(({ id, movements }) => {
+      // What was there from the first moment on is told from what came later by its version.
+      const later = movements.findIndex(({ at }) => at.getTime() !== movements[0]?.at.getTime())
+      const first = later < 0 ? movements.length : later
+      return [
+        { reservationId: id, version: 1, place: 0, movements: movements.slice(0, first) },
+        { reservationId: id, version: 2, place: first, movements: movements.slice(first) },
+      ]
+    }),
+  )
+}
+
+/** Counts bookings as the hotel wishes, all of it unless told which; those of the past too. */
 export async function recount(tx: Tx, companyId: number, rule: BookingStatus, which?: SQL): Promise<void> {
   for await (const chunk of readChunks(tx, companyId, which)) {
+    const counted = chunk.filter(({ isCounted }) => isCounted).map(({ id }) => id)
+    if (counted.length > 0) await takeBackCount(tx, companyId, inArray(reservation.id, counted))
     const rows = chunk.filter((row) => mayDiffer(row, rule))
     if (rows.length === 0) continue
     const told = await readMovementRevisions(
@@ -109,30 +146,21 @@ export async function recount(tx: Tx, companyId: number, rule: BookingStatus, wh
       companyId,
       rows.map(({ id }) => id),
     )
-    const counted = rows.flatMap((row) => {
-      const movements = countedMovements(row, told.get(row.id) ?? NOTHING, rule)
-      return movements ? [{ reservationId: row.id, version: row.version, place: 0, movements }] : []
-    })
-    const ids = counted.map(({ reservationId }) => reservationId)
-    if (ids.length === 0) continue
-    await tx.execute(sql`
-      update ${reservation} set told_movements = (
-        select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
-        where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
-      )
-      where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, ids)}`)
-    await tx
-      .delete(nightMovement)
-      .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, ids)))
-    await writeMovements(tx, companyId, counted)
+    await writeCounted(
+      tx,
+      companyId,
+      rows.flatMap((row) => {
+        const movements = countedMovements(row, told.get(row.id) ?? NOTHING, rule)
+        return movements ? [{ id: row.id, movements }] : []
+      }),
+    )
   }
 }
 
-/** Counts all bookings of a hotel again, those of the past too; waits for its turn among those who change them. */
+/** Counts all bookings of a hotel again; waits for its turn among those who change them. */
 export async function recountHotel(tx: Tx, companyId: number, rule: BookingStatus): Promise<void> {
   await lockInbound(tx, companyId)
-  await takeBackCount(tx, companyId)
-  if (!countsAsTold(rule)) await recount(tx, companyId, rule)
+  await recount(tx, companyId, rule)
 }
 
 type Sums = Map<string, { roomNights: number; revenue: number }>

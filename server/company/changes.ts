@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CompanyInput, CompanyPost, CompanyPut } from '../../contract/company.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { company, nightMovement } from '../database/schema/index.ts'
+import { company, reservation } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { checkUnchanged, conflictingField, notFound } from '../http/problem.ts'
 import { toCompany } from './queries.ts'
@@ -39,12 +39,13 @@ export function createCompany(db: Db, request: FastifyRequest, body: CompanyPost
 
 /** Stored revenue is in minor units of the hotel's currency: another currency would make other money of it. */
 async function checkNoRevenue(tx: Tx, companyId: number): Promise<void> {
-  const [movement] = await tx
-    .select({ stayDate: nightMovement.stayDate })
-    .from(nightMovement)
-    .where(eq(nightMovement.companyId, companyId))
+  // Not the books: those of bookings that do not count are empty.
+  const [booking] = await tx
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(eq(reservation.companyId, companyId))
     .limit(1)
-  if (movement) throw conflictingField('currency', 'Cannot change once the hotel has bookings.', 'in-use')
+  if (booking) throw conflictingField('currency', 'Cannot change once the hotel has bookings.', 'in-use')
 }
 
 /** The hotel, locked against other changes until the transaction ends. Throws 404. */

@@ -1,6 +1,5 @@
-import type { BookingStatus, PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { Hotel } from '../access/company-scope.ts'
-import { recountHotel } from '../booking-store/recount.ts'
 import type { Tx } from '../database/db.ts'
 import { type Stored, storeDocument } from '../documents/documents.ts'
 import { checkDocument } from './checks.ts'
@@ -8,7 +7,7 @@ import { isPlanning } from './plan.ts'
 import { recalculate } from './recommendations.ts'
 
 /**
- * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates or counts the bookings again where they go by it.
+ * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
  * Throws 400 and 409 as {@link checkDocument} does.
  */
 export async function changeDocument<Name extends PricingDocumentName>(
@@ -19,7 +18,6 @@ export async function changeDocument<Name extends PricingDocumentName>(
 ): Promise<Stored<PricingDocument<Name>>> {
   await checkDocument(tx, hotel, name, content)
   const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
-  if (name === 'booking-status') await recountHotel(tx, hotel.id, content as BookingStatus)
   if (isPlanning(name)) await recalculate(tx, hotel, at)
   return stored
 }

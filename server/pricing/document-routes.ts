@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { BookingStatus, PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
+import { recountHotel } from '../booking-store/recount.ts'
 import { lockCompany } from '../company/changes.ts'
-import { lockInbound } from '../database/hotel-lock.ts'
 import { readDocument, readVersion, readVersions, type Stored } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
@@ -47,8 +47,8 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
       handler: async (request, reply) => {
         const { hotel } = request
         const { revision, content } = await db.transaction(async (tx) => {
-          // Whoever changes bookings takes their turn before the hotel's row.
-          if (name === 'booking-status') await lockInbound(tx, hotel.id)
+          // Whoever changes bookings takes their turn before the hotel's row; and the version is dated after it, for the forecast to see.
+          if (name === 'booking-status') await recountHotel(tx, hotel.id, request.body as BookingStatus)
           await lockCompany(tx, hotel.id)
           const before = await readDocument(tx, hotel.id, name)
           checkRevision(request, before.revision)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { DraftChoice, DraftsEffect } from '../../contract/draft.ts'
 import { minorDigits } from '../../contract/minor-units.ts'
 import type { WhatIf } from '../../contract/priced-night.ts'
@@ -133,8 +133,8 @@ export async function readWhatIf(
   return { ...found, best, points: rates.map((rate) => ({ rate, ...whatIf(night, ofPrimary(rate)) })) }
 }
 
-/** How many rooms each category has, by what is recorded last of its room types. */
-async function readCategoryRooms(db: DbOrTx, companyId: number): Promise<Map<number, number>> {
+/** How many rooms each category has on a date, by what is recorded of its room types; empty where nothing is. */
+async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate): Promise<Map<number, number>> {
   const rows = await db
     .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
     .from(roomTypeCapacity)
@@ -142,7 +142,13 @@ async function readCategoryRooms(db: DbOrTx, companyId: number): Promise<Map<num
       roomType,
       and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code)),
     )
-    .where(eq(roomTypeCapacity.companyId, companyId))
+    .where(
+      and(
+        eq(roomTypeCapacity.companyId, companyId),
+        lte(roomTypeCapacity.validFrom, date),
+        ne(roomType.state, 'excluded'),
+      ),
+    )
     .orderBy(roomTypeCapacity.code, desc(roomTypeCapacity.validFrom))
   const rooms = new Map<number, number>()
   for (const row of rows) if (row.category !== null) rooms.set(row.category, (rooms.get(row.category) ?? 0) + row.rooms)
@@ -169,7 +175,7 @@ export async function readDraftsEffect(
   const [models, active, rooms] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
-    readCategoryRooms(db, companyId),
+    readCategoryRooms(db, companyId, from),
   ])
   for (const stayDate of stayDates) {
     const model = models.get(stayDate)
@@ -180,10 +186,15 @@ export async function readDraftsEffect(
       const category = Number(id)
       const before = active(stayDate, category) ?? rate
       const [old, next] = [before, drafted.get(category) ?? before].map((each) => model?.primaryFor(category, each))
-      return old == null || next == null ? [] : [{ rooms: rooms.get(category) ?? 1, old, next }]
+      return old == null || next == null
+        ? []
+        : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
     })
     const all = categories.reduce((sum, each) => sum + each.rooms, 0)
-    if (!model?.night || all === 0) {
+    const isJudged = [...drafted.keys()].every((id) =>
+      categories.some(({ category, rooms: own }) => category === id && own > 0),
+    )
+    if (!model?.night || all === 0 || !isJudged) {
       effect.unknownNights += 1
       continue
     }

@@ -134,6 +134,16 @@ test('on a phone the nights that need a decision are taken and published by the 
   await expect(changes).toHaveCount(0)
 })
 
+test('on paper the list has every night, not those in sight alone', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage?companyId=1&view=list&filter=all')
+  const rows = page.getByRole('table', { name: 'Nights' }).getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+  expect(await rows.count()).toBeLessThan(100)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows).toHaveCount(421)
+})
+
 test('Manage is accessible with a night open, as a list on a phone, and as a grid', async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto(`/manage?companyId=1&${nightIn(18)}`)

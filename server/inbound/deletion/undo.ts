@@ -1,10 +1,11 @@
-import { and, eq, getTableName, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../activity/record.ts'
+import { readBookingStatus, recount } from '../../booking-store/recount.ts'
 import type { DbOrTx, Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { selectRows } from '../../database/rows.ts'
-import { deletedRow, deletion } from '../../database/schema/index.ts'
+import { deletedRow, deletion, reservation } from '../../database/schema/index.ts'
 import { conflictingField, notFound } from '../../http/problem.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 
@@ -37,6 +38,12 @@ export async function undoDeletion(
     select (jsonb_populate_recordset(null::${partTable}, body->'parts')).* from ${deletedRow}
     where ${own} and exists (
       select from ${table} where ${table.companyId} = ${deletedRow.companyId} and ${table.id} = ${deletedRow.id})`)
+  // Which bookings count may have been changed since they were deleted.
+  if (found.kind === 'reservations') {
+    const ids = restored.map(({ id }) => Number(id))
+    const rule = await readBookingStatus(tx, found.companyId)
+    if (ids.length > 0) await recount(tx, found.companyId, rule, inArray(reservation.id, ids))
+  }
   await tx.delete(deletedRow).where(and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id)))
   await tx.update(deletion).set({ undoneAt: now }).where(eq(deletion.id, id))
   const { companyId, kind, from, to, source, rows } = found

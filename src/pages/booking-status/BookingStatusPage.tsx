@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { BookingStates, BookingStatusPreview } from '../../../contract/booking-status.ts'
 import { type BookingStatus, COUNT_FROM } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
@@ -41,13 +40,16 @@ const STATUS_TEXTS = {
 } as const
 
 type State = BookingStates['states'][number]
+const STATUSES = Object.keys(STATUS_TEXTS) as (keyof typeof STATUS_TEXTS)[]
 
 /** The states that bookings have, with those that the document names and no booking has now. */
 const statesOf = ({ states }: BookingStates, values: BookingStatus): State[] => [
   ...states,
   ...values.states
     .filter(({ state }) => states.every((each) => each.state !== state))
-    .map(({ state }): State => ({ state, status: 'booked', bookings: 0 })),
+    .map(
+      ({ state }): State => ({ state, status: STATUSES.find((status) => status === state) ?? 'booked', bookings: 0 }),
+    ),
 ]
 
 interface SetupProps {
@@ -58,7 +60,6 @@ interface SetupProps {
 function Setup({ known, editor: { values, put } }: SetupProps) {
   const text = useText()
   const formats = useFormats()
-  const id = useId()
   const usual = ({ status }: State) => status !== 'cancelled' && status !== 'no-show'
   const counts = (row: State) => values.states.find(({ state }) => state === row.state)?.counts ?? usual(row)
   const count = (row: State, isCounted: boolean) =>
@@ -66,7 +67,8 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
       ...values,
       states: [
         ...values.states.filter(({ state }) => state !== row.state),
-        ...(isCounted === usual(row) ? [] : [{ state: row.state, counts: isCounted }]),
+        // Without bookings its status is not known: the entry stays.
+        ...(isCounted === usual(row) && row.bookings > 0 ? [] : [{ state: row.state, counts: isCounted }]),
       ].sort((a, b) => a.state.localeCompare(b.state)),
     })
   /** A state without a name of its source is called as we call it. */
@@ -94,7 +96,6 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
         ) : (
           <label className={classes.counts}>
             <input
-              id={`${id}-${row.state}`}
               type="checkbox"
               checked={counts(row)}
               aria-label={text('bookingStatus.countsState', { state: nameOf(row) })}
@@ -185,10 +186,17 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
     if (isError)
       return <PartFailed title={text('bookingStatus.previewFailed')} error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton width="100%" height={160} />
-    if (data.bookings === 0) return <p className={classes.words}>{text('bookingStatus.nothingChanges')}</p>
+    if (data.bookings === 0)
+      return (
+        <p role="status" className={classes.words}>
+          {text('bookingStatus.nothingChanges')}
+        </p>
+      )
     return (
       <>
-        <p className={classes.words}>{text('bookingStatus.changed', { smart_count: data.bookings })}</p>
+        <p role="status" className={classes.words}>
+          {text('bookingStatus.changed', { smart_count: data.bookings })}
+        </p>
         <Table
           label={text('bookingStatus.preview')}
           variant="figures"
@@ -202,9 +210,7 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
   }
   return (
     <Card title={text('bookingStatus.preview')} note={text('bookingStatus.previewNote')}>
-      <div aria-live="polite" aria-busy={isPlaceholderData}>
-        {body()}
-      </div>
+      <div aria-busy={isPlaceholderData}>{body()}</div>
     </Card>
   )
 }

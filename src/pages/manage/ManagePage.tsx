@@ -89,6 +89,7 @@ export default function ManagePage() {
                   data={data}
                   category={category}
                   drafts={drafted}
+                  lines={lines}
                   selected={selected}
                   onSelect={setSelected}
                 />

@@ -123,7 +123,7 @@ describe('the changes that are not published', () => {
     show(publicationOf('demo'))
     const changes = await bar()
     expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
-      'Expected effect on revenue: +1,240 EUR (−2.5 room nights) 1 night without a forecast is not counted.',
+      'Expected effect on revenue: +1,240 EUR (−2.5 room nights). 1 night without a forecast is not counted.',
     )
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
     expect(await changes.findByText(/^.620 EUR/)).toBeDefined()

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useSyncExternalStore } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { type StayDate, stayDates } from '../../../../contract/stay-date.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
@@ -14,6 +14,14 @@ const ROW_PX = 37
 /** On a phone a row has two lines and buttons for a thumb. */
 const CARD_PX = 108
 
+const onPrint = (tell: () => void) => {
+  const print = window.matchMedia('print')
+  print.addEventListener('change', tell)
+  return () => print.removeEventListener('change', tell)
+}
+/** Whether the page is printed now. */
+const usePrinting = () => useSyncExternalStore(onPrint, () => window.matchMedia('print').matches)
+
 interface NightListProps {
   view: ManageView
   rows: readonly ListRow[]
@@ -23,18 +31,20 @@ interface NightListProps {
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** One row a night, of which only those in sight are drawn. */
+/** One row a night, of which only those in sight are drawn; on paper all of them. */
 export function NightList({ view, rows, data, drafts, selected, onSelect }: NightListProps) {
   const text = useText()
   const mayWrite = useHolds('USER')
   const box = useRef<HTMLDivElement>(null)
   const lastTicked = useRef<StayDate | null>(null)
   const { isPhone } = view
+  const isPrinting = usePrinting()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
     overscan: 12,
+    rangeExtractor: (range) => (isPrinting ? rows.map((_, index) => index) : defaultRangeExtractor(range)),
   })
   const shown = rows.map(({ night }) => night.stayDate)
   const isAll = shown.every((date) => selected.has(date))

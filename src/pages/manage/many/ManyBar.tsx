@@ -3,6 +3,7 @@ import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { AdjustmentInput } from '../../../pricing/AdjustmentInput.tsx'
 import { type AdjustmentText, useRateTexts } from '../../../pricing/use-rate-texts.ts'
@@ -83,7 +84,8 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
           onChange={(next) => next && setBy(next)}
         />
       )}
-      {setting && (
+      {setting && nights.length === 0 && <Skeleton width="100%" height={120} />}
+      {setting && nights.length > 0 && (
         <ManySetting
           key={setting}
           setting={setting}

@@ -1,15 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PricedNight, PricedNights } from '../../../../contract/priced-night.ts'
-import {
-  LONGEST_STAY,
-  type PricingDocument,
-  type PricingDocumentName,
-  type RestrictionRule,
-} from '../../../../contract/pricing-documents.ts'
-import { daysBetween, type StayDate, stayDates } from '../../../../contract/stay-date.ts'
+import { LONGEST_STAY, type PricingDocument, type PricingDocumentName } from '../../../../contract/pricing-documents.ts'
+import type { StayDate } from '../../../../contract/stay-date.ts'
+import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -17,9 +15,11 @@ import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assign, daysOf, periodsOf } from '../../../pricing/level-days.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
+import { useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './many.module.css'
-import { runsOf } from './many-nights.ts'
+import { withMinimumStay } from './many-nights.ts'
 
 interface ManySettingProps {
   /** The selected nights that are not over, in their order. */
@@ -48,9 +48,10 @@ function LevelForm({ dates, data, ...rest }: ManySettingProps) {
   return (
     <SettingPreview
       {...rest}
+      data={data}
       document="level-calendar"
       dates={dates}
-      note={text('manage.many.settingNote')}
+      note={text('manage.many.levelNote')}
       before={({ periods }) => {
         const days = daysOf(periods)
         return (date) => nameOf(days.get(date))
@@ -129,25 +130,12 @@ function MinimumStayForm({ dates, nights, category, ...rest }: ManySettingProps)
       }}
       after={words(minimum)}
       change={({ rules }) => ({
-        rules: [
-          ...rules,
-          ...deciding(rules, category, runsOf(dates)).map(([from, to], place) => ({
-            id: Math.max(0, ...rules.map(({ id }) => id)) + 1 + place,
-            name: text('manage.many.ruleName', {
-              period:
-                from === to ? formats.dayAndMonth(from) : `${formats.dayAndMonth(from)} – ${formats.dayAndMonth(to)}`,
-            }),
-            category,
-            weekdays: [],
-            from,
-            to,
-            minimumStay: minimum,
-            maximumStay: null,
-            closedToArrival: null,
-            closedToDeparture: null,
-            closed: null,
-          })),
-        ],
+        rules: withMinimumStay(rules, { category, dates, minimum }, ([from, to]) =>
+          text('manage.many.ruleName', {
+            period:
+              from === to ? formats.dayAndMonth(from) : `${formats.dayAndMonth(from)} – ${formats.dayAndMonth(to)}`,
+          }),
+        ),
       })}
     >
       <TextField
@@ -162,29 +150,7 @@ function MinimumStayForm({ dates, nights, category, ...rest }: ManySettingProps)
   )
 }
 
-/**
- * The periods that new rules of a category need to decide their nights: a shorter period of an older rule goes before a longer one,
- * and then each night gets a rule of its own.
- */
-function deciding(rules: readonly RestrictionRule[], category: number, runs: ReturnType<typeof runsOf>) {
-  return runs.flatMap(([from, to]): ReturnType<typeof runsOf> => {
-    const length = daysBetween(from, to)
-    const isOutdone = rules.some(
-      (rule) =>
-        rule.category === category &&
-        rule.minimumStay !== null &&
-        rule.from !== null &&
-        rule.to !== null &&
-        rule.from <= to &&
-        rule.to >= from &&
-        daysBetween(rule.from, rule.to) < length,
-    )
-    return isOutdone ? stayDates(from, to).map((date) => [date, date]) : [[from, to]]
-  })
-}
-
-interface SettingPreviewProps<Name extends PricingDocumentName>
-  extends Omit<ManySettingProps, 'data' | 'nights' | 'category'> {
+interface SettingPreviewProps<Name extends PricingDocumentName> extends Omit<ManySettingProps, 'nights' | 'category'> {
   document: Name
   note: string
   /** What holds for each night. */
@@ -199,6 +165,7 @@ interface SettingPreviewProps<Name extends PricingDocumentName>
 function SettingPreview<Name extends PricingDocumentName>({
   document,
   dates,
+  data,
   note,
   before,
   after,
@@ -209,8 +176,13 @@ function SettingPreview<Name extends PricingDocumentName>({
 }: SettingPreviewProps<Name>) {
   const text = useText()
   const formats = useFormats()
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const refusal = useRateRefusal(useRateTexts(data.currency))
   const { stored, save } = usePricingDocument(document)
   const held = stored.data
+  if (stored.isError)
+    return <PartFailed title={text('pricing.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
   if (!held) return <Skeleton width="100%" height={120} />
   const now = before(held.content)
   const changing = dates.filter((date) => now(date) !== after)
@@ -237,7 +209,7 @@ function SettingPreview<Name extends PricingDocumentName>({
       </div>
       {error && (
         <p role="alert" className={classes.error}>
-          {isStale(error) ? text('manage.many.settingStale') : error.message}
+          {isStale(error) ? text('manage.many.settingStale') : refusal(error, null)}
         </p>
       )}
       <div className={classes.actions}>
@@ -249,7 +221,10 @@ function SettingPreview<Name extends PricingDocumentName>({
           onClick={() =>
             save.mutate(
               { ...held, content: change(held.content) },
-              { onSuccess: onSaved, onError: () => void stored.refetch() },
+              {
+                onSuccess: onSaved,
+                onError: () => void client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+              },
             )
           }
         >

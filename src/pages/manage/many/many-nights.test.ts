@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
 import { sampleDraft, sampleNightRate, samplePricedNight } from '../../../testing/sample-manage.ts'
-import { changesOf, type ManyAction, manyLines } from './many-nights.ts'
+import { changesOf, type ManyAction, manyLines, withMinimumStay } from './many-nights.ts'
 
 const TODAY = '2026-11-20'
 const nightWith = (part: Parameters<typeof sampleNightRate>[0], stayDate = '2026-11-28') =>
@@ -47,5 +48,56 @@ describe('a change of many nights', () => {
     ])
     expect(lineOf(nightWith({}), { type: 'fix' })).toMatchObject({ after: 10_000, fixing: 'fix' })
     expect(lineOf(nightWith({ fixed: true }), { type: 'release' })).toMatchObject({ fixing: 'release' })
+  })
+})
+
+describe('a minimum stay of many nights', () => {
+  const rule = (id: number, part: Partial<RestrictionRule>): RestrictionRule => ({
+    id,
+    name: `Rule ${id}`,
+    category: 1,
+    weekdays: [],
+    from: null,
+    to: null,
+    minimumStay: 2,
+    maximumStay: null,
+    closedToArrival: null,
+    closedToDeparture: null,
+    closed: null,
+    ...part,
+  })
+  const periods = (rules: readonly RestrictionRule[]) =>
+    rules.map(({ id, from, to, weekdays, minimumStay }) => [id, from, to, weekdays, minimumStay])
+  const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-09']
+  const put = (...rules: RestrictionRule[]) =>
+    periods(withMinimumStay(rules, { category: 1, dates, minimum: 3 }, ([from]) => from))
+
+  it('is one rule for nights in a row, beside those of other nights and categories', () => {
+    const always = rule(4, { from: '2026-01-01', to: '2026-12-31' })
+    const other = rule(5, { category: 2, from: '2026-12-02', to: '2026-12-02' })
+    expect(put(always, other)).toEqual([
+      ...periods([always, other]),
+      [6, '2026-12-01', '2026-12-03', [], 3],
+      [7, '2026-12-09', '2026-12-09', [], 3],
+    ])
+  })
+
+  it('replaces what was set for these nights alone, and keeps what says more', () => {
+    const closed = rule(2, { from: '2026-12-02', to: '2026-12-02', minimumStay: null, closed: true })
+    expect(put(rule(1, { from: '2026-12-01', to: '2026-12-02' }), closed)).toEqual([
+      ...periods([closed]),
+      [3, '2026-12-01', '2026-12-03', [], 3],
+      [4, '2026-12-09', '2026-12-09', [], 3],
+    ])
+  })
+
+  it('is a rule for each night where a more specific one would go before it', () => {
+    const longer = rule(1, { from: '2026-12-03', to: '2026-12-04' })
+    expect(put(longer).slice(1)).toEqual([
+      [2, '2026-12-01', '2026-12-01', [2], 3],
+      [3, '2026-12-02', '2026-12-02', [3], 3],
+      [4, '2026-12-03', '2026-12-03', [4], 3],
+      [5, '2026-12-09', '2026-12-09', [], 3],
+    ])
   })
 })

@@ -1,7 +1,8 @@
 import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
 import type { Adjustment } from '../../../../contract/pricing.ts'
-import { addDays, type StayDate } from '../../../../contract/stay-date.ts'
+import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
+import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
 import { rateOn } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
@@ -89,13 +90,66 @@ export const changesOf = (lines: readonly ManyLine[], action: ManyAction): Draft
         ],
   )
 
+type Run = readonly [from: StayDate, to: StayDate]
+
 /** The first and the last night of each run of nights that follow each other. */
-export function runsOf(dates: readonly StayDate[]): [from: StayDate, to: StayDate][] {
-  const runs: [StayDate, StayDate][] = []
+function runsOf(dates: readonly StayDate[]): Run[] {
+  const runs: [from: StayDate, to: StayDate][] = []
   for (const date of dates) {
     const last = runs.at(-1)
     if (last && addDays(last[1], 1) === date) last[1] = date
     else runs.push([date, date])
   }
   return runs
+}
+
+/** Whether a rule of a category is for these dates alone and says nothing but a minimum stay: then it is replaced. */
+const isReplaced = (rule: RestrictionRule, category: number, dates: ReadonlySet<StayDate>): boolean =>
+  rule.category === category &&
+  rule.from !== null &&
+  rule.to !== null &&
+  stayDates(rule.from, rule.to).every((date) => dates.has(date)) &&
+  [rule.maximumStay, rule.closedToArrival, rule.closedToDeparture, rule.closed].every((part) => part === null)
+
+/** Whether an older rule of the category would go before a new one for the run: it is more specific. */
+const outdoes = (rule: RestrictionRule, category: number, [from, to]: Run): boolean =>
+  rule.category === category &&
+  rule.minimumStay !== null &&
+  rule.from !== null &&
+  rule.to !== null &&
+  rule.from <= to &&
+  rule.to >= from &&
+  (daysBetween(rule.from, rule.to) < daysBetween(from, to) ||
+    (daysBetween(rule.from, rule.to) === daysBetween(from, to) && rule.weekdays.length > 0))
+
+/** The rules of a hotel after its nights of these dates got a minimum stay for a category: one for nights in a row, or one for each. */
+export function withMinimumStay(
+  rules: readonly RestrictionRule[],
+  { category, dates, minimum }: { category: number; dates: readonly StayDate[]; minimum: number },
+  nameOf: (run: Run) => string,
+): RestrictionRule[] {
+  const all = new Set(dates)
+  const kept = rules.filter((rule) => !isReplaced(rule, category, all))
+  const runs = runsOf(dates).flatMap((run): { run: Run; weekdays: number[] }[] =>
+    kept.some((rule) => outdoes(rule, category, run))
+      ? stayDates(...run).map((date) => ({ run: [date, date], weekdays: [weekdayOf(date)] }))
+      : [{ run, weekdays: [] }],
+  )
+  const lastId = Math.max(0, ...rules.map(({ id }) => id))
+  return [
+    ...kept,
+    ...runs.map(({ run, weekdays }, place) => ({
+      id: lastId + 1 + place,
+      name: nameOf(run),
+      category,
+      weekdays,
+      from: run[0],
+      to: run[1],
+      minimumStay: minimum,
+      maximumStay: null,
+      closedToArrival: null,
+      closedToDeparture: null,
+      closed: null,
+    })),
+  ]
 }

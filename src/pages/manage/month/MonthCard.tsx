@@ -1,11 +1,15 @@
+import type { Draft } from '../../../../contract/draft.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import { firstOfMonth, type StayDate } from '../../../../contract/stay-date.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { SaveButtons } from '../../../figures/SaveButtons.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CategoryPicker } from '../CategoryPicker.tsx'
+import { listRows } from '../list/list-rows.ts'
+import { useListColumns } from '../list/use-list-columns.ts'
 import { type ManageView, monthAfter } from '../use-manage-view.ts'
 import { MonthFigures } from './MonthFigures.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -17,12 +21,14 @@ interface MonthCardProps {
   data: PricedNights | undefined
   category: number
   drafts: ReadonlyMap<StayDate, number>
+  /** The changes that are not published. */
+  lines: readonly Draft[]
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
 /** A month of one room category. */
-export function MonthCard({ view, data, category, drafts, selected, onSelect }: MonthCardProps) {
+export function MonthCard({ view, data, category, drafts, lines, selected, onSelect }: MonthCardProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -53,10 +59,29 @@ export function MonthCard({ view, data, category, drafts, selected, onSelect }: 
             {text('manage.today')}
           </Button>
         </div>
+        {data && (
+          <div className={classes.steps}>
+            <MonthFiles view={view} data={data} category={category} lines={lines} />
+          </div>
+        )}
       </div>
       <MonthFigures data={data} first={first} category={category} today={today} />
       <MonthGrid view={view} data={data} category={category} drafts={drafts} selected={selected} onSelect={onSelect} />
       <MonthLegend unit={formats.currencyUnit(data?.currency ?? 'EUR', settings.showCurrencySymbol)} />
     </section>
   )
+}
+
+type MonthFilesProps = Pick<MonthCardProps, 'view' | 'category' | 'lines'> & { data: PricedNights }
+
+/** The nights of the month as a file, with the columns of the list. */
+function MonthFiles({ view, data, category, lines }: MonthFilesProps) {
+  const formats = useFormats()
+  const columns = useListColumns(data)
+  const rows = listRows(
+    data.nights.filter(({ stayDate }) => firstOfMonth(stayDate) === view.first),
+    category,
+    lines,
+  )
+  return <SaveButtons name={formats.month(view.first)} columns={columns} rows={rows} address={view.address} />
 }
