@@ -30,7 +30,7 @@ export default defineConfig({
     // Recording every step takes time from the tests; `--trace on` where a failure needs a closer look.
     trace: 'off',
     locale: 'en-GB',
-    // Shimmering skeletons are drawn anew with every frame.
+    // An animated skeleton is drawn again with every frame.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executable ? { executablePath: executable } : {}),

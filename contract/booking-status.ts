@@ -12,7 +12,7 @@ export const bookingStateSchema = z.object({
 })
 export const bookingStatesSchema = z.object({
   states: z.array(bookingStateSchema),
-  /** Whether any source tells when bookings were confirmed. */
+  /** Whether any source sends the time of confirmation. */
   knowsConfirmation: z.boolean(),
 })
 export type BookingStates = z.infer<typeof bookingStatesSchema>

@@ -24,7 +24,7 @@ export const mappingSchema = z
       externalId: columnSchema,
       status: z.strictObject({
         column: columnSchema,
-        /** What the file calls each status, which is also kept as the state that hotels choose by; a word that does not stand here refuses the row. */
+        /** What the file calls each status, which is also kept as the state that hotels choose by; any other word refuses the row. */
         values: z.record(z.string(), z.enum(RESERVATION_STATUSES)),
       }),
       bookedAt: columnSchema,

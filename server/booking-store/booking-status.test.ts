@@ -1,37 +1,16 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStates, BookingStatusPreview } from '../../contract/booking-status.ts'
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { at, booking, night, readMovements } from '../../tests/support/sample-booking.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { company, forecastRun, nightMovement, reservation } from '../database/schema/index.ts'
 import { queueRunsAfterChanges } from '../forecast/nightly.ts'
 import type { IncomingBooking } from './booking.ts'
 import { storeBookings } from './store.ts'
 
-const HOUR_MS = 3_600_000
-const START = Date.parse('2026-03-01T00:00:00Z')
-const at = (hours: number) => new Date(START + hours * HOUR_MS)
 const NIGHT = '2026-03-28'
-
-const booking = (externalId: string, part: Partial<IncomingBooking> = {}): IncomingBooking => ({
-  externalId,
-  status: part.cancelledAt ? 'cancelled' : 'booked',
-  bookedAt: at(0),
-  changedAt: at(0),
-  cancelledAt: null,
-  arrival: NIGHT,
-  departure: addDays(NIGHT, 1),
-  rooms: 1,
-  channel: 'WEB',
-  country: 'IT',
-  adults: 2,
-  children: 0,
-  infants: 0,
-  nights: [{ stayDate: NIGHT, revenue: 10_000, roomType: 'STD', segment: null, ratePlan: null }],
-  ...part,
-})
 
 let test: TestApp
 let hotel = 0
@@ -58,36 +37,15 @@ const count = async (rule: BookingStatus) => {
 const preview = async (body: BookingStatus) =>
   (await test.as('admin', 'POST', path('/preview'), { body })).json<BookingStatusPreview>()
 
-/** What is on the books, change by change: the booking, the kind, hours since the start, rooms and revenue. */
-async function books() {
-  const rows = await test.db
-    .select({
-      id: reservation.externalId,
-      kind: nightMovement.kind,
-      stayDate: nightMovement.stayDate,
-      at: nightMovement.at,
-      rooms: nightMovement.rooms,
-      revenue: nightMovement.revenue,
-    })
-    .from(nightMovement)
-    .innerJoin(
-      reservation,
-      and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
-    )
-    .where(eq(nightMovement.companyId, hotel))
-    .orderBy(asc(sql`${reservation.externalId} collate "C"`), asc(nightMovement.place))
-  return rows.map((row) => [
-    row.id,
-    row.kind,
-    row.stayDate,
-    (row.at.getTime() - START) / HOUR_MS,
-    row.rooms,
-    row.revenue,
+/** What is on the books, movement by movement: the booking, the kind, stay date, hours since the start, rooms and revenue. */
+const books = async () =>
+  (await readMovements(test, eq(reservation.companyId, hotel))).map(({ externalId, movement }) => [
+    externalId,
+    ...movement,
   ])
-}
 
 const WITHOUT_OPTIONS: BookingStatus = { states: [{ state: 'Option', counts: false }], countFrom: 'creation' }
-const AS_TOLD: BookingStatus = { states: [], countFrom: 'creation' }
+const USUAL: BookingStatus = { states: [], countFrom: 'creation' }
 
 describe('a booking whose state does not count', () => {
   it('is on the books from the moment on that it gets one that does', async () => {
@@ -105,7 +63,7 @@ describe('a booking whose state does not count', () => {
     ])
   })
 
-  it('leaves the books with the state, and nothing is told of it once it is cancelled', async () => {
+  it('leaves the books with the state, and a later cancellation changes nothing', async () => {
     await count(WITHOUT_OPTIONS)
     await store(booking('a'))
     await store(booking('a', { sourceState: 'Option', changedAt: at(5) }))
@@ -127,12 +85,12 @@ describe('a change of the booking status', () => {
       ['a', 'booked', NIGHT, 20, 1, 10_000],
       ['b', 'booked', NIGHT, 0, 1, 10_000],
     ])
-    await count(AS_TOLD)
+    await count(USUAL)
     expect(await books()).toEqual(before)
     const kept = await test.db
       .select()
       .from(reservation)
-      .where(and(eq(reservation.companyId, hotel), isNotNull(reservation.toldMovements)))
+      .where(and(eq(reservation.companyId, hotel), isNotNull(reservation.sourceMovements)))
     expect(kept).toEqual([])
   })
 
@@ -145,7 +103,7 @@ describe('a change of the booking status', () => {
     expect(await books()).toEqual([['a', 'booked', NIGHT, 0, 1, 10_000]])
   })
 
-  it('to the confirmation begins a booking there, and leaves those alone of which none is told', async () => {
+  it('to the confirmation begins a booking there; one without a confirmation keeps its creation', async () => {
     await store(
       booking('a', { confirmedAt: at(12) }),
       booking('b'),
@@ -169,10 +127,9 @@ describe('a change of the booking status', () => {
   })
 
   it('is shown before it is made, month by month, and as it then is', async () => {
-    const next = [{ stayDate: '2026-04-01', revenue: 7_000, roomType: 'STD', segment: null, ratePlan: null }]
     await store(
       booking('a', { sourceState: 'Option', rooms: 3 }),
-      booking('b', { arrival: '2026-04-01', departure: '2026-04-02', nights: next }),
+      booking('b', { arrival: '2026-04-01', nights: [night('2026-04-01', 7_000)] }),
       booking('c'),
     )
     const month = '2026-03'
@@ -187,7 +144,7 @@ describe('a change of the booking status', () => {
     })
     await count(WITHOUT_OPTIONS)
     expect(await preview(WITHOUT_OPTIONS)).toMatchObject({ bookings: 0, months: [] })
-    expect(await preview(AS_TOLD)).toMatchObject({ bookings: 1, months: [{ month, before: less, after: all }] })
+    expect(await preview(USUAL)).toMatchObject({ bookings: 1, months: [{ month, before: less, after: all }] })
   })
 
   it('is followed by a forecast once it has been quiet for a minute', async () => {
@@ -200,9 +157,9 @@ describe('a change of the booking status', () => {
     expect(run?.reason).toBe('settings')
   })
 
-  it('names the state that stands twice', async () => {
+  it('names the state that appears twice', async () => {
     const twice = await test.as('admin', 'POST', path('/preview'), {
-      body: { ...AS_TOLD, states: [WITHOUT_OPTIONS.states[0], WITHOUT_OPTIONS.states[0]] },
+      body: { ...USUAL, states: [WITHOUT_OPTIONS.states[0], WITHOUT_OPTIONS.states[0]] },
     })
     expect([twice.statusCode, problemOf(twice).errors?.[0]?.path]).toEqual([400, 'states.1.state'])
   })
@@ -223,11 +180,11 @@ describe('the states of a hotel', () => {
   })
 })
 
-/** What a source tells of a booking, one telling after the other, each some hours after the one before. */
+/** The versions of bookings that a source sends, each some hours after the one before. */
 const histories = fc.array(
   fc.record({
     confirmedAfter: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
-    tellings: fc.array(
+    versions: fc.array(
       fc.record({
         wait: fc.integer({ min: 1, max: 40 }),
         rooms: fc.integer({ min: 1, max: 3 }),
@@ -240,15 +197,15 @@ const histories = fc.array(
   { minLength: 80, maxLength: 80 },
 )
 
-/** The rooms that a booking holds in the end, counted telling by telling. */
+/** The rooms that a booking has in the end, counted version by version. */
 function roomsOf(history: readonly IncomingBooking[], { states }: BookingStatus): number {
   const counts = (name: string, usual: boolean) => states.find(({ state }) => state === name)?.counts ?? usual
-  let [told, counted] = [0, 0]
+  let [sent, counted] = [0, 0]
   for (const [place, { status, sourceState, rooms }] of history.entries()) {
     if (status === 'booked') counted = counts(sourceState ?? status, true) ? rooms : 0
-    else if (status === 'no-show') counted = counts(status, false) ? (place === 0 ? rooms : told) : 0
+    else if (status === 'no-show') counted = counts(status, false) ? (place === 0 ? rooms : sent) : 0
     else counted = 0
-    if (status !== 'no-show' || place === 0) told = status === 'cancelled' ? 0 : rooms
+    if (status !== 'no-show' || place === 0) sent = status === 'cancelled' ? 0 : rooms
   }
   return counted
 }
@@ -268,9 +225,9 @@ describe('books that are counted as bookings come', () => {
     ],
   ] satisfies [BookingStatus][])('are those that are counted afterwards: %j', async (rule) => {
     const [sample = []] = fc.sample(histories, { numRuns: 1, seed: 7 })
-    const told = sample.map(({ confirmedAfter, tellings }, number) => {
+    const bookings = sample.map(({ confirmedAfter, versions }, number) => {
       let hours = number
-      return tellings.map(({ wait, rooms, state, status }): IncomingBooking => {
+      return versions.map(({ wait, rooms, state, status }): IncomingBooking => {
         const changedAt = at(hours)
         hours += wait
         return booking(`any-${number}`, {
@@ -284,23 +241,23 @@ describe('books that are counted as bookings come', () => {
         })
       })
     })
-    const tellAll = async () => {
-      for (let round = 0; round < 5; round++) await store(...told.flatMap((history) => history[round] ?? []))
+    const storeAll = async () => {
+      for (let round = 0; round < 5; round++) await store(...bookings.flatMap((history) => history[round] ?? []))
     }
-    await tellAll()
+    await storeAll()
     const plain = await books()
     await count(rule)
     const afterwards = await books()
     expect(afterwards).not.toEqual(plain)
-    for (const [number, history] of told.entries()) {
+    for (const [number, history] of bookings.entries()) {
       const rooms = afterwards.filter(([id]) => id === `any-${number}`).reduce((sum, row) => sum + Number(row[4]), 0)
       expect([number, rooms]).toEqual([number, roomsOf(history, rule)])
     }
     await test.db.delete(nightMovement).where(eq(nightMovement.companyId, hotel))
     await test.db.delete(reservation).where(eq(reservation.companyId, hotel))
-    await tellAll()
+    await storeAll()
     expect(await books()).toEqual(afterwards)
-    await count(AS_TOLD)
+    await count(USUAL)
     expect(await books()).toEqual(plain)
   })
 })

@@ -18,7 +18,7 @@ export interface IncomingBooking {
   bookedAt: Date
   changedAt: Date
   cancelledAt: Date | null
-  /** When it was confirmed, where its source tells it. */
+  /** When it was confirmed, where its source sends it. */
   confirmedAt?: Date | null
   /** What its source itself calls its state. */
   sourceState?: string | null
@@ -35,7 +35,7 @@ export interface IncomingBooking {
 
 /** Two deliveries of a booking with the same fingerprint say the same. */
 export const fingerprintOf = ({ confirmedAt, sourceState, ...booking }: IncomingBooking): string => {
-  // Told by few sources: without them a booking has the fingerprint that it had before there were any.
-  const told = { ...booking, ...(confirmedAt && { confirmedAt }), ...(sourceState && { sourceState }) }
-  return hash('sha256', JSON.stringify(told), 'base64url').slice(0, 22)
+  // Few sources send these: without them a booking keeps the fingerprint of earlier versions of this program.
+  const content = { ...booking, ...(confirmedAt && { confirmedAt }), ...(sourceState && { sourceState }) }
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
 }

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { EarlierState } from '../database/schema/index.ts'
-import { type BookedNight, differenceTo, type NightMovement, nightsHeld } from './movements.ts'
+import { type BookedNight, bookedNights, differenceTo, type NightMovement } from './movements.ts'
 import type { MovementRevision } from './revisions.ts'
 
-/** What tells when and whether a booking counts; `version` is that of its last telling. */
+/** What decides whether a booking counts and from when on; `version` is its latest. */
 export interface CountedBooking {
   readonly version: number
   readonly status: ReservationStatus
@@ -21,20 +21,20 @@ export function stateCounts({ states }: BookingStatus, status: ReservationStatus
   return listed?.counts ?? status !== 'no-show'
 }
 
-/** Whether a hotel counts its bookings just as their sources tell them. */
-export const countsAsTold = ({ states, countFrom }: BookingStatus): boolean =>
+/** Whether a hotel counts its bookings just as their sources send them. */
+export const isUsual = ({ states, countFrom }: BookingStatus): boolean =>
   states.length === 0 && countFrom === 'creation'
 
-/** A moment at which a booking became another, and what its source then told. */
+/** A moment at which a booking changed, and the movements that its source sent for it. */
 interface Step {
   readonly at: Date
   readonly counts: boolean
-  readonly told: readonly NightMovement[]
+  readonly sent: readonly NightMovement[]
   /** Whether the booking keeps the nights that its source takes out: a no-show that counts. */
   readonly keeps: boolean
 }
 
-/** What a booking was in one of its tellings; a telling from before states were kept is known by what it holds. */
+/** The state of a booking in one of its versions; where none is stored, its movements show whether it had left. */
 function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
   if (version === booking.version) return { ...booking, at: booking.changedAt }
   const earlier = booking.earlierStates?.find((each) => each.version === version)
@@ -42,31 +42,31 @@ function stateIn(booking: CountedBooking, version: number, leaves: boolean) {
   return { status: leaves ? ('cancelled' as const) : ('booked' as const), sourceState: null, at: null }
 }
 
-/** The steps of a booking in their order, as its source told them. */
-function stepsOf(booking: CountedBooking, told: readonly MovementRevision[], rule: BookingStatus): Step[] {
-  const versions = new Set([...told, ...(booking.earlierStates ?? []), booking].map(({ version }) => version))
+/** The steps of a booking in their order, as its source sent them. */
+function stepsOf(booking: CountedBooking, sent: readonly MovementRevision[], rule: BookingStatus): Step[] {
+  const versions = new Set([...sent, ...(booking.earlierStates ?? []), booking].map(({ version }) => version))
   const steps = [...versions]
     .sort((a, b) => a - b)
     .flatMap((version): Step[] => {
-      const movements = told.filter((movement) => movement.version === version)
+      const movements = sent.filter((movement) => movement.version === version)
       const leaving = movements.filter(({ kind }) => kind === 'cancelled')
       const { status, sourceState, at } = stateIn(booking, version, leaving.length > 0)
       const moment = movements.at(-1)?.at ?? at
       if (!moment) return []
       const counts = stateCounts(rule, status, sourceState)
-      const last = { at: moment, counts, told: movements, keeps: status === 'no-show' && counts }
+      const last = { at: moment, counts, sent: movements, keeps: status === 'no-show' && counts }
       const coming = movements.filter(({ kind }) => kind !== 'cancelled')
       if (coming.length === 0 || leaving.length === 0) return [last]
-      // Told for the first time after it had left: until then it was booked.
+      // First sent after it had left: until then it was booked.
       const first = {
         at: coming[0]?.at ?? moment,
         counts: stateCounts(rule, 'booked', null),
-        told: coming,
+        sent: coming,
         keeps: false,
       }
-      return [first, { ...last, told: leaving }]
+      return [first, { ...last, sent: leaving }]
     })
-  // Tellings follow each other, even where the source's clock does not.
+  // Versions follow each other, even where the source's clock does not.
   let latest = 0
   return steps.map((step) => {
     latest = Math.max(latest, step.at.getTime())
@@ -81,37 +81,37 @@ function fromConfirmation(steps: readonly Step[], confirmedAt: Date): Step[] {
   if (!last) return [...steps]
   return [
     ...before.map((step) => ({ ...step, counts: false })),
-    { at: confirmedAt, counts: last.counts, told: [], keeps: last.keeps },
+    { at: confirmedAt, counts: last.counts, sent: [], keeps: last.keeps },
     ...steps.slice(before.length),
   ]
 }
 
 /**
  * What a booking does to the books of a hotel that counts bookings by their state or from their confirmation on, in the
- * order of its tellings; null where that is just what its source told.
+ * order of its versions; null where that is just what its source sent.
  *
- * @param told all movements of the booking as its source told them
+ * @param sent all movements of the booking as its source sent them
  */
 export function countedMovements(
   booking: CountedBooking,
-  told: readonly MovementRevision[],
+  sent: readonly MovementRevision[],
   rule: BookingStatus,
 ): NightMovement[] | null {
   const { confirmedAt } = booking
-  const plain = stepsOf(booking, told, rule)
+  const plain = stepsOf(booking, sent, rule)
   const steps = rule.countFrom === 'confirmation' && confirmedAt ? fromConfirmation(plain, confirmedAt) : plain
   const counted: NightMovement[] = []
-  const held: NightMovement[] = []
+  const source: NightMovement[] = []
   let kept: readonly BookedNight[] = []
-  let isAsTold = true
-  for (const { at, counts, told: moved, keeps } of steps) {
-    const before = nightsHeld(held)
-    held.push(...moved)
-    const after = nightsHeld(held)
-    // Told again, a no-show that counts still has the nights that it had when it first was one.
+  let isAsSent = true
+  for (const { at, counts, sent: moved, keeps } of steps) {
+    const before = bookedNights(source)
+    source.push(...moved)
+    const after = bookedNights(source)
+    // Sent again, a no-show that counts still has the nights that it had when it first was one.
     kept = !keeps ? after : before.length > 0 ? before : kept
-    if (counts ? keeps && (moved.length > 0 || kept.length > 0) : after.length > 0) isAsTold = false
+    if (counts ? keeps && (moved.length > 0 || kept.length > 0) : after.length > 0) isAsSent = false
     counted.push(...differenceTo(counts ? kept : [], counted, at))
   }
-  return isAsTold ? null : counted
+  return isAsSent ? null : counted
 }

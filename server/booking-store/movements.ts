@@ -41,13 +41,13 @@ const nightsOf = ({ nights, rooms, channel, country }: IncomingBooking): BookedN
 const keyOf = ({ stayDate, segment, channel, roomType, ratePlan, country }: BookedNight): string =>
   JSON.stringify([stayDate, segment, channel, roomType, ratePlan, country])
 
-/** What movements add up to: the nights that are held after them, by what they are counted under. */
-export function nightsHeld(movements: readonly BookedNight[]): BookedNight[] {
+/** The nights that movements add up to, by what they are counted under. */
+export function bookedNights(movements: readonly BookedNight[]): BookedNight[] {
   const nights = new Map<string, BookedNight>()
   for (const { stayDate, rooms, revenue, segment, channel, roomType, ratePlan, country } of movements) {
     const night = { stayDate, rooms, revenue, segment, channel, roomType, ratePlan, country }
-    const held = nights.get(keyOf(night))
-    nights.set(keyOf(night), held ? { ...night, rooms: held.rooms + rooms, revenue: held.revenue + revenue } : night)
+    const sum = nights.get(keyOf(night))
+    nights.set(keyOf(night), sum ? { ...night, rooms: sum.rooms + rooms, revenue: sum.revenue + revenue } : night)
   }
   return [...nights.values()].filter(({ rooms, revenue }) => rooms !== 0 || revenue !== 0)
 }
@@ -64,11 +64,11 @@ export function differenceTo(
   moment: Date,
   leaves = target.length === 0,
 ): NightMovement[] {
-  const isOnTheBooks = nightsHeld(before).some(({ rooms }) => rooms !== 0)
+  const isOnTheBooks = bookedNights(before).some(({ rooms }) => rooms !== 0)
   const kind = leaves ? 'cancelled' : isOnTheBooks ? 'changed' : 'booked'
   const at = before.reduce((latest, movement) => later(latest, movement.at), moment)
   const taken = before.map((night) => ({ ...night, rooms: -night.rooms, revenue: -night.revenue }))
-  return nightsHeld([...taken, ...target]).map((night) => ({ ...night, at, kind }))
+  return bookedNights([...taken, ...target]).map((night) => ({ ...night, at, kind }))
 }
 
 /**

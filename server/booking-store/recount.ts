@@ -3,7 +3,6 @@ import type { BookingStates, BookingStatusPreview } from '../../contract/booking
 import { type BookingStatus, bookingStatusSchema, PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import type { ReservationStatus } from '../../contract/reservation.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { lockInbound } from '../database/hotel-lock.ts'
 import { selectRows } from '../database/rows.ts'
 import { nightMovement, pricingDocument, reservation } from '../database/schema/index.ts'
 import { type CountedBooking, countedMovements, stateCounts } from './counted-movements.ts'
@@ -14,7 +13,7 @@ import { writeMovements } from './write-movements.ts'
 /** Bookings that are counted again at once. */
 const CHUNK = 4000
 
-const AS_TOLD: BookingStatus = bookingStatusSchema.parse(PRICING_DOCUMENTS['booking-status'].initial)
+const USUAL: BookingStatus = bookingStatusSchema.parse(PRICING_DOCUMENTS['booking-status'].initial)
 
 /** Which bookings of a hotel count. Every batch of bookings asks for it, so it is read alone. */
 export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<BookingStatus> {
@@ -24,22 +23,22 @@ export async function readBookingStatus(db: DbOrTx, companyId: number): Promise<
     .where(and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'booking-status')))
     .orderBy(desc(pricingDocument.revision))
     .limit(1)
-  return (row?.content as BookingStatus | undefined) ?? AS_TOLD
+  return (row?.content as BookingStatus | undefined) ?? USUAL
 }
 
-/** Gives the books of these bookings back what their source told. */
-export async function takeBackCount(tx: Tx, companyId: number, which?: SQL): Promise<void> {
-  const counted = and(eq(reservation.companyId, companyId), isNotNull(reservation.toldMovements), which)
+/** Puts the movements that their source sent back on the books, for bookings that are counted otherwise. */
+export async function restoreSourceMovements(tx: Tx, companyId: number, which: SQL): Promise<void> {
+  const counted = and(eq(reservation.companyId, companyId), isNotNull(reservation.sourceMovements), which)
   await tx.execute(sql`
     delete from ${nightMovement} using ${reservation}
     where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
       and ${counted}`)
   await tx.execute(sql`
     insert into ${nightMovement}
-    select told.* from ${reservation}
-      cross join lateral jsonb_populate_recordset(null::night_movement, ${reservation.toldMovements}) as told
+    select sent.* from ${reservation}
+      cross join lateral jsonb_populate_recordset(null::night_movement, ${reservation.sourceMovements}) as sent
     where ${counted}`)
-  await tx.update(reservation).set({ toldMovements: null }).where(counted)
+  await tx.update(reservation).set({ sourceMovements: null }).where(counted)
 }
 
 /** The states that a hotel's bookings have, the most frequent first. */
@@ -64,11 +63,11 @@ export async function readBookingStates(db: DbOrTx, companyId: number): Promise<
 
 type Row = CountedBooking & { readonly id: number }
 
-/** Whether a booking may count otherwise than its source tells it. */
+/** Whether a booking may count otherwise than its source sent it. */
 const mayDiffer = ({ status, sourceState, earlierStates, confirmedAt }: Row, rule: BookingStatus): boolean =>
   (rule.countFrom === 'confirmation' && confirmedAt !== null) ||
   [{ status, sourceState }, ...(earlierStates ?? [])].some(
-    (state) => stateCounts(rule, state.status, state.sourceState) !== stateCounts(AS_TOLD, state.status, null),
+    (state) => stateCounts(rule, state.status, state.sourceState) !== stateCounts(USUAL, state.status, null),
   ) ||
   !stateCounts(rule, 'booked', null)
 
@@ -88,7 +87,7 @@ async function* readChunks(
         changedAt: reservation.changedAt,
         confirmedAt: reservation.confirmedAt,
         earlierStates: reservation.earlierStates,
-        isCounted: sql<boolean>`${reservation.toldMovements} is not null`,
+        isCounted: sql<boolean>`${reservation.sourceMovements} is not null`,
       })
       .from(reservation)
       .where(and(eq(reservation.companyId, companyId), gt(reservation.id, last), which))
@@ -102,7 +101,10 @@ async function* readChunks(
 
 const NOTHING: readonly MovementRevision[] = []
 
-/** Replaces what the books hold of bookings by what counts, and keeps what their source told with them. */
+/** Bookings with these ids; one parameter, however many they are. */
+export const withIds = (ids: readonly number[]): SQL => sql`${reservation.id} = any(${sql.param(ids)}::bigint[])`
+
+/** Replaces the movements of bookings by those that count, and stores the ones that their source sent with them. */
 async function writeCounted(
   tx: Tx,
   companyId: number,
@@ -111,11 +113,11 @@ async function writeCounted(
   if (counted.length === 0) return
   const ids = counted.map(({ id }) => id)
   await tx.execute(sql`
-    update ${reservation} set told_movements = (
+    update ${reservation} set source_movements = (
       select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
       where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
     )
-    where ${reservation.companyId} = ${companyId} and ${inArray(reservation.id, ids)}`)
+    where ${reservation.companyId} = ${companyId} and ${withIds(ids)}`)
   await tx
     .delete(nightMovement)
     .where(and(eq(nightMovement.companyId, companyId), inArray(nightMovement.reservationId, ids)))
@@ -123,7 +125,7 @@ async function writeCounted(
     tx,
     companyId,
     counted.flatMap(({ id, movements }) => {
-      // What was there from the first moment on is told from what came later by its version.
+      // By their version forecasts know the rooms of the first moment from those that came later.
       const later = movements.findIndex(({ at }) => at.getTime() !== movements[0]?.at.getTime())
       const first = later < 0 ? movements.length : later
       return [
@@ -134,14 +136,14 @@ async function writeCounted(
   )
 }
 
-/** Counts bookings as the hotel wishes, all of it unless told which; those of the past too. */
+/** Counts bookings as the hotel has chosen, those of the past too: all of the hotel, or those of `which`. */
 export async function recount(tx: Tx, companyId: number, rule: BookingStatus, which?: SQL): Promise<void> {
   for await (const chunk of readChunks(tx, companyId, which)) {
     const counted = chunk.filter(({ isCounted }) => isCounted).map(({ id }) => id)
-    if (counted.length > 0) await takeBackCount(tx, companyId, inArray(reservation.id, counted))
+    if (counted.length > 0) await restoreSourceMovements(tx, companyId, withIds(counted))
     const rows = chunk.filter((row) => mayDiffer(row, rule))
     if (rows.length === 0) continue
-    const told = await readMovementRevisions(
+    const sent = await readMovementRevisions(
       tx,
       companyId,
       rows.map(({ id }) => id),
@@ -150,17 +152,11 @@ export async function recount(tx: Tx, companyId: number, rule: BookingStatus, wh
       tx,
       companyId,
       rows.flatMap((row) => {
-        const movements = countedMovements(row, told.get(row.id) ?? NOTHING, rule)
+        const movements = countedMovements(row, sent.get(row.id) ?? NOTHING, rule)
         return movements ? [{ id: row.id, movements }] : []
       }),
     )
   }
-}
-
-/** Counts all bookings of a hotel again; waits for its turn among those who change them. */
-export async function recountHotel(tx: Tx, companyId: number, rule: BookingStatus): Promise<void> {
-  await lockInbound(tx, companyId)
-  await recount(tx, companyId, rule)
 }
 
 type Sums = Map<string, { roomNights: number; revenue: number }>
@@ -186,14 +182,14 @@ export async function previewRecount(
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) continue
     const books = await readMovementRevisions(db, companyId, ids)
-    const told = await readToldMovements(
+    const sent = await readSourceMovements(
       db,
       companyId,
       rows.filter(({ isCounted }) => isCounted).map(({ id }) => id),
     )
     for (const row of rows) {
       const now = books.get(row.id) ?? NOTHING
-      const source = told.get(row.id) ?? now
+      const source = sent.get(row.id) ?? now
       const then = countedMovements(row, source, rule) ?? source
       const difference: Sums = new Map()
       for (const { stayDate, rooms, revenue } of then) add(difference, stayDate.slice(0, 7), rooms, revenue)
@@ -217,21 +213,21 @@ export async function previewRecount(
   }
 }
 
-/** What the source told of bookings that are counted otherwise. */
-async function readToldMovements(
+/** The movements that their source sent, of bookings that are counted otherwise. */
+async function readSourceMovements(
   db: DbOrTx,
   companyId: number,
   ids: readonly number[],
 ): Promise<Map<number, MovementRevision[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: reservation.id, told: reservation.toldMovements })
+    .select({ id: reservation.id, movements: reservation.sourceMovements })
     .from(reservation)
     .where(and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids])))
   return new Map(
-    rows.map(({ id, told }) => [
+    rows.map(({ id, movements }) => [
       id,
-      (told ?? []).map(({ stay_date, room_type, rate_plan, at, ...same }) => ({
+      (movements ?? []).map(({ stay_date, room_type, rate_plan, at, ...same }) => ({
         ...same,
         stayDate: stay_date,
         roomType: room_type,

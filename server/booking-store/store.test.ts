@@ -1,12 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { at, booking, night, readMovements } from '../../tests/support/sample-booking.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../database/rows.ts'
-import { nightMovement, reservation, segmentCode } from '../database/schema/index.ts'
+import { reservation, segmentCode } from '../database/schema/index.ts'
 import type { IncomingBooking } from './booking.ts'
 import { storeBookings } from './store.ts'
 
@@ -15,33 +16,6 @@ const HOTEL = 4
 const FIRST = '2026-03-26'
 const LAST = '2026-04-05'
 const HOUR_MS = 3_600_000
-const START = Date.parse('2026-03-01T00:00:00Z')
-const at = (hours: number) => new Date(START + hours * HOUR_MS)
-
-const booking = (externalId: string, part: Partial<IncomingBooking> = {}): IncomingBooking => ({
-  externalId,
-  status: part.cancelledAt ? 'cancelled' : 'booked',
-  bookedAt: at(0),
-  changedAt: at(0),
-  cancelledAt: null,
-  arrival: '2026-03-28',
-  departure: addDays(part.arrival ?? '2026-03-28', part.nights?.length ?? 1),
-  rooms: 1,
-  channel: 'WEB',
-  country: 'IT',
-  adults: 2,
-  children: 0,
-  infants: 0,
-  nights: [night(part.arrival ?? '2026-03-28')],
-  ...part,
-})
-const night = (stayDate: string, revenue = 10_000, segment: string | null = 'BAR') => ({
-  stayDate,
-  revenue,
-  roomType: 'STD',
-  segment,
-  ratePlan: null,
-})
 
 let test: TestApp
 beforeAll(async () => {
@@ -61,24 +35,8 @@ const pickup = async (asOf: string, query = 'days=1') =>
     )
   ).json<Pickup>().rows
 
-const movementsOf = async (externalId: string) => {
-  const rows = await test.db
-    .select({
-      kind: nightMovement.kind,
-      stayDate: nightMovement.stayDate,
-      at: nightMovement.at,
-      rooms: nightMovement.rooms,
-      revenue: nightMovement.revenue,
-    })
-    .from(nightMovement)
-    .innerJoin(
-      reservation,
-      and(eq(reservation.companyId, nightMovement.companyId), eq(reservation.id, nightMovement.reservationId)),
-    )
-    .where(eq(reservation.externalId, externalId))
-    .orderBy(asc(nightMovement.place))
-  return rows.map((row) => [row.kind, row.stayDate, (row.at.getTime() - START) / HOUR_MS, row.rooms, row.revenue])
-}
+const movementsOf = async (externalId: string) =>
+  (await readMovements(test, eq(reservation.externalId, externalId))).map(({ movement }) => movement)
 
 describe('a booking that is reported again', () => {
   it('keeps what was true before: a new price counts from the moment it was changed', async () => {

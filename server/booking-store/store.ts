@@ -8,9 +8,9 @@ import { selectRows } from '../database/rows.ts'
 import { type EarlierState, nightMovement, reservation } from '../database/schema/index.ts'
 import { fingerprintOf, type IncomingBooking } from './booking.ts'
 import { noteCodes } from './codes.ts'
-import { countsAsTold } from './counted-movements.ts'
+import { isUsual } from './counted-movements.ts'
 import { laterMovements } from './movements.ts'
-import { readBookingStatus, recount, takeBackCount } from './recount.ts'
+import { readBookingStatus, recount, restoreSourceMovements } from './recount.ts'
 import { type BookingRevision, readMovementRevisions, readRevisions } from './revisions.ts'
 import { addBookings, changeBookings, type Origin, type WrittenBooking } from './write-bookings.ts'
 import { withFirstMovements, writeMovements } from './write-movements.ts'
@@ -40,7 +40,7 @@ export const NOTHING_STORED: StoreResult = {
   lastNight: null,
 }
 
-/** What a booking was before it is told again. */
+/** The state that a booking has before it changes. */
 const stateOf = ({ version, status, sourceState, changedAt }: BookingRevision): EarlierState => ({
   version,
   status,
@@ -122,26 +122,26 @@ async function storeLater(tx: Tx, origin: Origin, changed: readonly Changed[]): 
   )
 }
 
-/** Stores bookings of which none stands there twice, and lets the books hold of them what the hotel counts. */
+/** Stores bookings, each at most once, and counts them as the hotel has chosen. */
 async function storeDistinct(
   tx: Tx,
   origin: Origin,
   bookings: readonly IncomingBooking[],
   rule: BookingStatus,
 ): Promise<StoreResult> {
-  if (countsAsTold(rule)) return storeTold(tx, origin, bookings)
+  if (isUsual(rule)) return storeAsSent(tx, origin, bookings)
   const { companyId, source } = origin
   const these = sql`${reservation.source} = ${source} and ${reservation.externalId} = any(${sql.param(
     bookings.map(({ externalId }) => externalId),
   )}::text[])`
-  await takeBackCount(tx, companyId, these)
-  const result = await storeTold(tx, origin, bookings)
+  await restoreSourceMovements(tx, companyId, these)
+  const result = await storeAsSent(tx, origin, bookings)
   await recount(tx, companyId, rule, these)
   return result
 }
 
-/** Stores bookings, and what their source tells of them on the books. */
-async function storeTold(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
+/** Stores bookings with the movements that their source sends, each booking at most once. */
+async function storeAsSent(tx: Tx, origin: Origin, bookings: readonly IncomingBooking[]): Promise<StoreResult> {
   const { companyId, source, isHistory = false } = origin
   const told = await readRevisions(
     tx,

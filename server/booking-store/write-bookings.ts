@@ -7,7 +7,7 @@ import { fingerprintOf, type IncomingBooking } from './booking.ts'
 export interface WrittenBooking {
   readonly booking: IncomingBooking
   readonly version: number
-  /** What it was in earlier tellings; left out where there are none. */
+  /** The states of its earlier versions; left out where there are none. */
   readonly earlierStates?: readonly EarlierState[] | null
 }
 

@@ -97,7 +97,7 @@ const STATES: Record<ReservationStatus, string> = {
   cancelled: 'Canceled',
   'no-show': 'NoShow',
 }
-/** One booking in so many that is still to come waits for the guest's word. */
+/** Of so many bookings that are still to come, one is an option. */
 const OPTION_IN = 25
 const HOUR_MS = 3_600_000
 

@@ -3,8 +3,9 @@ import type { BookingStatus, PricingDocument, PricingDocumentName } from '../../
 import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
-import { recountHotel } from '../booking-store/recount.ts'
+import { recount } from '../booking-store/recount.ts'
 import { lockCompany } from '../company/changes.ts'
+import { lockInbound } from '../database/hotel-lock.ts'
 import { readDocument, readVersion, readVersions, type Stored } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
@@ -47,14 +48,16 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
       handler: async (request, reply) => {
         const { hotel } = request
         const { revision, content } = await db.transaction(async (tx) => {
-          // Whoever changes bookings takes their turn before the hotel's row; and the version is dated after it, for the forecast to see.
-          if (name === 'booking-status') await recountHotel(tx, hotel.id, request.body as BookingStatus)
+          // As deliveries do: their turn first, then the hotel's row.
+          if (name === 'booking-status') await lockInbound(tx, hotel.id)
           await lockCompany(tx, hotel.id)
           const before = await readDocument(tx, hotel.id, name)
           checkRevision(request, before.revision)
           const given = request.body as PricingDocument<typeof name>
           const content =
             name === 'rate-rules' ? renewed(before as RateRulesStored, given as PricingDocument<'rate-rules'>) : given
+          // Before the version gets its time: a forecast that starts later sees the new count.
+          if (name === 'booking-status') await recount(tx, hotel.id, given as BookingStatus)
           return changeDocument({ tx, request, hotel, at: now() }, name, before, content)
         })
         withEtag(reply, revision)

@@ -438,7 +438,7 @@ describe('what if a night had another rate', () => {
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
   })
 
-  it('tells of drafts what they are expected to bring, those chosen alone, and counts nights of unknown demand apart', async () => {
+  it('sums what the chosen drafts are expected to bring, and counts nights of unknown demand apart', async () => {
     const hotel = await pricedHotel()
     const [night, later] = [addDays(TODAY, 10), addDays(TODAY, 11)]
     const points = async (category: number) =>

@@ -1,4 +1,4 @@
-import type { PriceLevels } from '../../contract/pricing-documents.ts'
+import type { PriceLevels, RestrictionRule } from '../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../contract/recommendation.ts'
 
 /** A hotel with two room categories, the first the primary one, and prices in euros. */
@@ -28,3 +28,19 @@ export const samplePriceLevels: PriceLevels = {
     { id: 4, name: 'High', colour: 6, rates: [{ category: 1, lowest: 12_000, base: 16_000, highest: 24_000 }] },
   ],
 }
+
+/** A restriction of all categories and nights that says nothing. */
+export const sampleRestriction = (id: number, part: Partial<RestrictionRule> = {}): RestrictionRule => ({
+  id,
+  name: `Rule ${id}`,
+  category: null,
+  weekdays: [],
+  from: null,
+  to: null,
+  minimumStay: null,
+  maximumStay: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  closed: null,
+  ...part,
+})

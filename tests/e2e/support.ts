@@ -82,7 +82,7 @@ const hasBarBelow = () =>
 
 /**
  * Fails with what axe finds, or where the page scrolls sideways, in one pair of colour and width after the other; `look`
- * is told of each pair once the page shows it.
+ * is called with the name of each pair once the page shows it.
  */
 export async function expectAccessibleInEach(
   page: Page,

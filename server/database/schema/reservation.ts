@@ -16,7 +16,7 @@ import {
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../contract/reservation.ts'
 import { isOneOf, moment } from './columns.ts'
 
-/** The state of a booking in an earlier telling of it; `at` is the instant of that telling's change. */
+/** The state of a booking in an earlier version of it; `at` is the instant at which that version changed at its source. */
 export interface EarlierState {
   readonly version: number
   readonly status: ReservationStatus
@@ -24,8 +24,8 @@ export interface EarlierState {
   readonly at: string
 }
 
-/** A row of the movements as it is kept with its booking, under the names of its columns. */
-export interface KeptMovement {
+/** A movement as it is stored with its booking, under the names of its columns. */
+export interface SourceMovement {
   readonly version: number
   readonly place: number
   readonly stay_date: string
@@ -80,10 +80,10 @@ export const reservation = pgTable(
     version: smallint('version').notNull().default(1),
     /** The delivery that last told it. */
     deliveryId: integer('delivery_id'),
-    /** What it was in earlier tellings; null where none is known. */
+    /** The states of its earlier versions; null where none is known. */
     earlierStates: jsonb('earlier_states').$type<readonly EarlierState[]>(),
-    /** Its movements as its source told them, where its hotel counts it otherwise; null where the books hold just these. */
-    toldMovements: jsonb('told_movements').$type<readonly KeptMovement[]>(),
+    /** Its movements as its source sent them, where its hotel counts it otherwise; null where these are on the books. */
+    sourceMovements: jsonb('source_movements').$type<readonly SourceMovement[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

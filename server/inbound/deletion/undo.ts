@@ -1,11 +1,11 @@
-import { and, eq, getTableName, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableName, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../activity/record.ts'
-import { readBookingStatus, recount } from '../../booking-store/recount.ts'
+import { readBookingStatus, recount, withIds } from '../../booking-store/recount.ts'
 import type { DbOrTx, Tx } from '../../database/db.ts'
 import { lockInbound } from '../../database/hotel-lock.ts'
 import { selectRows } from '../../database/rows.ts'
-import { deletedRow, deletion, reservation } from '../../database/schema/index.ts'
+import { deletedRow, deletion } from '../../database/schema/index.ts'
 import { conflictingField, notFound } from '../../http/problem.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'
 
@@ -42,7 +42,7 @@ export async function undoDeletion(
   if (found.kind === 'reservations') {
     const ids = restored.map(({ id }) => Number(id))
     const rule = await readBookingStatus(tx, found.companyId)
-    if (ids.length > 0) await recount(tx, found.companyId, rule, inArray(reservation.id, ids))
+    if (ids.length > 0) await recount(tx, found.companyId, rule, withIds(ids))
   }
   await tx.delete(deletedRow).where(and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id)))
   await tx.update(deletion).set({ undoneAt: now }).where(eq(deletion.id, id))

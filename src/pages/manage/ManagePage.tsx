@@ -111,17 +111,19 @@ export default function ManagePage() {
               )}
             </div>
           )}
-          {data && selected.size > 0 && (
-            <ManyBar
-              key={category}
-              selected={selected}
-              data={data}
-              category={category}
-              drafts={drafts}
-              onClear={() => setSelected(NONE)}
-            />
-          )}
-          {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
+          <div className={classes.bars}>
+            {data && selected.size > 0 && (
+              <ManyBar
+                key={category}
+                selected={selected}
+                data={data}
+                category={category}
+                drafts={drafts}
+                onClear={() => setSelected(NONE)}
+              />
+            )}
+            {data && <ChangeBar data={data} drafts={drafts} onPublished={({ id }) => showPublication(id)} />}
+          </div>
         </div>
       )}
     </FigureDates>

@@ -7,35 +7,20 @@ import type { Role } from '../../../contract/roles.ts'
 import { stayDates } from '../../../contract/stay-date.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { samplePricingOptions } from '../../testing/sample-pricing.ts'
+import { samplePricingOptions, sampleRestriction } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import RestrictionsPage from './RestrictionsPage.tsx'
 import { restrictionsCsv } from './restriction-rules.ts'
 
-const weekend: RestrictionRule = {
-  id: 3,
-  name: 'Weekend',
-  category: null,
-  weekdays: [5, 6],
-  from: null,
-  to: null,
-  minimumStay: 2,
-  maximumStay: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  closed: null,
-}
-const fair: RestrictionRule = {
-  ...weekend,
-  id: 5,
+const weekend = sampleRestriction(3, { name: 'Weekend', weekdays: [5, 6], minimumStay: 2 })
+const fair = sampleRestriction(5, {
   name: 'Fair',
   category: 2,
-  weekdays: [],
   from: '2026-11-21',
   to: '2026-11-24',
   minimumStay: 0,
   closedToArrival: true,
-}
+})
 
 /** Two nights on a Friday, decided by the rule of weekends. */
 const nightOf = (stayDate: string): RestrictedNight => {

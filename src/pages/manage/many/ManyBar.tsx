@@ -19,7 +19,8 @@ import { useRounded } from './use-rounded.ts'
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
 /** Settings of nights, which are for those who run the hotel. */
 const SETTINGS = ['level', 'minimumStay', 'autopilot'] as const
-type Action = (typeof ACTIONS)[number] | (typeof SETTINGS)[number]
+type RateAction = (typeof ACTIONS)[number]
+type Action = RateAction | (typeof SETTINGS)[number]
 
 interface ManyBarProps {
   selected: ReadonlySet<StayDate>
@@ -44,13 +45,10 @@ export function ManyBar({ selected, data, category, drafts, onClear }: ManyBarPr
   const amount = adjustment.type === 'amount' ? adjustment.amount : adjustment.percent
   const isWrong = type === 'change' && (Number.isNaN(amount) || amount === 0)
   const setting = SETTINGS.find((each) => each === type)
+  const actionOf = (chosen: RateAction): ManyAction =>
+    chosen === 'change' ? { type: chosen, by: adjustment } : { type: chosen }
   const rateAction = ACTIONS.find((each) => each === type)
-  const action: ManyAction | null =
-    !rateAction || isWrong
-      ? null
-      : rateAction === 'change'
-        ? { type: rateAction, by: adjustment }
-        : { type: rateAction }
+  const action = rateAction && !isWrong ? actionOf(rateAction) : null
   const bases = nights.flatMap((night) => {
     const base = draftOf(drafts.lines, night.stayDate, category)?.rate ?? rateOn(night, category)?.active
     return action?.type === 'change' && base != null ? [adjusted(base, action.by)] : []

@@ -4,12 +4,11 @@ import { Delta } from '../../../components/Delta.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
-import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { ManyFooter } from './ManyFooter.tsx'
 import classes from './many.module.css'
 import { changesOf, type ManyAction, type ManyLine } from './many-nights.ts'
 
@@ -31,10 +30,8 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(currency)
-  const refusal = useRateRefusal(rates)
   const [most, setMost] = useState(STEP)
   const changes = changesOf(lines ?? [], action)
-  const { error } = save
   const written = (rate: number | null) => (rate === null ? '–' : rates.rate(rate))
   if (!lines) return <Skeleton width="100%" height={120} />
   return (
@@ -90,22 +87,15 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
           </Button>
         )}
       </div>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {isStale(error) ? text('manage.many.stale') : refusal(error, null)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <span className="muted">{text('manage.many.leftOut', { smart_count: lines.length - changes.length })}</span>
-        <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
-        <Button
-          variant="primary"
-          disabled={changes.length === 0 || save.isPending}
-          onClick={() => save.mutate(changes, { onSuccess: onSaved })}
-        >
-          {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changes.length })}
-        </Button>
-      </div>
+      <ManyFooter
+        rates={rates}
+        save={save}
+        stale={text('manage.many.stale')}
+        changed={changes.length}
+        unchanged={lines.length - changes.length}
+        onSave={() => save.mutate(changes, { onSuccess: onSaved })}
+        onCancel={onCancel}
+      />
     </>
   )
 }

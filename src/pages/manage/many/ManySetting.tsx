@@ -4,20 +4,18 @@ import type { PricedNight, PricedNights } from '../../../../contract/priced-nigh
 import { LONGEST_STAY, type PricingDocument, type PricingDocumentName } from '../../../../contract/pricing-documents.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
-import { Button } from '../../../components/Button.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
-import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assign, daysOf, periodsOf } from '../../../pricing/level-days.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { ManyFooter } from './ManyFooter.tsx'
 import classes from './many.module.css'
 import { withMinimumStay } from './many-nights.ts'
 
@@ -178,59 +176,58 @@ function SettingPreview<Name extends PricingDocumentName>({
   const formats = useFormats()
   const { id: companyId } = useCompany()
   const client = useQueryClient()
-  const refusal = useRateRefusal(useRateTexts(data.currency))
+  const rates = useRateTexts(data.currency)
   const { stored, save } = usePricingDocument(document)
-  const held = stored.data
+  const loaded = stored.data
   if (stored.isError)
     return <PartFailed title={text('pricing.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
-  if (!held) return <Skeleton width="100%" height={120} />
-  const now = before(held.content)
+  if (!loaded) return <Skeleton width="100%" height={120} />
+  const now = before(loaded.content)
   const changing = dates.filter((date) => now(date) !== after)
-  const { error } = save
   return (
     <>
       <div className={classes.setting}>
         {children}
         <span className="muted">{note}</span>
       </div>
-      <div className={classes.preview}>
-        <Table
-          label={text('manage.many.preview')}
-          variant="text"
-          isCompact
-          columns={[
-            { name: 'night', label: text('figures.stayDate'), isRowHeader: true, cell: (date) => formats.night(date) },
-            { name: 'before', label: text('manage.many.settingBefore'), cell: now },
-            { name: 'after', label: text('manage.many.settingAfter'), cell: () => <b>{after}</b> },
-          ]}
-          rows={changing}
-          keyOf={(date) => date}
-        />
-      </div>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {isStale(error) ? text('manage.many.settingStale') : refusal(error, null)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <span className="muted">{text('manage.many.leftOut', { smart_count: dates.length - changing.length })}</span>
-        <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
-        <Button
-          variant="primary"
-          disabled={changing.length === 0 || save.isPending}
-          onClick={() =>
-            save.mutate(
-              { ...held, content: change(held.content) },
+      {changing.length > 0 && (
+        <div className={classes.preview}>
+          <Table
+            label={text('manage.many.preview')}
+            variant="text"
+            isCompact
+            columns={[
               {
-                onSuccess: onSaved,
-                onError: () => void client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+                name: 'night',
+                label: text('figures.stayDate'),
+                isRowHeader: true,
+                cell: (date) => formats.night(date),
               },
-            )
-          }
-        >
-          {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changing.length })}
-        </Button>
-      </div>
+              { name: 'before', label: text('manage.many.settingBefore'), cell: now },
+              { name: 'after', label: text('manage.many.settingAfter'), cell: () => <b>{after}</b> },
+            ]}
+            rows={changing}
+            keyOf={(date) => date}
+          />
+        </div>
+      )}
+      <ManyFooter
+        rates={rates}
+        save={save}
+        stale={text('manage.many.settingStale')}
+        changed={changing.length}
+        unchanged={dates.length - changing.length}
+        onSave={() =>
+          save.mutate(
+            { ...loaded, content: change(loaded.content) },
+            {
+              onSuccess: onSaved,
+              onError: () => void client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+            },
+          )
+        }
+        onCancel={onCancel}
+      />
     </>
   )
 }

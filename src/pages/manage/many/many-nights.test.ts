@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
 import { sampleDraft, sampleNightRate, samplePricedNight } from '../../../testing/sample-manage.ts'
+import { sampleRestriction } from '../../../testing/sample-pricing.ts'
 import { changesOf, type ManyAction, manyLines, withMinimumStay } from './many-nights.ts'
 
 const TODAY = '2026-11-20'
@@ -52,20 +53,8 @@ describe('a change of many nights', () => {
 })
 
 describe('a minimum stay of many nights', () => {
-  const rule = (id: number, part: Partial<RestrictionRule>): RestrictionRule => ({
-    id,
-    name: `Rule ${id}`,
-    category: 1,
-    weekdays: [],
-    from: null,
-    to: null,
-    minimumStay: 2,
-    maximumStay: null,
-    closedToArrival: null,
-    closedToDeparture: null,
-    closed: null,
-    ...part,
-  })
+  const rule = (id: number, part: Partial<RestrictionRule>) =>
+    sampleRestriction(id, { category: 1, minimumStay: 2, ...part })
   const periods = (rules: readonly RestrictionRule[]) =>
     rules.map(({ id, from, to, weekdays, minimumStay }) => [id, from, to, weekdays, minimumStay])
   const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-09']

@@ -1,0 +1,41 @@
+import { Button } from '../../../components/Button.tsx'
+import { isStale } from '../../../http/stale.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import { useRateRefusal } from '../use-rate-refusal.ts'
+import classes from './many.module.css'
+
+interface ManyFooterProps {
+  rates: RateTexts
+  /** The call that saves, as far as it has come. */
+  save: { readonly error: Error | null; readonly isPending: boolean }
+  /** What is said where somebody else was faster. */
+  stale: string
+  /** Nights that change, and those that stay as they are. */
+  changed: number
+  unchanged: number
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Under a preview: why it could not be saved, how many nights change, and the buttons. */
+export function ManyFooter({ rates, save, stale, changed, unchanged, onSave, onCancel }: ManyFooterProps) {
+  const text = useText()
+  const refusal = useRateRefusal(rates)
+  return (
+    <>
+      {save.error && (
+        <p role="alert" className={classes.error}>
+          {isStale(save.error) ? stale : refusal(save.error, null)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <span className="muted">{text('manage.many.leftOut', { smart_count: unchanged })}</span>
+        <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
+        <Button variant="primary" disabled={changed === 0 || save.isPending} onClick={onSave}>
+          {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changed })}
+        </Button>
+      </div>
+    </>
+  )
+}
