@@ -4,7 +4,7 @@ import { startControlServer } from './control/control-server.ts'
 import { plainMessage } from './control/plain-message.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from './demo/accounts.ts'
 import { fillDemo } from './demo/fill.ts'
 import { logSerializers } from './http/log-serializers.ts'
 import { startJobs } from './jobs.ts'
@@ -35,6 +35,11 @@ async function start(): Promise<void> {
   say(databaseUrl ? 'Opening PostgreSQL' : `Opening the embedded database in ${dataDir}`)
   const database = await openDatabase({ databaseUrl, dataDir })
   await migrateDatabase(database)
+  if (!settings.isDemoChosen && !isLoopback(settings.host) && (await hasDemoAccounts(database.db)))
+    throw new Error(
+      `The database has demo accounts, whose password is public, and HOST ${settings.host} is reached from other machines. ` +
+        'Set DEMO=true to let these accounts sign in, or DEMO=false to shut them out.',
+    )
   if (
     settings.demo &&
     (await fillDemo(database.db, { now: now(), onProgress: (text) => say(`  demo data: ${text}`) }))

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { DemoAccount } from '../../contract/session.ts'
+import type { Db } from '../database/db.ts'
+import { userAccount } from '../database/schema/index.ts'
 
 /** The password of every demo account. None of them exists outside demo mode. */
 export const DEMO_PASSWORD = 'revenue-demo'
@@ -32,3 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'undecided.user', name: 'Luca Ferraris', role: 'USER', note: 'Several hotels, no default' },
   { username: 'nohotel.user', name: 'Aino Korhonen', role: 'USER', note: 'No active hotel' },
 ]
+
+/** Whether a database was filled with the demo, so that it has accounts with the demo's password. */
+export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
+  (await db.$count(userAccount, eq(userAccount.isDemo, true))) > 0

@@ -100,6 +100,7 @@ const settingsSchema = variablesSchema.transform((read) => ({
   databaseUrl: read.DATABASE_URL,
   // Its password is public: beyond this machine somebody has to say so in words.
   demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
+  isDemoChosen: read.DEMO !== undefined,
   demoGuests: read.DEMO_GUESTS,
   product: read.PRODUCT,
   publicUrl: read.PUBLIC_URL,

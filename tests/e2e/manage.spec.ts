@@ -119,6 +119,29 @@ test('the grid is used like a spreadsheet, by the keyboard alone', async ({ page
   await discardAll(page)
 })
 
+test('autopilot stops and says why where too many rates would change at once, and goes on when it is asked for less', async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  const set = async (limits: Record<string, string>) => {
+    await page.goto('/manage/autopilot?companyId=1')
+    const row = page.getByRole('table', { name: 'Room categories' }).getByRole('row').nth(1)
+    await row.getByLabel('Mode').selectOption('On')
+    for (const [label, value] of Object.entries(limits)) await row.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto('/manage?companyId=1')
+  }
+  const strip = page.getByRole('region', { name: 'Autopilot' })
+  await set({ 'From day': '0', 'To day': '420', 'Changes from, %': '0.1' })
+  // With a time behind it, it is a stop of the past.
+  const stop = strip.getByText(/Stopped: more than a third of the nights would change at once\. .*\.$/)
+  await expect(stop).toBeVisible()
+  await set({ 'From day': '0', 'To day': '420', 'Changes from, %': '50' })
+  await expect(stop).toHaveCount(0)
+  await expect(strip).toBeVisible()
+})
+
 test('on a phone the nights that need a decision are taken and published by the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'hotel.admin')

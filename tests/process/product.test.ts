@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnTheBooks } from '../../contract/analysis.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { userAccount } from '../../server/database/schema/index.ts'
 import {
   command,
   cookieOf,
@@ -208,6 +210,23 @@ describe('backup and restore', () => {
     const second = await startProduct(copy)
     expect((await second.signIn('first.admin', PASSWORD)).status).toBe(204)
     expect(await second.stop()).toBe(0)
+  })
+})
+
+describe('demo accounts in an installation that other machines reach', () => {
+  it('keep it from starting until somebody chooses in words whether they may sign in', async () => {
+    const open = { DATA_DIR: join(folder, 'copy'), HOST: '0.0.0.0' }
+    const database = await openDatabase({ dataDir: open.DATA_DIR })
+    await database.db.update(userAccount).set({ isDemo: true })
+    await database.close()
+    const { code, said } = await finished(runProgram('main', [], open))
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/HOST 0\.0\.0\.0 is reached .* Set DEMO=true .* or DEMO=false/),
+    ])
+    const shut = await startProduct({ ...open, DEMO: 'false' })
+    expect((await shut.signIn('first.admin', PASSWORD)).status).toBe(401)
+    expect(await shut.stop()).toBe(0)
   })
 })
 
