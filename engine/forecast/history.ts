@@ -1,5 +1,5 @@
 import { FORECAST_DAYS } from '../../contract/forecast.ts'
-import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import type { EventNight, NightRecord } from './record.ts'
 
 /** Longest time before the stay, in days, that is told apart. */
@@ -163,8 +163,8 @@ export function toHistory(records: readonly NightRecord[], span: HistorySpan): H
     revenue,
     finals,
     capacity: Float64Array.from(
-      { length: nights },
-      (_, night) => span.capacity?.get(addDays(span.firstNight, night)) ?? Number.NaN,
+      stayDates(span.firstNight, span.lastNight),
+      (stayDate) => span.capacity?.get(stayDate) ?? Number.NaN,
     ),
     events,
     lastYearsEvents: new Set([...events.values()].filter((night) => night !== null)),

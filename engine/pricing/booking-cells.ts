@@ -82,6 +82,8 @@ export function bookingCells(context: BookingsContext): BookingCells {
   const open = openShares(context, net, width)
   const exposure = new Float64Array(net.length)
   const single = singleNightShare(lengthShares)
+  // A rate is offered for many days: what it does to demand is worked out when it changes.
+  let [lastRatio, lastFactor] = [1, 1]
   for (let night = 0; night < history.nights; night += 1) {
     const ratioOf = rateRatio(night)
     for (let days = 0; days < width; days += 1) {
@@ -93,7 +95,8 @@ export function bookingCells(context: BookingsContext): BookingCells {
       const after = days < width - 1 && night < history.nights - 1 ? Math.min(own, open[cell + width + 1] ?? 0) : own
       const taken = single * own + ((1 - single) * (before + after)) / 2
       const ratio = ratioOf?.(days) ?? 1
-      exposure[cell] = ratio === 1 ? taken : taken * Math.exp(-elasticity * (ratio - 1))
+      if (ratio !== lastRatio) [lastRatio, lastFactor] = [ratio, Math.exp(-elasticity * (ratio - 1))]
+      exposure[cell] = taken * lastFactor
     }
   }
   return { width, booked, kept, exposure }

@@ -99,7 +99,8 @@ function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDa
 function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
   const { today, baseRate, cost } = knowledge
   const paidOf = offeredRates(knowledge)
-  return (stayDate) => {
+  const factors = new Map<StayDate, number>()
+  const factorOf = (stayDate: StayDate): number => {
     const base = baseRate(stayDate)
     if (!base) return 1
     const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {
@@ -110,6 +111,12 @@ function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => 
         : []
     })
     return referenceRate(base, finished, neutralElasticity(base, cost)).rate / base
+  }
+  // The night, its neighbours and the market ask for the same one.
+  return (stayDate) => {
+    const factor = factors.get(stayDate) ?? factorOf(stayDate)
+    factors.set(stayDate, factor)
+    return factor
   }
 }
 
