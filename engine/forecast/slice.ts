@@ -40,11 +40,28 @@ function runningSums(counts: Float64Array, rows: Int32Array, nights: number, tot
   return sums
 }
 
-/** Records by the horizon from which on they are on the books, not counting those that leave them before they are. */
-function byEnd({ size, gone, lead }: History): number[][] {
-  const records = Array.from({ length: LONGEST_HORIZON + 3 }, (): number[] => [])
-  for (let at = 0; at < size; at += 1) if ((gone[at] ?? 0) < (lead[at] ?? 0)) records[(gone[at] ?? 0) + 1]?.push(at)
-  return records
+/**
+ * Records in the order of the horizon from which on they are on the books, not counting those that leave them before they are:
+ * from horizon *h* on those from `starts[h]` to before `starts[h + 1]`.
+ */
+function byEnd({ size, gone, lead }: History): { starts: Int32Array; records: Int32Array } {
+  const starts = new Int32Array(LONGEST_HORIZON + 4)
+  const isOnTheBooks = (at: number): boolean => (gone[at] ?? 0) < (lead[at] ?? 0)
+  for (let at = 0; at < size; at += 1) {
+    const horizon = (gone[at] ?? 0) + 1
+    if (isOnTheBooks(at)) starts[horizon + 1] = (starts[horizon + 1] ?? 0) + 1
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
+  const records = new Int32Array(starts.at(-1) ?? 0)
+  const next = starts.slice()
+  for (let at = 0; at < size; at += 1) {
+    if (!isOnTheBooks(at)) continue
+    const horizon = (gone[at] ?? 0) + 1
+    const place = next[horizon] ?? 0
+    records[place] = at
+    next[horizon] = place + 1
+  }
+  return { starts, records }
 }
 
 /**
@@ -81,7 +98,8 @@ export function slicesOf(history: History): (horizon: number) => Slice {
       late = size
     }
     for (; reached < horizon; reached += 1) {
-      for (const at of ends[reached + 1] ?? []) move(at, 1)
+      const last = ends.starts[reached + 2] ?? 0
+      for (let place = ends.starts[reached + 1] ?? 0; place < last; place += 1) move(ends.records[place] ?? 0, 1)
       for (; late > 0 && (lead[late - 1] ?? 0) <= reached; late -= 1)
         if ((gone[late - 1] ?? 0) < (lead[late - 1] ?? 0)) move(late - 1, -1)
     }
