@@ -70,6 +70,21 @@ export const recommendationsSchema = z.object({
 })
 export type Recommendations = z.infer<typeof recommendationsSchema>
 
+/** Nights ahead whose recommendations are compared with the base rates of their levels. */
+export const COMPARED_DAYS = 90
+
+/**
+ * How far the recommended rates of the primary category lie from the base rate of a level on average, in per cent, over the nights of the level
+ * among the next 90; `advice` is null where the base rate fits, or too few nights speak.
+ */
+export const levelDistanceSchema = z.object({
+  level: z.int(),
+  nights: z.int(),
+  percent: z.number(),
+  advice: z.enum(['raise', 'lower']).nullable(),
+})
+export type LevelDistance = z.infer<typeof levelDistanceSchema>
+
 export const roundingPreviewSchema = z.strictObject({
   companyId: bodyIdSchema,
   rounding: roundingSchema,

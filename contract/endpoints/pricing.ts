@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { bookingStatesSchema, bookingStatusPreviewSchema } from '../booking-status.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { rateRuleSchema } from '../pricing.ts'
@@ -11,6 +11,7 @@ import {
 } from '../pricing-documents.ts'
 import {
   dryRunSchema,
+  levelDistanceSchema,
   ofHotelSchema,
   previewedRatesSchema,
   pricingOptionsSchema,
@@ -96,6 +97,12 @@ export const pricingEndpoints = {
     tags: ['pricing'],
     query: recommendationsQuerySchema,
     answer: recommendationsSchema,
+  },
+  'GET /api/pricing/level-distances': {
+    summary: 'How far recommended rates lie from the base rates of their levels in the next 90 nights',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    answer: z.array(levelDistanceSchema),
   },
   'GET /api/pricing/history': {
     summary: 'Every rate of a night that was recommended or published',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomOf } from '../random.ts'
 import { neutralElasticity, optimalRate } from './algorithm.ts'
-import { bucketElasticities, hotelElasticity, type PricedBookings, pricingElasticity } from './elasticity.ts'
+import { hotelElasticity, type PricedBookings, pricingElasticity } from './elasticity.ts'
 
 interface Truth {
   seed: number
@@ -83,23 +83,6 @@ describe('hotelElasticity', () => {
       return Math.abs(Math.log(found.elasticity / 1.6)) < 2 * found.standardError
     })
     expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(36)
-  })
-})
-
-describe('bucketElasticities', () => {
-  it('tells buckets apart where there are bookings, and leans on the hotel where there are few', () => {
-    const found = bucketElasticities(
-      new Map([
-        ['early', bookingsOf({ seed: 4, nights: 5000, elasticity: 2.2, variation: 0.15 })],
-        ['late', bookingsOf({ seed: 5, nights: 5000, elasticity: 1.1, variation: 0.15 })],
-        ['rare', bookingsOf({ seed: 6, nights: 20, elasticity: 5, variation: 0.05 })],
-      ]),
-    )
-    expect(found.get('early')?.elasticity).toBeGreaterThan(1.9)
-    expect(found.get('late')?.elasticity).toBeLessThan(1.3)
-    const rare = found.get('rare')?.elasticity ?? 0
-    expect(rare).toBeGreaterThan(1.1)
-    expect(rare).toBeLessThan(2.2)
   })
 })
 

@@ -1,19 +1,11 @@
 /** Elasticity of hotels before anything is known of this one: `ln e` is normal with this mean and deviation. */
-const PRIOR: ElasticityPrior = { mean: Math.log(1.5), deviation: 0.15 }
-/** How far a season or lead-time bucket is expected to be from its hotel, in `ln e`. */
-const BUCKET_DEVIATION = 0.2
+const PRIOR = { mean: Math.log(1.5), deviation: 0.15 }
 /** Prior deviations of the constant and of controls, all factors of demand near 1. */
 const CONTROL_DEVIATION = 0.5
 const ITERATIONS = 40
 const CONVERGED = 1e-9
 /** A step of `ln e` beyond this could leave the range in which the curve is nearly straight. */
 const LONGEST_STEP = 0.3
-
-/** A normal distribution of `ln e`. */
-interface ElasticityPrior {
-  readonly mean: number
-  readonly deviation: number
-}
 
 /**
  * New bookings of one stay night on one day. `expected` is the forecast as it was before the rate was set; without it, high
@@ -70,19 +62,19 @@ interface Regression {
 }
 
 /** Poisson regression by Fisher scoring; each booking counts as one of `dispersion` that hang together. */
-function regress(data: readonly PricedBookings[], prior: ElasticityPrior, dispersion: number): Regression {
+function regress(data: readonly PricedBookings[], dispersion: number): Regression {
   const controls = Math.max(0, ...data.map((each) => each.controls.length))
   const last = controls + 1
   const parameters = new Float64Array(last + 1)
-  parameters[last] = prior.mean
+  parameters[last] = PRIOR.mean
   const precisions = Float64Array.from(parameters, (_, at) =>
-    at === last ? prior.deviation ** -2 : CONTROL_DEVIATION ** -2,
+    at === last ? PRIOR.deviation ** -2 : CONTROL_DEVIATION ** -2,
   )
   const slopes = new Float64Array(last + 1)
-  let variance = prior.deviation ** 2
+  let variance = PRIOR.deviation ** 2
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
     const elasticity = Math.exp(parameters[last] ?? 0)
-    const gradient = parameters.map((value, at) => -(precisions[at] ?? 0) * (value - (at === last ? prior.mean : 0)))
+    const gradient = parameters.map((value, at) => -(precisions[at] ?? 0) * (value - (at === last ? PRIOR.mean : 0)))
     const information = Array.from(precisions, (precision, at) => {
       const row = new Float64Array(last + 1)
       row[at] = precision
@@ -132,35 +124,19 @@ function dispersionOf(data: readonly PricedBookings[], parameters: Float64Array)
 }
 
 /**
- * An estimate whose evidence is cut by the scatter of clusters: a forecast that is wrong for a whole week looks like the work
+ * A hotel's elasticity from all its bookings. Its evidence is cut by the scatter of clusters: a forecast that is wrong for a whole week looks like the work
  * of that week's rates.
  *
  * Source: quasi-likelihood, R. W. M. Wedderburn, Biometrika 61, 1974.
  */
-function estimate(data: readonly PricedBookings[], prior: ElasticityPrior): Elasticity {
-  const first = regress(data, prior, 1)
-  const { parameters, variance } = regress(data, prior, dispersionOf(data, first.parameters))
+export function hotelElasticity(data: readonly PricedBookings[]): Elasticity {
+  const first = regress(data, 1)
+  const { parameters, variance } = regress(data, dispersionOf(data, first.parameters))
   return {
     elasticity: Math.exp(parameters.at(-1) ?? 0),
     standardError: Math.sqrt(variance),
-    evidence: data.length === 0 ? 0 : Math.max(0, 1 - variance / prior.deviation ** 2),
+    evidence: data.length === 0 ? 0 : Math.max(0, 1 - variance / PRIOR.deviation ** 2),
   }
-}
-
-/** A hotel's elasticity, from all its bookings. */
-export const hotelElasticity = (data: readonly PricedBookings[]): Elasticity => estimate(data, PRIOR)
-
-/** The elasticity of each season and lead-time bucket, drawn towards that of the hotel. */
-export function bucketElasticities(buckets: ReadonlyMap<string, readonly PricedBookings[]>): Map<string, Elasticity> {
-  const hotel = hotelElasticity([...buckets.values()].flat())
-  const prior = { mean: Math.log(hotel.elasticity), deviation: Math.hypot(hotel.standardError, BUCKET_DEVIATION) }
-  return new Map(
-    [...buckets].map(([bucket, data]) => {
-      const own = estimate(data, prior)
-      // Evidence counts from what was known before the hotel was, as for the hotel itself.
-      return [bucket, { ...own, evidence: Math.max(0, 1 - (own.standardError / PRIOR.deviation) ** 2) }]
-    }),
-  )
 }
 
 /**

@@ -2,7 +2,6 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/s
 import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
-import { neutralElasticity } from './algorithm.ts'
 import type { Elasticity } from './elasticity.ts'
 import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from './night-demand.ts'
 import type { KnownNight } from './price-night.ts'
@@ -97,7 +96,7 @@ function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDa
 
 /** Answers the factor by which the reference rate of a night differs from its base rate. */
 function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
-  const { today, baseRate, cost } = knowledge
+  const { today, baseRate } = knowledge
   const paidOf = offeredRates(knowledge)
   const factors = new Map<StayDate, number>()
   const factorOf = (stayDate: StayDate): number => {
@@ -106,11 +105,9 @@ function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => 
     const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {
       const before = addDays(today, night)
       const [baseBefore, paidRate] = [baseRate(before), paidOf(before)]
-      return night < 0 && baseBefore && paidRate
-        ? [{ baseRate: baseBefore, paidRate, expected: 0, came: 0, shareBeforeSoldOut: 1 }]
-        : []
+      return night < 0 && baseBefore && paidRate ? [{ baseRate: baseBefore, paidRate }] : []
     })
-    return referenceRate(base, finished, neutralElasticity(base, cost)).rate / base
+    return referenceRate(base, finished) / base
   }
   // The night, its neighbours and the market ask for the same one.
   return (stayDate) => {

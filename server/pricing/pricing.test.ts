@@ -5,6 +5,7 @@ import type { Page } from '../../contract/paging.ts'
 import type { RateRule } from '../../contract/pricing.ts'
 import type { RateRules, StoredRule } from '../../contract/pricing-documents.ts'
 import type {
+  LevelDistance,
   PreviewedRates,
   PricingOptions,
   RateChanges,
@@ -251,6 +252,27 @@ describe('recommended rates', () => {
     expect(find(await recommendations(hotel))?.recommended).toBe(before?.recommended)
   })
 
+  it('are compared with the base rates of their levels, so that a level that is far off is named', async () => {
+    const own = await pricedHotel()
+    const distances = async () => (await own.call('GET', 'level-distances')).json<LevelDistance[]>()
+    const { rows } = await recommendations(own, `&category=${own.standard}`, TODAY, addDays(TODAY, 89))
+    const mean = rows.reduce((sum, { recommended }) => sum + (recommended ?? 0), 0) / rows.length
+    const percent = Math.round((mean / 100_00 - 1) * 1000) / 10
+    expect(await distances()).toEqual([{ level: 1, nights: 90, percent, advice: 'lower' }])
+    const { levels } = levelsOf(own)
+    const [low, high] = levels
+    const rates = low?.rates.map((rate) =>
+      rate.category === own.standard ? { ...rate, lowest: 50_00, base: 60_00 } : rate,
+    )
+    await own.put('levels', { levels: [{ ...low, rates }, high] })
+    const daily = { ...weekend, name: 'Daily', conditions: [{ kind: 'weekday', weekdays: [1, 2, 3, 4, 5, 6, 7] }] }
+    await own.call('POST', 'rate-rules', daily)
+    await own.put('fixed-rates', { rates: [{ stayDate: TODAY, category: own.standard, rate: 100_00 }] })
+    expect(await distances()).toEqual([
+      { level: 1, nights: 89, percent: expect.toSatisfy((far: number) => far > 10), advice: 'raise' },
+    ])
+  })
+
   it('are calculated again a minute after a delivery, once', async () => {
     const came = new Date(TEST_NOW.getTime() + 600_000)
     const at = (seconds: number) => new Date(came.getTime() + seconds * 1000)
@@ -382,7 +404,7 @@ describe('recommended rates', () => {
       await hotel.call('GET', `history?stayDate=${old}&category=${hotel.standard}`)
     ).json<RateChanges>()
     expect(changes).toMatchObject([{ kind: 'recommended', rate: row.rates[hotel.standard]?.rate, steps: null }])
-    expect(await test.db.$count(pricedNight)).toBe(420)
+    expect(await test.db.$count(pricedNight, eq(pricedNight.companyId, hotel.id))).toBe(420)
   })
 })
 

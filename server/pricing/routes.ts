@@ -14,7 +14,7 @@ import { addDocumentRoutes } from './document-routes.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
 import { readRateChanges } from './rate-changes.ts'
-import { readRecommendations } from './rows.ts'
+import { readLevelDistances, readRecommendations } from './rows.ts'
 import { addRuleRoutes } from './rule-routes.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -56,6 +56,11 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/recommendations', {
     access: readers,
     handler: async ({ hotel, query }) => readRecommendations(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/level-distances', {
+    access: readers,
+    handler: async ({ hotel }) => readLevelDistances(db, hotel, now()),
   })
 
   route(app, 'GET /api/pricing/history', {

@@ -1,17 +1,26 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { asOfInstant, dateIn } from '../../contract/moment.ts'
 import type { Autopilot } from '../../contract/pricing-documents.ts'
-import type { RecommendationRow, Recommendations } from '../../contract/recommendation.ts'
-import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import {
+  COMPARED_DAYS,
+  type LevelDistance,
+  type RecommendationRow,
+  type Recommendations,
+} from '../../contract/recommendation.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { Recommendation } from '../../engine/pricing/recommend.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { pricedNight, recommendedRates } from '../database/schema/index.ts'
-import { readDocuments } from '../documents/documents.ts'
+import { readDocument, readDocuments } from '../documents/documents.ts'
 import { findFeatures } from '../features/queries.ts'
 import { type Category, levelByDate, readCategories } from './plan.ts'
 import { readActive } from './published.ts'
+
+/** From this mean distance on, in per cent, and from so many nights on a base rate is called too low or too high. */
+const FAR_PERCENT = 10
+const LEAST_NIGHTS = 14
 
 interface RatesQuery {
   readonly from: StayDate
@@ -134,4 +143,26 @@ export async function readRecommendations(
     basedOn: (isPast ? null : latest?.basedOn?.toISOString()) ?? null,
     rows: stayDates(wanted.from, wanted.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
   }
+}
+
+/** How far the recommended rates of the nights ahead lie from the base rates of their levels; those that are fixed or stale don't count. */
+export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<LevelDistance[]> {
+  const [{ content }, categories] = await Promise.all([
+    readDocument(db, hotel.id, 'levels'),
+    readCategories(db, hotel.id),
+  ])
+  const category = categories.find(({ isPrimary }) => isPrimary)?.id
+  if (category === undefined) return []
+  const from = dateIn(hotel.timeZone, now)
+  const { rows } = await readRecommendations(db, hotel, { from, to: addDays(from, COMPARED_DAYS - 1), category }, now)
+  const judged = rows.filter(({ fixed, stale }) => !fixed && !stale)
+  return content.levels.flatMap(({ id, rates }) => {
+    const base = rates.find((each) => each.category === category)?.base
+    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [row.recommended] : []))
+    const nights = recommended.length
+    if (!base || nights === 0) return []
+    const percent = Math.round((recommended.reduce((sum, rate) => sum + rate, 0) / nights / base - 1) * 1000) / 10
+    const isFar = nights >= LEAST_NIGHTS && Math.abs(percent) >= FAR_PERCENT
+    return [{ level: id, nights, percent, advice: isFar ? (percent > 0 ? 'raise' : 'lower') : null }]
+  })
 }

@@ -3,7 +3,7 @@ import { daysBetween, STLY_DAYS, type StayDate, sameDateLastYear } from '../../.
 import { openForecast } from '../../forecast/forecast.ts'
 import type { ForecastMemory } from '../../forecast/horizon.ts'
 import { median } from '../../median.ts'
-import { type HousePart, neutralElasticity } from '../algorithm.ts'
+import type { HousePart } from '../algorithm.ts'
 import { type Elasticity, hotelElasticity, type PricedBookings } from '../elasticity.ts'
 import { offersToLearnFrom, type PricedOffer } from '../learning.ts'
 import { type DemandAhead, demandAhead, sameSeasonLastYear } from '../night-demand.ts'
@@ -71,15 +71,15 @@ function categoriesOf({ market, bookedOf, occupiedOf }: HotelView, night: number
 }
 
 /** What guests paid of the owner's rates in the same season last year, times the owner's rate of the night. */
-function referenceOf({ ownerRates, paidRatio, today }: HotelView, night: number, cost: number): number {
+function referenceOf({ ownerRates, paidRatio, today }: HotelView, night: number): number {
   const base = ownerRates[night] ?? 0
   const finished = sameSeasonLastYear(night)
     .filter((each) => each >= 0 && each < today)
     .map((each) => {
       const baseRate = ownerRates[each] ?? 0
-      return { baseRate, paidRate: baseRate * paidRatio(each), expected: 0, came: 0, shareBeforeSoldOut: 1 }
+      return { baseRate, paidRate: baseRate * paidRatio(each) }
     })
-  return referenceRate(base, finished, neutralElasticity(base, cost)).rate
+  return referenceRate(base, finished)
 }
 
 /** The recommended rate of a night. */
@@ -130,7 +130,7 @@ export function product(): Policy {
       offered[night] = ofNight
     }
     const cost = market.variableCost / (1 - view.commission)
-    const references = dates.map((_, night) => (night < today ? 0 : referenceOf(view, night, cost)))
+    const references = dates.map((_, night) => (night < today ? 0 : referenceOf(view, night)))
     const reference = (stayDate: StayDate) => references[nightOf(stayDate)] ?? 0
     const events = dates.flatMap((stayDate, night) =>
       view.isKnownEvent[night] ? [{ stayDate, lastYear: dates[eventLastYear(view, night) ?? -1] ?? null }] : [],

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PriceLevels } from '../../../contract/pricing-documents.ts'
+import type { LevelDistance } from '../../../contract/recommendation.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -11,12 +12,17 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import { levelsCsv } from './levels.ts'
 import PriceLevelsPage from './PriceLevelsPage.tsx'
 
-async function show(content: PriceLevels = samplePriceLevels, saved?: FakeRoutes[string]) {
+async function show(
+  content: PriceLevels = samplePriceLevels,
+  saved?: FakeRoutes[string],
+  distances: LevelDistance[] = [],
+) {
   const { received } = renderConsole(<PriceLevelsPage />, {
     at: '/settings/price-levels',
     routes: {
       'GET /api/pricing/options': { body: samplePricingOptions },
       'GET /api/pricing/levels': { body: content, headers: { etag: '"5"' } },
+      'GET /api/pricing/level-distances': { body: distances },
       'PUT /api/pricing/levels': saved ?? (({ body }) => ({ body, headers: { etag: '"6"' } })),
     },
   })
@@ -44,6 +50,26 @@ describe('the page of price levels', () => {
     expect(input('Base rate, Low, Suite').value).toBe('180.50')
     expect(input('Highest rate, High, Double').value).toBe('240')
     expect(input('Base rate, High, Suite').value).toBe('')
+  })
+
+  it('names the levels whose base rate is far from what is recommended', async () => {
+    await show(samplePriceLevels, undefined, [
+      { level: 1, nights: 60, percent: 3.2, advice: null },
+      { level: 4, nights: 30, percent: 14, advice: 'raise' },
+    ])
+    const table = await screen.findByRole('table', { name: 'Recommendations against base rates' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(cells).toEqual([
+      ['60', '+3.2', 'Fits'],
+      ['30', '+14.0', 'Too low: recommendations are mostly higher. Consider raising it.'],
+    ])
   })
 
   it('saves changed and new rates in minor units over the version that was read', async () => {

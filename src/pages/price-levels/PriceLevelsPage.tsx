@@ -16,6 +16,7 @@ import { RateInput } from '../../pricing/RateInput.tsx'
 import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { ColourInput } from './ColourInput.tsx'
+import { LevelDistances } from './LevelDistances.tsx'
 import { LEVEL_RATES, levelsCsv, nextColour, nextLevelId } from './levels.ts'
 import classes from './price-levels.module.css'
 
@@ -315,7 +316,12 @@ function Levels({ options }: { options: PricingOptions }) {
         },
       }}
     >
-      {(editor) => <LevelsTable options={options} chosen={chosen} onShowAll={showAll} editor={editor} />}
+      {(editor) => (
+        <>
+          <LevelsTable options={options} chosen={chosen} onShowAll={showAll} editor={editor} />
+          {primary && <LevelDistances category={primary.name} />}
+        </>
+      )}
     </DocumentEdit>
   )
 }

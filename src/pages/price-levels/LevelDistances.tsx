@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { COMPARED_DAYS, type LevelDistance } from '../../../contract/recommendation.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Card } from '../../components/Card.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
+
+interface LevelDistancesProps {
+  /** The name of the primary category. */
+  category: string
+}
+
+/** How far recommendations lie from the base rate of each level, so that a level that is far off is seen. */
+export function LevelDistances({ category }: LevelDistancesProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { id: companyId } = useCompany()
+  const {
+    stored: { data: levels },
+  } = usePricingDocument('levels')
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['pricing', companyId, 'GET /api/pricing/level-distances'],
+    queryFn: ({ signal }) => api.request('GET /api/pricing/level-distances', { query: { companyId }, signal }),
+  })
+  const title = text('priceLevels.distances.title')
+  if (isError) return <PartFailed title={title} error={error} onRetry={() => void refetch()} />
+  if (!data || !levels || levels.content.levels.length === 0) return null
+  const adviceOf = ({ advice }: LevelDistance) => text(`priceLevels.distances.${advice ?? 'fits'}`)
+  return (
+    <Card title={title} note={text('priceLevels.distances.note', { category, nights: COMPARED_DAYS })}>
+      <Table
+        label={title}
+        variant="text"
+        rows={data}
+        keyOf={({ level }) => level}
+        empty={<p className="muted">{text('priceLevels.distances.none')}</p>}
+        columns={[
+          {
+            name: 'level',
+            label: text('priceLevels.level'),
+            isRowHeader: true,
+            cell: ({ level }) => levels.content.levels.find(({ id }) => id === level)?.name,
+          },
+          {
+            name: 'nights',
+            label: text('priceLevels.distances.nights'),
+            isNumber: true,
+            cell: ({ nights }) => formats.count(nights),
+          },
+          {
+            name: 'percent',
+            label: text('priceLevels.distances.percent'),
+            unit: '%',
+            isNumber: true,
+            cell: ({ percent }) => formats.decimalDifference(percent),
+          },
+          { name: 'advice', label: text('priceLevels.distances.advice'), cell: adviceOf },
+        ]}
+      />
+    </Card>
+  )
+}
