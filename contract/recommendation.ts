@@ -75,13 +75,13 @@ export const COMPARED_DAYS = 90
 
 /**
  * How far the recommended rates of the primary category lie from the base rate of a level on average, in per cent, over the nights of the level
- * among the next 90; `advice` is null where the base rate fits, or too few nights speak.
+ * among the next 90, and what that says of the base rate.
  */
 export const levelDistanceSchema = z.object({
   level: z.int(),
   nights: z.int(),
   percent: z.number(),
-  advice: z.enum(['raise', 'lower']).nullable(),
+  advice: z.enum(['fits', 'raise', 'lower', 'too-few-nights']),
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 

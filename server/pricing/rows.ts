@@ -145,6 +145,12 @@ export async function readRecommendations(
   }
 }
 
+function adviceOf(nights: number, percent: number): LevelDistance['advice'] {
+  if (nights < LEAST_NIGHTS) return 'too-few-nights'
+  if (Math.abs(percent) < FAR_PERCENT) return 'fits'
+  return percent > 0 ? 'raise' : 'lower'
+}
+
 /** How far the recommended rates of the nights ahead lie from the base rates of their levels; those that are fixed or stale don't count. */
 export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<LevelDistance[]> {
   const [{ content }, categories] = await Promise.all([
@@ -162,7 +168,6 @@ export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: 
     const nights = recommended.length
     if (!base || nights === 0) return []
     const percent = Math.round((recommended.reduce((sum, rate) => sum + rate, 0) / nights / base - 1) * 1000) / 10
-    const isFar = nights >= LEAST_NIGHTS && Math.abs(percent) >= FAR_PERCENT
-    return [{ level: id, nights, percent, advice: isFar ? (percent > 0 ? 'raise' : 'lower') : null }]
+    return [{ level: id, nights, percent, advice: adviceOf(nights, percent) }]
   })
 }

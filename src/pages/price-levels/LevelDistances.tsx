@@ -9,6 +9,13 @@ import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 
+const ADVICE = {
+  fits: 'priceLevels.distances.fits',
+  raise: 'priceLevels.distances.raise',
+  lower: 'priceLevels.distances.lower',
+  'too-few-nights': 'priceLevels.distances.tooFew',
+} as const satisfies Record<LevelDistance['advice'], string>
+
 interface LevelDistancesProps {
   /** The name of the primary category. */
   category: string
@@ -29,7 +36,6 @@ export function LevelDistances({ category }: LevelDistancesProps) {
   const title = text('priceLevels.distances.title')
   if (isError) return <PartFailed title={title} error={error} onRetry={() => void refetch()} />
   if (!data || !levels || levels.content.levels.length === 0) return null
-  const adviceOf = ({ advice }: LevelDistance) => text(`priceLevels.distances.${advice ?? 'fits'}`)
   return (
     <Card title={title} note={text('priceLevels.distances.note', { category, nights: COMPARED_DAYS })}>
       <Table
@@ -58,7 +64,7 @@ export function LevelDistances({ category }: LevelDistancesProps) {
             isNumber: true,
             cell: ({ percent }) => formats.decimalDifference(percent),
           },
-          { name: 'advice', label: text('priceLevels.distances.advice'), cell: adviceOf },
+          { name: 'advice', label: text('priceLevels.distances.advice'), cell: ({ advice }) => text(ADVICE[advice]) },
         ]}
       />
     </Card>

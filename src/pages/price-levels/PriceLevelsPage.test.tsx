@@ -54,7 +54,7 @@ describe('the page of price levels', () => {
 
   it('names the levels whose base rate is far from what is recommended', async () => {
     await show(samplePriceLevels, undefined, [
-      { level: 1, nights: 60, percent: 3.2, advice: null },
+      { level: 1, nights: 60, percent: 3.2, advice: 'fits' },
       { level: 4, nights: 30, percent: 14, advice: 'raise' },
     ])
     const table = await screen.findByRole('table', { name: 'Recommendations against base rates' })
