@@ -8,7 +8,7 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './grid.module.css'
-import type { GridRates } from './grid-lines.ts'
+import type { GridRates, Place } from './grid-lines.ts'
 import { RateGrid } from './RateGrid.tsx'
 
 const NIGHTS = 365
@@ -29,16 +29,15 @@ export function GridCard({ data: month, drafts }: GridCardProps) {
     if (!answer) return undefined
     const categories = answer.categories.map(({ id }) => id)
     const drafted = new Map(drafts.lines.map((line) => [`${line.stayDate} ${line.category}`, line]))
-    const draftAt = (row: number, column: number) =>
-      drafted.get(`${answer.nights[row]?.stayDate} ${categories[column]}`)
+    const draftAt = ({ row, column }: Place) => drafted.get(`${answer.nights[row]?.stayDate} ${categories[column]}`)
     return {
       nights: answer.nights.map(({ stayDate }) => stayDate),
       categories,
-      rateAt: ({ row, column }) =>
-        draftAt(row, column)?.rate ??
-        answer.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ??
+      rateAt: (place) =>
+        draftAt(place)?.rate ??
+        answer.nights[place.row]?.rates.find(({ category }) => category === categories[place.column])?.active ??
         null,
-      revisionAt: ({ row, column }) => draftAt(row, column)?.revision ?? null,
+      draftAt,
     }
   }, [answer, drafts.lines])
   return (

@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef, useState } from 'react'
-import { toMajor, toMinor } from '../../../../contract/minor-units.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { PricingDocument } from '../../../../contract/pricing-documents.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { AdjustmentInput } from '../../../pricing/AdjustmentInput.tsx'
+import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import type { AdjustmentText, RateTexts } from '../../../pricing/use-rate-texts.ts'
 import { adjusted } from '../many/many-nights.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { useRateRefusal } from '../use-rate-refusal.ts'
+import { roundAmounts, roundingOf } from '../use-rounded.ts'
 import { GridCell } from './GridCell.tsx'
 import classes from './grid.module.css'
 import { type GridRates, isInside, placesOf } from './grid-lines.ts'
@@ -52,7 +55,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const grid = useGrid({
     shown,
     texts,
-    save: drafts.save,
+    drafts,
     isReadOnly,
     onMove: ({ row, column }) => {
       rows.scrollToIndex(row)
@@ -64,18 +67,26 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`
   const nameOf = (column: number) => data.categories.find((each) => each.id === shown.categories[column])?.name ?? ''
   const adjustment = texts.adjustmentOf(by)
-  const adjust = () =>
-    grid.put(
-      placesOf(area).flatMap((place) => {
-        const rate = shown.rateAt(place)
-        if (rate === null) return []
-        // Whole units of the currency: nobody sells at 114.45.
-        const whole = Math.round(toMajor(adjusted(rate, adjustment), data.currency))
-        return [{ ...place, rate: toMinor(whole, data.currency) }]
-      }),
-    )
+  const { stored: rounding } = usePricingDocument('rounding')
+  const adjusting = useMutation({
+    mutationFn: async (content: PricingDocument<'rounding'>) => {
+      const inColumn = async (column: number) => {
+        const cells = placesOf({ ...area, left: column, right: column }).flatMap((place) => {
+          const rate = shown.rateAt(place)
+          return rate === null ? [] : [{ ...place, rate: adjusted(rate, adjustment) }]
+        })
+        const amounts = [...new Set(cells.map(({ rate }) => rate))]
+        const rounded = await roundAmounts(data.companyId, roundingOf(content, shown.categories[column] ?? 0), amounts)
+        return cells.map((cell) => ({ ...cell, rate: rounded.get(cell.rate) ?? cell.rate }))
+      }
+      const columnsOfArea = Array.from({ length: area.right - area.left + 1 }, (_, at) => area.left + at)
+      return (await Promise.all(columnsOfArea.map(inColumn))).flat()
+    },
+    onSuccess: (cells) => grid.put(cells),
+  })
   const limitsAt = ({ row, column }: typeof active) =>
     data.nights[row]?.rates.find(({ category }) => category === shown.categories[column])?.limits ?? null
+  const failure = refused ?? (adjusting.error ? { error: adjusting.error, place: null } : null)
   const items = columns.getVirtualItems()
   return (
     <>
@@ -93,15 +104,23 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
               error={null}
               onChange={(next) => next && setBy(next)}
             />
-            <Button onClick={adjust}>{text('manage.grid.adjust', { smart_count: placesOf(area).length })}</Button>
+            <Button
+              disabled={!rounding.data || adjusting.isPending}
+              onClick={() => rounding.data && adjusting.mutate(rounding.data.content)}
+            >
+              {text('manage.grid.adjust', { smart_count: placesOf(area).length })}
+            </Button>
             <Button onClick={grid.fillDown}>{text('manage.grid.fillDown')}</Button>
+            <Button disabled={!grid.undo} onClick={() => grid.undo?.()}>
+              {text('manage.grid.undo')}
+            </Button>
           </>
         )}
-        <span className="small muted">{text('manage.grid.hint', { unit: data.currency })}</span>
+        <span className="small muted">{text('manage.grid.hint')}</span>
       </div>
-      {(grid.isWrong || refused) && (
+      {(grid.isWrong || failure) && (
         <p role="alert" className={classes.error}>
-          {refused ? refusal(refused.error, refused.place && limitsAt(refused.place)) : text('manage.grid.wrong')}
+          {failure ? refusal(failure.error, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight */}
@@ -173,7 +192,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
                     left={NIGHT_PX + left}
                     width={size}
                     rate={rate === null ? '–' : texts.rate(rate)}
-                    isChanged={shown.revisionAt(place) !== null}
+                    isChanged={shown.draftAt(place) !== undefined}
                     isActive={isActive}
                     isSelected={isInside(area, place)}
                     typed={isActive ? grid.typed : null}

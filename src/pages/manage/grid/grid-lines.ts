@@ -1,4 +1,4 @@
-import type { DraftChange } from '../../../../contract/draft.ts'
+import type { Draft, DraftChange } from '../../../../contract/draft.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
 
 /** A cell of the grid by its night and category, from 0. */
@@ -44,12 +44,13 @@ export interface GridRates {
   readonly categories: readonly number[]
   /** The rate that is shown, in minor units; null where there is none. */
   readonly rateAt: (place: Place) => number | null
-  readonly revisionAt: (place: Place) => number | null
+  /** The change of a cell that is not published yet. */
+  readonly draftAt: (place: Place) => Draft | undefined
 }
 
 /** Changed cells as they are saved; cells outside the grid and those that stay as they are left out. */
 export function gridChanges(
-  { nights, categories, rateAt, revisionAt }: GridRates,
+  { nights, categories, rateAt, draftAt }: GridRates,
   cells: readonly (Place & { readonly rate: number })[],
 ): DraftChange[] {
   return cells.flatMap((cell): DraftChange[] => {
@@ -62,7 +63,7 @@ export function gridChanges(
         rate: cell.rate,
         reason: cells.length > 1 ? 'many' : 'hand',
         fixing: 'keep',
-        revision: revisionAt(cell),
+        revision: draftAt(cell)?.revision ?? null,
       },
     ]
   })
@@ -74,3 +75,26 @@ export const filledDown = (area: Area, rateAt: GridRates['rateAt']): (Place & { 
     const rate = rateAt({ row: area.top, column: place.column })
     return rate === null || place.row === area.top ? [] : [{ ...place, rate }]
   })
+
+/** A saved change of a cell: its draft before, and the revision that the change made of it. */
+export interface SavedCell {
+  readonly place: Place
+  readonly before: Draft | null
+  readonly revision: number
+}
+
+/** What takes saved cells back: lines to save as they were, and drafts to discard. What was changed again since stays as it is. */
+export function takenBack({ draftAt }: GridRates, cells: readonly SavedCell[]) {
+  const own = cells.flatMap(({ place, before, revision }) => {
+    const now = draftAt(place)
+    return now?.revision === revision ? [{ now, before }] : []
+  })
+  return {
+    save: own.flatMap(({ now, before }): DraftChange[] => {
+      if (!before) return []
+      const { stayDate, category, rate, fixing, reason } = before
+      return [{ stayDate, category, rate, fixing, reason, revision: now.revision }]
+    }),
+    discard: own.flatMap(({ now: { id, revision }, before }) => (before ? [] : [{ id, revision }])),
+  }
+}

@@ -1,20 +1,55 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftChange } from '../../../../contract/draft.ts'
+import { type Draft, type DraftChange, draftChangesSchema, draftChoiceSchema } from '../../../../contract/draft.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
+import { takenBack } from './grid-lines.ts'
 
-async function show(refusal?: object) {
+/** A server that keeps drafts. */
+function draftServer(drafts: Draft[]) {
+  let lines = drafts
+  return {
+    lines: () => lines,
+    save: ({ body }: { body: unknown }) => {
+      const saved = draftChangesSchema.parse(body).lines.map((line, place) => {
+        const before = lines.find(({ stayDate, category }) => stayDate === line.stayDate && category === line.category)
+        return sampleDraft({
+          ...line,
+          id: before?.id ?? 100 + lines.length + place,
+          revision: (before?.revision ?? 0) + 1,
+        })
+      })
+      lines = [...lines.filter(({ id }) => !saved.some((each) => each.id === id)), ...saved]
+      return { body: sampleDrafts(...lines) }
+    },
+    discard: ({ body }: { body: unknown }) => {
+      const gone = draftChoiceSchema.parse(body).lines
+      lines = lines.filter(({ id, revision }) => !gone.some((each) => each.id === id && each.revision === revision))
+      return { body: sampleDrafts(...lines) }
+    },
+  }
+}
+
+async function show({ refusal, drafts = [] }: { refusal?: object; drafts?: Draft[] } = {}) {
+  const server = draftServer(drafts)
   const { received } = renderConsole(<ManagePage />, {
     at: '/?view=grid',
     routes: {
       'GET /api/pricing/nights': ({ query }) => ({ body: samplePricedNights(query.from ?? '', query.to ?? '') }),
-      'GET /api/pricing/drafts': { body: sampleDrafts() },
-      'PUT /api/pricing/drafts': refusal ? { status: 400, body: refusal } : { body: sampleDrafts() },
+      'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...server.lines()) }),
+      'PUT /api/pricing/drafts': refusal ? { status: 400, body: refusal } : server.save,
+      'POST /api/pricing/drafts/discard': server.discard,
+      'GET /api/pricing/rounding': {
+        body: { usual: { mode: 'nearest-ending', ending: 9 }, categories: [], ratePlans: [] },
+        headers: { etag: '"1"' },
+      },
+      'POST /api/pricing/rounding/preview': ({ body }) => ({
+        body: { amounts: (body as { amounts: number[] }).amounts.map((amount) => amount + 400) },
+      }),
     },
   })
   const grid = await screen.findByRole('grid', { name: 'Rates by night and category' })
@@ -24,7 +59,7 @@ async function show(refusal?: object) {
       .filter(({ method }) => method === 'PUT')
       .flatMap(({ body }) => (body as { lines: DraftChange[] }).lines)
       .map(({ stayDate, category, rate }) => [stayDate, category, rate])
-  return { grid, saved }
+  return { grid, saved, server }
 }
 
 describe('the grid of Manage', () => {
@@ -66,20 +101,47 @@ describe('the grid of Manage', () => {
     )
   })
 
-  it('changes the selection by per cent', async () => {
+  it('changes the selection by per cent, rounded as the hotel rounds', async () => {
     const { saved } = await show()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
-    await userEvent.click(screen.getByRole('button', { name: 'Change 2 cells' }))
+    const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 2 cells' })
+    await vi.waitFor(() => expect(change.disabled).toBe(false))
+    await userEvent.click(change)
     await vi.waitFor(() =>
       expect(saved()).toEqual([
-        ['2026-11-20', 1, 10_500],
-        ['2026-11-21', 1, 10_500],
+        ['2026-11-20', 1, 10_900],
+        ['2026-11-21', 1, 10_900],
       ]),
     )
   })
 
+  it('takes its changes back one after the other: a draft becomes what it was, or is discarded', async () => {
+    const { grid, server } = await show({ drafts: [sampleDraft({ id: 9, stayDate: '2026-11-21', rate: 12_000 })] })
+    const rates = () => server.lines().map(({ stayDate, rate }) => [stayDate, rate])
+    await screen.findByRole('gridcell', { name: /^120/ })
+    fireEvent.paste(grid, { clipboardData: { getData: () => '110\n130\n' } })
+    await vi.waitFor(() => expect(rates()).toHaveLength(2))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}111{Enter}')
+    await vi.waitFor(() => expect(rates()).toHaveLength(3))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await vi.waitFor(() => expect(rates()).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await vi.waitFor(() => expect(rates()).toEqual([['2026-11-21', 12_000]]))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+  })
+
+  it('leaves alone, when it takes back, what somebody else has changed since', () => {
+    const draft = sampleDraft({ revision: 5 })
+    const shown = { nights: [], categories: [], rateAt: () => null, draftAt: () => draft }
+    const place = { row: 0, column: 0 }
+    expect(takenBack(shown, [{ place, before: null, revision: 4 }])).toEqual({ save: [], discard: [] })
+    expect(takenBack(shown, [{ place, before: null, revision: 5 }]).discard).toEqual([{ id: draft.id, revision: 5 }])
+  })
+
   it('keeps what is typed where the server refuses it, and names the limits', async () => {
-    await show({ code: 'request.invalid', errors: [{ path: 'lines.0.rate', message: 'Must be …', code: 'limits' }] })
+    await show({
+      refusal: { code: 'request.invalid', errors: [{ path: 'lines.0.rate', message: 'Must be …', code: 'limits' }] },
+    })
     await userEvent.keyboard('999{Enter}')
     expect(await screen.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
     expect((screen.getByLabelText('New rate') as HTMLInputElement).value).toBe('999')

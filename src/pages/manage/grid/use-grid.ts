@@ -1,8 +1,9 @@
 import type { HttpError } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { Drafts } from '../../../../contract/draft.ts'
 import type { FieldError } from '../../../../contract/problem.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
-import type { RateDrafts } from '../use-drafts.ts'
+import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import {
   type Area,
   areaOf,
@@ -12,6 +13,8 @@ import {
   type Place,
   pastedCells,
   placesOf,
+  type SavedCell,
+  takenBack,
 } from './grid-lines.ts'
 
 const PAGE = 20
@@ -27,19 +30,20 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 interface GridInput {
   shown: GridRates
   texts: RateTexts
-  save: RateDrafts['save']
+  drafts: RateDrafts
   isReadOnly: boolean
   /** Brings a cell into sight. */
   onMove: (place: Place) => void
 }
 
-/** The grid's state and keys: move, select with Shift, type, paste, copy and fill down, as in a spreadsheet. */
-export function useGrid({ shown, texts, save, isReadOnly, onMove }: GridInput) {
+/** The grid's state and keys: move, select with Shift, type, paste, copy, fill down and undo, as in a spreadsheet. */
+export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, onMove }: GridInput) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>(active)
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [refused, setRefused] = useState<{ error: Error; place: Place | null } | null>(null)
+  const [done, setDone] = useState<readonly (readonly SavedCell[])[]>([])
   const area: Area = areaOf(anchor, active)
 
   const moveTo = (place: Place, isSelecting: boolean) => {
@@ -56,19 +60,43 @@ export function useGrid({ shown, texts, save, isReadOnly, onMove }: GridInput) {
     setWrong(false)
     const lines = gridChanges(shown, cells)
     if (lines.length === 0) return onSaved?.()
+    const placeOf = ({ stayDate, category }: (typeof lines)[number]): Place => ({
+      row: shown.nights.indexOf(stayDate),
+      column: shown.categories.indexOf(Number(category)),
+    })
     save.mutate(lines, {
-      onSuccess: () => onSaved?.(),
+      onSuccess: (saved: Drafts) => {
+        const change = lines.flatMap((line): SavedCell[] => {
+          const now = draftOf(saved.lines, line.stayDate, Number(line.category))
+          const place = placeOf(line)
+          return now ? [{ place, before: shown.draftAt(place) ?? null, revision: now.revision }] : []
+        })
+        setDone((before) => [...before, change])
+        onSaved?.()
+      },
       onError: (error) => {
         const fields: readonly FieldError[] = (error as HttpError).body?.fields ?? []
         const line = lines[Number(/^lines\.(\d+)/.exec(fields[0]?.path ?? '')?.[1])]
-        const place = line && {
-          row: shown.nights.indexOf(line.stayDate),
-          column: shown.categories.indexOf(Number(line.category)),
-        }
+        const place = line && placeOf(line)
         setRefused({ error, place: place ?? null })
         if (place) moveTo(place, false)
       },
     })
+  }
+  const undo = () => {
+    const last = done.at(-1)
+    if (!last || save.isPending || discard.isPending) return
+    setRefused(null)
+    setDone(done.slice(0, -1))
+    const back = takenBack(shown, last)
+    const onError = (error: Error) => setRefused({ error, place: null })
+    const drop = () => {
+      if (back.discard.length > 0) discard.mutate({ lines: back.discard }, { onError })
+    }
+    if (back.save.length > 0) save.mutate(back.save, { onSuccess: drop, onError })
+    else drop()
+    const place = last[0]?.place
+    if (place) moveTo(place, false)
   }
   const commit = (rows: number, columns: number) => {
     if (typed === null) return
@@ -93,8 +121,10 @@ export function useGrid({ shown, texts, save, isReadOnly, onMove }: GridInput) {
     }
     const step = STEPS[key]
     if (ctrlKey || metaKey) {
-      if (key !== 'd' || isReadOnly) return
-      put(filledDown(area, shown.rateAt))
+      if (isReadOnly) return
+      if (key === 'd') put(filledDown(area, shown.rateAt))
+      else if (key === 'z') undo()
+      else return
     } else if (step) moveTo({ row: active.row + step[0], column: active.column + step[1] }, shiftKey)
     else if (key === 'Home') moveTo({ row: active.row, column: 0 }, shiftKey)
     else if (key === 'End') moveTo({ row: active.row, column: shown.categories.length - 1 }, shiftKey)
@@ -118,6 +148,7 @@ export function useGrid({ shown, texts, save, isReadOnly, onMove }: GridInput) {
     press,
     moveTo,
     edit: () => !isReadOnly && setTyped(writtenAt(active)),
+    undo: done.length > 0 ? undo : null,
     fillDown: () => put(filledDown(area, shown.rateAt)),
     paste: (event: ClipboardEvent) => {
       if (isReadOnly || typed !== null) return

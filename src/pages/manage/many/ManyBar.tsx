@@ -10,11 +10,11 @@ import { type AdjustmentText, useRateTexts } from '../../../pricing/use-rate-tex
 import { rateOn } from '../night-state.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
+import { useRounded } from '../use-rounded.ts'
 import { ManyPreview } from './ManyPreview.tsx'
 import { ManySetting } from './ManySetting.tsx'
 import classes from './many.module.css'
 import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
-import { useRounded } from './use-rounded.ts'
 
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
 /** Settings of nights, which are for those who run the hotel. */
