@@ -7,6 +7,7 @@ import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, sampleNightRate, samplePricedNights } from '../../testing/sample-manage.ts'
+import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import ManagePage from './ManagePage.tsx'
 
@@ -215,6 +216,42 @@ describe('a night of Manage', () => {
     expect(await night.findByText('Enter a rate from 80 to 140, the limits of the price level.')).toBeDefined()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect((input as HTMLInputElement).value).toBe('300')
+  })
+
+  it('widens the limits of its level in the same step, for those who may set them', async () => {
+    signIn('HOTEL_ADMIN')
+    let levels = samplePriceLevels
+    const { received } = show({
+      at: '/?night=2026-11-28',
+      routes: {
+        ...RECOMMENDATIONS,
+        'GET /api/pricing/levels': () => ({ body: levels, headers: { etag: '"5"' } }),
+        'PUT /api/pricing/levels': ({ body }) => {
+          levels = body as typeof levels
+          return { body, headers: { etag: '"6"' } }
+        },
+        'PUT /api/pricing/drafts': () =>
+          levels === samplePriceLevels
+            ? {
+                status: 400,
+                body: {
+                  code: 'request.invalid',
+                  errors: [{ path: 'lines.0.rate', message: 'Must be …', code: 'limits' }],
+                },
+              }
+            : { body: sampleDrafts(sampleDraft({ rate: 30_000 })) },
+      },
+    })
+    const night = await panel()
+    const input = await night.findByLabelText('New rate')
+    await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '300{Enter}')
+    await userEvent.click(await night.findByRole('button', { name: /^Set the limits of Low to \d+–300 and save$/ }))
+    expect(await night.findByText(/^Changed to 300 by /)).toBeDefined()
+    const sent = received.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+    expect(sent).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])
+    expect(levels.levels[0]?.rates[0]?.highest).toBe(30_000)
   })
 
   it('is left to its neighbours by arrows and closed by Escape, which gives the focus back', async () => {

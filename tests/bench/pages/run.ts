@@ -19,9 +19,15 @@ const PAGES = [
   '/analyse/reputation',
   '/analyse/market-trend',
   '/analyse/benchmarking',
+  '/manage',
+  '/manage?view=list&filter=all',
+  '/manage?view=grid',
 ]
-/** Pages that only hotels of a market have, which those of the file are not. */
-const OF_A_MARKET = ['/analyse/market-trend', '/analyse/benchmarking']
+/** Pages that hotels of the file don't have: they have no market and no price levels. */
+const OF_THE_DEMO = /^\/(manage|analyse\/(market-trend|benchmarking))/
+/** Frames in which a year of the grid is scrolled through, and how long one may take to be drawn with its screen, in milliseconds. */
+const FRAMES = 120
+const LATE_MS = 25
 /** A page without figures, from which each click is made. */
 const START = '/settings/user'
 /** How long a page must have stood still to be done. */
@@ -87,6 +93,43 @@ async function timeOf(page: Page, address: string): Promise<number> {
   throw new Error(`${address} does not come to rest`)
 }
 
+/** From the click on the view until the grid of rates is painted, its figures read before, in milliseconds. */
+const timeOfGrid = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const view = [...document.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent === 'Grid')
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role=gridcell][id$="-5-0"]')) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+        const started = performance.now()
+        view?.click()
+      }),
+  )
+
+/** Scrolls the grid through a year; the milliseconds between frames. */
+const framesOfGrid = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    (frames) =>
+      new Promise<number[]>((resolve) => {
+        const box = document.querySelector('[role=grid]')
+        const times: number[] = []
+        let last = performance.now()
+        const step = (now: number) => {
+          times.push(now - last)
+          last = now
+          if (!box || times.length > frames) return resolve(times.slice(1))
+          box.scrollTop += box.scrollHeight / frames
+          requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+    FRAMES,
+  )
+
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))
 const product = await startProduct({ DATA_DIR: dataDir })
 const session = cookieOf(await product.signIn('super.admin'))
@@ -106,7 +149,7 @@ console.log(`${'page'.padEnd(26)}${hotels.map(({ name }) => `${name}, median / w
 for (const path of PAGES) {
   const cells: string[] = []
   for (const { id, search } of hotels) {
-    if (search && OF_A_MARKET.includes(path)) {
+    if (search && OF_THE_DEMO.test(path)) {
       cells.push('None'.padStart(32))
       continue
     }
@@ -131,6 +174,27 @@ for (const path of PAGES) {
   }
   console.log(`${path.padEnd(26)}${cells.join('')}`)
 }
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+const [name = '', value = ''] = session.split('=')
+await context.addCookies([{ name, value, url: product.url }])
+const page = await context.newPage()
+const mounts: number[] = []
+const frames: number[] = []
+for (let round = 0; round <= ROUNDS; round += 1) {
+  await page.goto(`${product.url}/manage?companyId=1&view=grid`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.waitForTimeout(STILL_MS)
+  const mount = await timeOfGrid(page)
+  const scrolled = await framesOfGrid(page)
+  if (round === 0) continue
+  mounts.push(mount)
+  frames.push(...scrolled)
+}
+const late = frames.filter((time) => time > LATE_MS).length
+console.log(
+  `\ngrid of rates, a year by category: ${at(mounts, 0.5).toFixed(0)} ms until it is painted, worst ${Math.max(...mounts).toFixed(0)}; ` +
+    `${late} of ${frames.length} frames late while it scrolls, median ${at(frames, 0.5).toFixed(1)} ms, worst ${Math.max(...frames).toFixed(0)}`,
+)
 await browser.close()
 await product.stop()
 rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { useHolds } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { VersionTable } from '../../../components/form/VersionTable.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -6,17 +7,19 @@ import { useText } from '../../../i18n/text.ts'
 import { LabelledField } from '../../../pricing/LabelledField.tsx'
 import { recommendationOf } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
+import { LimitChange } from './LimitChange.tsx'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { useRateForm } from './use-rate-form.ts'
 
 /** The active, the recommended and a new rate of a night, which is saved as a change that is not published. */
 export function RateForm(props: TabProps & { isReadOnly: boolean }) {
-  const { rate, data, isReadOnly } = props
+  const { rate, night, category, data, isReadOnly } = props
   const text = useText()
   const formats = useFormats()
   const id = useId()
   const form = useRateForm(props)
+  const maySetLimits = useHolds('HOTEL_ADMIN')
   const { rates, draft } = form
   const difference = rate && recommendationOf(rate)
   const recommended = rate?.recommended ?? null
@@ -65,6 +68,15 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             })
           : text('manage.rate.noLevel')}
       </p>
+      {maySetLimits && form.outside !== null && night?.level != null && (
+        <LimitChange
+          level={night.level}
+          category={category}
+          rate={form.outside}
+          rates={rates}
+          onChanged={form.submit}
+        />
+      )}
       {form.isConflict && draft && (
         <div role="alert" className={classes.conflict}>
           <p>{text('manage.rate.conflict', { name: draft.author?.name ?? text('manage.rate.somebody') })}</p>

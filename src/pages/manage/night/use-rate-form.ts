@@ -4,7 +4,7 @@ import { isStale } from '../../../http/stale.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
-import { useRateRefusal } from '../use-rate-refusal.ts'
+import { isOutsideLimits, useRateRefusal } from '../use-rate-refusal.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** A rate while it is typed, over the change that was seen when typing began. What is typed stays until it is saved. */
@@ -56,6 +56,8 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     isTyped,
     isSending: save.isPending,
     fault: fault(),
+    /** The typed rate that was refused because it is outside its limits, in minor units. */
+    outside: isOutsideLimits(error) ? minor : null,
     /** Whether somebody else has changed the rate since typing began. */
     isConflict: conflict && isTyped,
     type: (next: string) => {

@@ -1,0 +1,46 @@
+import { Button } from '../../../components/Button.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
+import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+
+interface LimitChangeProps {
+  level: number
+  category: number
+  /** Outside the limits of the level, in minor units. */
+  rate: number
+  rates: RateTexts
+  /** Called once the limits take the rate in. */
+  onChanged: () => void
+}
+
+/** Widens the limits of a price level so that they take in a rate that was refused. */
+export function LimitChange({ level, category, rate, rates, onChanged }: LimitChangeProps) {
+  const text = useText()
+  const {
+    stored: { data: stored },
+    save,
+  } = usePricingDocument('levels')
+  const of = stored?.content.levels.find(({ id }) => id === level)
+  const limits = of?.rates.find((each) => each.category === category)
+  if (!stored || !of || !limits) return null
+  const wider = { ...limits, lowest: Math.min(limits.lowest, rate), highest: Math.max(limits.highest, rate) }
+  const change = () => {
+    const levels = stored.content.levels.map((each) =>
+      each === of ? { ...of, rates: of.rates.map((own) => (own === limits ? wider : own)) } : each,
+    )
+    save.mutate({ content: { levels }, etag: stored.etag }, { onSuccess: onChanged })
+  }
+  return (
+    <>
+      {save.isError && <PartFailed title={text('manage.rate.notWidened')} error={save.error} onRetry={change} />}
+      <Button size="small" disabled={save.isPending} onClick={change}>
+        {text('manage.rate.widen', {
+          level: of.name,
+          lowest: rates.rate(wider.lowest),
+          highest: rates.rate(wider.highest),
+        })}
+      </Button>
+    </>
+  )
+}
