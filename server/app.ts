@@ -39,6 +39,7 @@ import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
 import { addPricingRoutes } from './pricing/routes.ts'
+import { addOutboundRoutes } from './publishing/outbound-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
   addCalendarRoutes(app, parts)
   addPricingRoutes(app, parts)
   addPublishingRoutes(app, parts)
+  addOutboundRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -13,6 +13,7 @@ import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
+import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
@@ -32,6 +33,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
       await removeOldMails(db, at)
       await removeDeletedRows(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
+      await removeOldPushes(db, settings.outboundRetentionDays, at)
     },
   })
 

@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { mailEndpoints } from './mails.ts'
 import { marketEndpoints } from './market.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { outboundLogEndpoints } from './outbound-logs.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { publishingEndpoints } from './publishing.ts'
 import { reputationEndpoints } from './reputation.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...marketEndpoints,
   ...notificationEndpoints,
+  ...outboundLogEndpoints,
   ...pricingEndpoints,
   ...publishingEndpoints,
   ...reputationEndpoints,

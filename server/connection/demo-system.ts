@@ -11,6 +11,8 @@ const SMALLEST_UNIT = 100
 /** Nights ahead that can be sold in it. */
 const OPEN_NIGHTS = 365
 
+const textOf = (value: unknown) => JSON.stringify(value, null, 2)
+
 const refusalOf = ({ roomTypes, rate, stayDate }: RateWrite, last: StayDate): WriteResult | null => {
   if (stayDate > last) return { state: 'refused', reason: `Nights are open for sale until ${last}.` }
   if (roomTypes.length === 0) return { state: 'refused', reason: 'No room type is mapped to this category.' }
@@ -23,7 +25,7 @@ const refusalOf = ({ roomTypes, rate, stayDate }: RateWrite, last: StayDate): Wr
  * of a newer one.
  */
 export const DEMO_SYSTEM: Connector = {
-  writeRates: async (db, companyId, writes, now) => {
+  writeRates: async ({ db, companyId, now, record }, writes) => {
     const last = addDays(dateIn('UTC', now), OPEN_NIGHTS)
     const results = writes.map((write) => refusalOf(write, last) ?? { state: 'accepted' as const })
     const rows = writes.flatMap(({ sequence, stayDate, roomTypes, ratePlan, rate }, at) =>
@@ -39,6 +41,7 @@ export const DEMO_SYSTEM: Connector = {
         where not exists (select from ${demoSystemRate} held where held.company_id = ${companyId} and held.stay_date = sent."stayDate"
           and held.room_type = sent."roomType" and held.rate_plan = sent."ratePlan" and held.sequence >= sent.sequence)
         order by sequence`)
+    record({ call: 'set rates', request: textOf(writes), status: null, answer: textOf(results) })
     return results
   },
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateWrite, WriteResult } from '../connection/connector.ts'
+import { type RateWrite, SystemError, type WriteResult } from '../connection/connector.ts'
 import { CONNECTORS } from '../connection/connectors.ts'
+import { createExchangeRecorder, type ExchangeRecorder } from '../connection/exchange.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
+import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
 
 type Line = typeof publicationLine.$inferSelect
@@ -16,6 +18,9 @@ const BATCH = 100
 const LEASE_MS = 60_000
 /** Pauses after attempts without an answer, the last one for all further attempts. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
+
+/** What the log says where the fault is ours; the server's own log has the details. */
+const OWN_FAULT = 'The product could not send it.'
 
 /** What sending needs of the product. */
 export interface SenderContext {
@@ -57,8 +62,15 @@ const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =
     ),
   )
 
+/** Lines that are sent together, and their entry in the log. */
+interface Batch {
+  readonly lines: readonly Line[]
+  readonly push: Push
+}
+
 /** Marks the next lines of a hotel as sent, and renews its lease. A line whose answer never comes is due again. */
-function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[]> {
+function takeBatch({ db, now }: SenderContext, linked: Linked): Promise<Batch | null> {
+  const { companyId } = linked
   return db.transaction(async (tx) => {
     const at = now()
     await tx
@@ -75,7 +87,7 @@ function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[
       .orderBy(asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
-    if (lines.length === 0) return []
+    if (lines.length === 0) return null
     const pauses = sql.raw(`array[${PAUSES_MS.join(',')}]`)
     await tx
       .update(publicationLine)
@@ -87,12 +99,14 @@ function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[
       })
       .where(ofLines(companyId, lines))
     await tellRates(tx, companyId)
-    return lines
+    return { lines, push: await openPush(tx, linked, lines, at) }
   })
 }
 
+type RoomTypes = ReadonlyMap<number, readonly string[]>
+
 /** The active room types of each category of a hotel, by their codes. */
-async function readRoomTypes(db: Db, companyId: number): Promise<Map<number, string[]>> {
+async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
   const rows = await db
     .select({ code: roomType.code, category: roomType.categoryId })
     .from(roomType)
@@ -106,11 +120,10 @@ async function readRoomTypes(db: Db, companyId: number): Promise<Map<number, str
 /** Stores what the system answered; what it did not answer stays sent and is due again. */
 async function storeResults(
   tx: Tx,
-  companyId: number,
-  lines: readonly Line[],
-  results: readonly WriteResult[],
-  at: Date,
-) {
+  { lines, push }: Batch,
+  { results, exchanges, at }: { results: readonly WriteResult[]; at: Date } & Pick<ExchangeRecorder, 'exchanges'>,
+): Promise<void> {
+  const { companyId } = push
   const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? { state: 'unknown' as const } }))
   const accepted = answered.filter(({ result }) => result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
@@ -125,28 +138,43 @@ async function storeResults(
         .update(publicationLine)
         .set({ state: 'refused', reason: result.reason, dueAt: null, at })
         .where(ofLines(companyId, [{ id }]))
+  await closePush(tx, push, answered, { exchanges, at })
   await tellRates(tx, companyId)
 }
 
+/** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
+async function sendBatch({ db, now }: SenderContext, kind: Linked['kind'], batch: Batch, types: RoomTypes) {
+  const { lines, push } = batch
+  const { record, exchanges } = createExchangeRecorder([])
+  const writes = lines.map(
+    ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
+      sequence: id,
+      stayDate,
+      roomTypes: types.get(category) ?? [],
+      ratePlan,
+      rate,
+    }),
+  )
+  try {
+    const context = { db, companyId: push.companyId, now: now(), record }
+    const results = await CONNECTORS[kind].writeRates(context, writes)
+    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
+  } catch (error) {
+    await failPush(db, push, { exchanges, reason: error instanceof SystemError ? error.message : OWN_FAULT })
+    throw error
+  }
+}
+
 /** Sends what is due of one hotel, batch by batch in the order of publication. */
-async function sendHotel(context: SenderContext, { companyId, kind }: Linked, stopped: AbortSignal): Promise<void> {
-  const { db, now, log } = context
+async function sendHotel(context: SenderContext, linked: Linked, stopped: AbortSignal): Promise<void> {
+  const { db, log } = context
+  const { companyId, kind } = linked
   const types = await readRoomTypes(db, companyId)
   try {
     while (!stopped.aborted) {
-      const lines = await takeBatch(context, companyId)
-      if (lines.length === 0) break
-      const writes = lines.map(
-        ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
-          sequence: id,
-          stayDate,
-          roomTypes: types.get(category) ?? [],
-          ratePlan,
-          rate,
-        }),
-      )
-      const results = await CONNECTORS[kind].writeRates(db, companyId, writes, now())
-      await db.transaction((tx) => storeResults(tx, companyId, lines, results, now()))
+      const batch = await takeBatch(context, linked)
+      if (!batch) break
+      await sendBatch(context, kind, batch, types)
     }
   } catch (error) {
     log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')

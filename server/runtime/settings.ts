@@ -63,6 +63,7 @@ const variables = {
   LEGACY_UI_URL: addressSchema.optional(),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   DELIVERY_RETENTION_DAYS: wholeSchema(90, 36_500).default(400),
+  OUTBOUND_RETENTION_DAYS: wholeSchema(7, 36_500).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
   MAIL_FROM: mailFromSchema.optional(),
   TWO_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one').optional(),
@@ -106,6 +107,7 @@ const settingsSchema = variablesSchema.transform((read) => ({
   legacyUiUrl: read.LEGACY_UI_URL,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   deliveryRetentionDays: read.DELIVERY_RETENTION_DAYS,
+  outboundRetentionDays: read.OUTBOUND_RETENTION_DAYS,
   smtpUrl: read.SMTP_URL,
   mailFrom:
     read.MAIL_FROM ??

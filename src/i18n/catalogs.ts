@@ -34,6 +34,7 @@ import type featureRequests from '../resources/feature-requests/i18n/en.json'
 import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
+import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
@@ -69,6 +70,7 @@ export interface Catalogs {
   manage: typeof manage
   marketTrend: typeof marketTrend
   notifications: typeof notifications
+  outboundLogs: typeof outboundLogs
   pickup: typeof pickup
   planned: typeof planned
   priceLevels: typeof priceLevels

@@ -16,6 +16,7 @@ import {
 import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
+import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { CONNECTION_KINDS, PUBLICATION_STATES } from '../../../contract/publication.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
@@ -98,6 +99,57 @@ export const publicationLine = pgTable(
     index('publication_line_night').on(table.companyId, table.stayDate, table.category),
     index('publication_line_open').on(table.companyId, table.dueAt).where(sql`${table.dueAt} is not null`),
     check('publication_line_state', isOneOf(table.state, PUBLICATION_STATES)),
+  ],
+)
+
+/** Rates that were sent to a hotel's system together, with the calls that carried them; kept for a set time. */
+export const outboundPush = pgTable(
+  'outbound_push',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+    /** Null where no answer came, or the process ended before it. */
+    answeredAt: moment('answered_at'),
+    /** Without secrets. */
+    exchanges: jsonb('exchanges').$type<Exchange[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('outbound_push_sent').on(table.sentAt),
+    check('outbound_push_kind', isOneOf(table.kind, CONNECTION_KINDS)),
+  ],
+)
+
+/** A rate of a push and what became of it. `lineId` names its line in the outbox. */
+export const outboundLog = pgTable(
+  'outbound_log',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    pushId: bigint('push_id', { mode: 'number' }).notNull(),
+    lineId: bigint('line_id', { mode: 'number' }).notNull(),
+    stayDate: stayDate(),
+    category: integer('category').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    rate: rate().notNull(),
+    attempt: integer('attempt').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    result: text('result', { enum: OUTBOUND_RESULTS }).notNull().default('unknown'),
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.pushId],
+      foreignColumns: [outboundPush.companyId, outboundPush.id],
+    }).onDelete('cascade'),
+    index('outbound_log_id').on(table.id),
+    index('outbound_log_sent').on(table.sentAt, table.id),
+    index('outbound_log_push').on(table.companyId, table.pushId),
+    index('outbound_log_night').on(table.companyId, table.stayDate),
+    check('outbound_log_result', isOneOf(table.result, OUTBOUND_RESULTS)),
   ],
 )
 
