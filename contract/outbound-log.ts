@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
+import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
-import { CONNECTION_KINDS } from './publication.ts'
 
 /** What the receiving system made of a rate: taken, refused, or not answered, so that nobody knows. */
 export const OUTBOUND_RESULTS = ['accepted', 'refused', 'unknown'] as const

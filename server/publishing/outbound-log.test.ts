@@ -6,6 +6,7 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { KINDS } from '../connection/kinds.ts'
 import {
   activity,
   company,
@@ -32,7 +33,13 @@ afterAll(() => test.close())
 const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000)
 const send = (now = TEST_NOW) =>
   sendDue(
-    { db: test.db, now: () => now, log: { warn: (...what: unknown[]) => void warnings.push(what) } },
+    {
+      db: test.db,
+      kinds: KINDS,
+      keys: {},
+      now: () => now,
+      log: { warn: (...what: unknown[]) => void warnings.push(what) },
+    },
     new AbortController().signal,
   )
 
@@ -105,7 +112,7 @@ describe('the outbound log', () => {
     await send(at(60))
     const [first, second] = await logsOf(hotel)
     expect(first).toMatchObject({ attempt: 1, result: 'unknown', durationMs: null, delaySeconds: null })
-    expect(first?.reason).toBe('The product could not send it.')
+    expect(first?.reason).toBe('The product could not do it.')
     expect(second).toMatchObject({ attempt: 2, result: 'accepted', delaySeconds: 60 })
     expect(warnings).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
-import type { ConnectionKind } from '../../contract/publication.ts'
-import type { WriteResult } from '../connection/connector.ts'
+import type { WriteResult } from '../connection/kind.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { outboundLog, outboundPush, type publicationLine } from '../database/schema/index.ts'
 

@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type RateWrite, SystemError, type WriteResult } from '../connection/connector.ts'
-import { CONNECTORS } from '../connection/connectors.ts'
-import { createExchangeRecorder, type ExchangeRecorder } from '../connection/exchange.ts'
+import type { ExchangeRecorder } from '../connection/exchange.ts'
+import type { RateWrite, WriteResult } from '../connection/kind.ts'
+import { kindsThat } from '../connection/kinds.ts'
+import {
+  type Connection,
+  type ConnectionServices,
+  type OpenConnection,
+  openConnection,
+} from '../connection/open-connection.ts'
+import { failureText, noteFailure, PAUSES_MS } from '../connection/outcome.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
@@ -10,30 +17,25 @@ import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
 
 type Line = typeof publicationLine.$inferSelect
-type Linked = typeof connection.$inferSelect
 
 /** Rates that are sent at once. */
 const BATCH = 100
 /** So long no other process sends for the hotel; each batch renews it. */
 const LEASE_MS = 60_000
-/** Pauses after attempts without an answer, the last one for all further attempts. */
-const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
-
-/** What the log says where the fault is ours; the server's own log has the details. */
-const OWN_FAULT = 'The product could not send it.'
 
 /** What sending needs of the product. */
-export interface SenderContext {
-  readonly db: Db
-  readonly now: () => Date
+export interface SenderContext extends ConnectionServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Takes a hotel that has rates to send, for this process alone as long as the lease lasts. */
-async function claimHotel({ db, now }: SenderContext): Promise<Linked | undefined> {
+async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
+  const writers = kindsThat(kinds, 'writeRates')
+  if (writers.length === 0) return undefined
   const at = now().toISOString()
   const due = sql`(select linked.company_id from ${connection} linked
-    where not linked.is_paused and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
+    where not linked.is_paused and linked.refused_at is null and linked.kind in ${writers}
+      and (linked.limited_until is null or linked.limited_until <= ${at}::timestamptz) and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
       and exists (select from ${publicationLine} line where line.company_id = linked.company_id and line.due_at <= ${at}::timestamptz)
     order by linked.lease_until nulls first, linked.company_id limit 1 for update skip locked)`
   const [claimed] = await db
@@ -69,7 +71,7 @@ interface Batch {
 }
 
 /** Marks the next lines of a hotel as sent, and renews its lease. A line whose answer never comes is due again. */
-function takeBatch({ db, now }: SenderContext, linked: Linked): Promise<Batch | null> {
+function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batch | null> {
   const { companyId } = linked
   return db.transaction(async (tx) => {
     const at = now()
@@ -94,7 +96,7 @@ function takeBatch({ db, now }: SenderContext, linked: Linked): Promise<Batch | 
       .set({
         state: 'sent',
         attempts: sql`${publicationLine.attempts} + 1`,
-        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond'`,
+        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * 0.2)`,
         at,
       })
       .where(ofLines(companyId, lines))
@@ -143,9 +145,13 @@ async function storeResults(
 }
 
 /** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
-async function sendBatch({ db, now }: SenderContext, kind: Linked['kind'], batch: Batch, types: RoomTypes) {
+async function sendBatch(
+  { db, now }: SenderContext,
+  { definition, context, exchanges }: OpenConnection,
+  batch: Batch,
+  types: RoomTypes,
+): Promise<void> {
   const { lines, push } = batch
-  const { record, exchanges } = createExchangeRecorder([])
   const writes = lines.map(
     ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
       sequence: id,
@@ -155,31 +161,35 @@ async function sendBatch({ db, now }: SenderContext, kind: Linked['kind'], batch
       rate,
     }),
   )
+  const before = exchanges.length
   try {
-    const context = { db, companyId: push.companyId, now: now(), record }
-    const results = await CONNECTORS[kind].writeRates(context, writes)
-    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
+    const results = (await definition.writeRates?.(context, writes)) ?? []
+    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges: exchanges.slice(before), at: now() }))
   } catch (error) {
-    await failPush(db, push, { exchanges, reason: error instanceof SystemError ? error.message : OWN_FAULT })
+    await failPush(db, push, { exchanges: exchanges.slice(before), reason: failureText(error) })
     throw error
   }
 }
 
 /** Sends what is due of one hotel, batch by batch in the order of publication. */
-async function sendHotel(context: SenderContext, linked: Linked, stopped: AbortSignal): Promise<void> {
-  const { db, log } = context
+async function sendHotel(services: SenderContext, linked: Connection, stopped: AbortSignal): Promise<void> {
+  const { db, now, log } = services
   const { companyId, kind } = linked
+  const ofHotel = eq(connection.companyId, companyId)
   const types = await readRoomTypes(db, companyId)
   try {
+    const opened = await openConnection(services, linked, stopped)
     while (!stopped.aborted) {
-      const batch = await takeBatch(context, linked)
+      const batch = await takeBatch(services, linked)
       if (!batch) break
-      await sendBatch(context, kind, batch, types)
+      await sendBatch(services, opened, batch, types)
+      await db.update(connection).set({ lastOutAt: now(), sendFailure: null }).where(ofHotel)
     }
   } catch (error) {
     log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')
+    await noteFailure(services, companyId, 'sendFailure', error)
   } finally {
-    await db.update(connection).set({ leaseUntil: null }).where(eq(connection.companyId, companyId))
+    await db.update(connection).set({ leaseUntil: null }).where(ofHotel)
   }
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../server/connection/kinds.ts'
 import { company, connection, publicationLine, roomCategory } from '../../server/database/schema/index.ts'
 import { storePublication } from '../../server/publishing/publish.ts'
 import { sendDue } from '../../server/publishing/sender.ts'
@@ -35,7 +36,10 @@ beforeAll(async () => {
       ),
     )
   }
-  await sendDue({ db: test.db, now: () => TEST_NOW, log: { warn: fail } }, new AbortController().signal)
+  await sendDue(
+    { db: test.db, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } },
+    new AbortController().signal,
+  )
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   date,
   foreignKey,
@@ -15,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
+import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
-import { CONNECTION_KINDS, PUBLICATION_STATES } from '../../../contract/publication.ts'
+import { PUBLICATION_STATES } from '../../../contract/publication.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -63,7 +63,6 @@ export const publication = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     check('publication_source', isOneOf(table.source, ACTIVITY_SOURCES)),
-    check('publication_via', isOneOf(table.via, CONNECTION_KINDS)),
   ],
 )
 
@@ -115,11 +114,7 @@ export const outboundPush = pgTable(
     /** Without secrets. */
     exchanges: jsonb('exchanges').$type<Exchange[]>().notNull().default([]),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index('outbound_push_sent').on(table.sentAt),
-    check('outbound_push_kind', isOneOf(table.kind, CONNECTION_KINDS)),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.id] }), index('outbound_push_sent').on(table.sentAt)],
 )
 
 /** A rate of a push and what became of it. `lineId` names its line in the outbox. */
@@ -153,18 +148,6 @@ export const outboundLog = pgTable(
   ],
 )
 
-/** The system that a hotel's rates are sent to. One process at a time sends, as long as its lease lasts. */
-export const connection = pgTable(
-  'connection',
-  {
-    companyId: companyId().primaryKey(),
-    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
-    isPaused: boolean('is_paused').notNull().default(false),
-    leaseUntil: moment('lease_until'),
-  },
-  (table) => [check('connection_kind', isOneOf(table.kind, CONNECTION_KINDS))],
-)
-
 /** What autopilot did after a calculation, once each. */
 export const autopilotRun = pgTable(
   'autopilot_run',
@@ -178,25 +161,5 @@ export const autopilotRun = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.calculatedAt] }),
     check('autopilot_run_stop', isOneOf(table.stop, AUTOPILOT_STOPS)),
-  ],
-)
-
-/** What the demo's own property-management system was sent, in the order in which it came: the last row of a key holds. */
-export const demoSystemRate = pgTable(
-  'demo_system_rate',
-  {
-    companyId: companyId(),
-    id: rowId(),
-    stayDate: stayDate(),
-    roomType: text('room_type').notNull(),
-    ratePlan: text('rate_plan').notNull(),
-    rate: rate().notNull(),
-    /** The number that the sender gives each change; it grows. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
   ],
 )
