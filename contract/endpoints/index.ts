@@ -4,6 +4,7 @@ import { budgetEndpoints } from './budgets.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { capacityEndpoints } from './capacity.ts'
 import { companyEndpoints } from './companies.ts'
+import { connectionEndpoints } from './connections.ts'
 import { featureRequestEndpoints } from './feature-requests.ts'
 import { forecastEndpoints } from './forecasts.ts'
 import { hubspotEndpoints } from './hubspot.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...capacityEndpoints,
   ...companyEndpoints,
+  ...connectionEndpoints,
   ...featureRequestEndpoints,
   ...forecastEndpoints,
   ...hubspotEndpoints,

@@ -71,6 +71,8 @@ export type SystemBooking = z.input<typeof incomingBookingSchema>
  */
 export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readonly settings: z.ZodType<Settings>
+  /** Exists in the demo only. */
+  readonly isForDemo?: true
   /** Null for a system that asks for none. */
   readonly credentials: z.ZodType<Credentials> | null
   /** Rejects where the system cannot be reached, or settings and credentials do not work. */

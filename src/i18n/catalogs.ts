@@ -11,6 +11,7 @@ import type competitors from '../pages/competitors/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
+import type interfaces from '../pages/interfaces/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
@@ -65,6 +66,7 @@ export interface Catalogs {
   events: typeof events
   featureRequests: typeof featureRequests
   forecastRuns: typeof forecastRuns
+  interfaces: typeof interfaces
   inventory: typeof inventory
   invitations: typeof invitations
   manage: typeof manage

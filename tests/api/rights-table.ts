@@ -213,6 +213,41 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/company/feature-requests/{request}' },
   },
+  'GET /api/connection/connections': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    try: { url: '/api/connection/connections' },
+  },
+  'GET /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}' },
+  },
+  // In this order: the hotel is connected for the calls after it, and disconnected at the end.
+  'POST /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}', body: { kind: 'demo' } },
+  },
+  'POST /api/connection/connections/:companyId/pause': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/pause' },
+  },
+  'POST /api/connection/connections/:companyId/resume': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/resume' },
+  },
+  'POST /api/connection/connections/:companyId/run': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/run' },
+  },
+  'DELETE /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}' },
+  },
   'GET /api/outbound/logs': { who: [...FROM_ADMIN, 'PMS_ADMIN'], try: { url: '/api/outbound/logs' } },
   'GET /api/outbound/logs/export': { who: [...FROM_ADMIN, 'PMS_ADMIN'], try: { url: '/api/outbound/logs/export' } },
   // There is none of that number; for several each is answered for itself.
