@@ -19,6 +19,7 @@ export default defineConfig({
         restore: 'server/commands/restore.ts',
         import: 'server/commands/import.ts',
         'create-admin': 'server/commands/create-admin.ts',
+        'rotate-connection-key': 'server/commands/rotate-connection-key.ts',
         backtest: 'server/commands/backtest.ts',
         simulate: 'server/commands/simulate.ts',
         'simulation-worker': 'server/simulation/worker.ts',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { checkRange } from './analysis.ts'
+import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
-import { CONNECTION_KINDS } from './publication.ts'
 import { resolvedRestrictionSchema } from './recommendation.ts'
 
 /** From this difference on, in per cent of the active rate, a recommendation stands out. */

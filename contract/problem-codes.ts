@@ -21,6 +21,12 @@ export const PROBLEM_CODES = {
   crossSite: 'csrf',
   notFound: 'not-found',
   conflict: 'state.conflict',
+  /** A newer rate of the same night, category and plan was published. */
+  rateReplaced: 'outbound.replaced',
+  /** It is about to be sent already. */
+  rateQueued: 'outbound.queued',
+  /** The hotel is connected to no system. */
+  notConnected: 'connection.none',
   /** The hotel's forecast is frozen. */
   forecastFrozen: 'forecast.frozen',
   /** It can't go as long as something else stands on it. */

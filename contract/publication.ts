@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { ACTIVITY_SOURCES } from './activity.ts'
+import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { idSchema, pageOf, pageQuery } from './paging.ts'
-
-/** The systems that a hotel's rates can be sent to. */
-export const CONNECTION_KINDS = ['demo'] as const
-export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /**
  * How far a published rate has come: to be sent, sent without an answer yet, confirmed by the system or by hand, refused by it, or replaced by a

@@ -5,28 +5,29 @@ import { textSchema } from './text.ts'
 /** Views of its own that somebody may keep. */
 export const MAX_VIEWS = 100
 
-/** Who sees which list, by the logical name of its resource. */
+/** Who sees which list, by the logical name of its resource: any one of them is enough. */
 export const LIST_AUTHORITIES = {
-  companies: 'ADMIN',
-  users: 'ADMIN',
-  invitations: 'ADMIN',
-  'feature-requests': 'ADMIN',
-  'forecast-runs': 'ADMIN',
-  deliveries: 'ADMIN',
-  notifications: 'HOTEL_ADMIN',
-  activity: 'VIEWER',
-} as const satisfies Record<string, Authority>
+  companies: ['ADMIN'],
+  users: ['ADMIN'],
+  invitations: ['ADMIN'],
+  'feature-requests': ['ADMIN'],
+  'forecast-runs': ['ADMIN'],
+  deliveries: ['ADMIN'],
+  'outbound-logs': ['ADMIN', 'PMS_ADMIN'],
+  notifications: ['HOTEL_ADMIN'],
+  activity: ['VIEWER'],
+} as const satisfies Record<string, readonly Authority[]>
 
 /** Who sees which page of figures, by the name of its route. */
 export const PAGE_AUTHORITIES = {
-  analyse: 'VIEWER',
-  benchmarking: 'VIEWER',
-  budget: 'VIEWER',
-  manage: 'VIEWER',
-  'market-trend': 'VIEWER',
-  pickup: 'VIEWER',
-  reputation: 'VIEWER',
-} as const satisfies Record<string, Authority>
+  analyse: ['VIEWER', 'PMS_ADMIN'],
+  benchmarking: ['VIEWER', 'PMS_ADMIN'],
+  budget: ['VIEWER', 'PMS_ADMIN'],
+  manage: ['VIEWER'],
+  'market-trend': ['VIEWER', 'PMS_ADMIN'],
+  pickup: ['VIEWER', 'PMS_ADMIN'],
+  reputation: ['VIEWER', 'PMS_ADMIN'],
+} as const satisfies Record<string, readonly Authority[]>
 
 /** Everything of which views are kept: nobody but who sees it keeps views of it, or sees those of others. */
 export const VIEW_AUTHORITIES = { ...LIST_AUTHORITIES, ...PAGE_AUTHORITIES }

@@ -14,6 +14,7 @@ import { addBudgetRoutes } from './budget/routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
+import { addConnectionRoutes } from './connection/routes.ts'
 import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
 import { addFeatureRoutes } from './features/routes.ts'
@@ -39,6 +40,7 @@ import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
 import { addPricingRoutes } from './pricing/routes.ts'
+import { addOutboundRoutes } from './publishing/outbound-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
@@ -145,6 +147,8 @@ export async function buildApp(
   addCalendarRoutes(app, parts)
   addPricingRoutes(app, parts)
   addPublishingRoutes(app, parts)
+  addOutboundRoutes(app, parts)
+  addConnectionRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import { KINDS } from './connection/kinds.ts'
+import { readDueBookings } from './connection/read-bookings.ts'
 import type { Database } from './database/db.ts'
 import { letGuestsBook } from './demo/guests.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
@@ -13,6 +15,7 @@ import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
+import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
 import type { Settings } from './runtime/settings.ts'
 import { startTrustYouJob } from './trustyou/trustyou-job.ts'
@@ -32,17 +35,28 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
       await removeOldMails(db, at)
       await removeDeletedRows(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
+      await removeOldPushes(db, settings.outboundRetentionDays, at)
     },
   })
 
 /** Sends published rates to the hotels' systems, at once and again where no answer came. */
-const startPublicationJob = (context: JobContext) =>
+const startPublicationJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'publication',
     cron: '* * * * *',
     processes: 'every',
     channel: 'publication',
-    run: (stopped) => sendDue(context, stopped),
+    run: (stopped) => sendDue({ ...context, kinds: KINDS, keys: settings.connectionKeys }, stopped),
+  })
+
+/** Reads changed bookings from the hotels' systems. */
+const startConnectionJob = (context: JobContext, database: Database, settings: Settings) =>
+  startJob(context, {
+    name: 'connections',
+    cron: '* * * * *',
+    processes: 'every',
+    channel: 'connection',
+    run: (stopped) => readDueBookings({ ...context, database, kinds: KINDS, keys: settings.connectionKeys }, stopped),
   })
 
 /** Lets autopilot look at rates that were calculated. */
@@ -56,12 +70,12 @@ const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
 const GUESTS_EVERY_MS = 30 * 60_000
 
 /** Lets guests book at the demo's connected hotels, so that whoever tries the product sees rates at work. */
-const startDemoGuestsJob = (context: JobContext, database: Database) =>
+const startDemoGuestsJob = (context: JobContext) =>
   startJob(context, {
     name: 'demo-guests',
     cron: '*/30 * * * *',
     processes: 'one',
-    run: () => letGuestsBook(database, context.now, GUESTS_EVERY_MS),
+    run: () => letGuestsBook(context.db, context.now, GUESTS_EVERY_MS),
   })
 
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
@@ -77,9 +91,10 @@ export function startJobs(
     startDeliveryRunsJob(context),
     startForecastRunsJob(context),
     startMarketSetsJob(context),
-    startPublicationJob(context),
+    startPublicationJob(context, settings),
+    startConnectionJob(context, database, settings),
     startAutopilotJob(context),
-    ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context, database)] : []),
+    ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),
   ]

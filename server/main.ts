@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const parts = { db: database.db, database, settings, version, now }
   const logger = { level: settings.logLevel, serializers: logSerializers }
   const { app } = await buildApp(parts, consoleFolder, logger)
-  const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now)
+  const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now, settings.connectionKeys)
   const jobs = startJobs(parts, app.log)
 
   const stop = async (signal: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { featureRequests } from './resources/feature-requests/index.ts'
 import { forecastRuns } from './resources/forecast-runs/index.ts'
 import { invitations } from './resources/invitations/index.ts'
 import { notifications } from './resources/notifications/index.ts'
+import { outboundLogs } from './resources/outbound-logs/index.ts'
 import { users } from './resources/users/index.ts'
 import { routesOf } from './routing/resource.ts'
 import { type Page, type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './routing/route.ts'
@@ -266,8 +267,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'interfaces',
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
-    page: planned,
-    texts: ['planned'],
+    page: () => import('./pages/interfaces/InterfacesPage.tsx'),
+    texts: ['interfaces'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },
@@ -428,15 +429,7 @@ export const routes: readonly RouteDefinition[] = [
     authorities: SECTION_AUTHORITIES.administration,
     menu: { place: 'administration' },
   },
-  ...[forecastRuns, deliveries].flatMap(routesOf),
-  {
-    name: 'outboundLogs',
-    path: '/admin/outbound-logs',
-    title: 'common.pages.outboundLogs',
-    legacy: 'outbound-logs',
-    authorities: SECTION_AUTHORITIES.administration,
-    menu: { place: 'administration' },
-  },
+  ...[forecastRuns, deliveries, outboundLogs].flatMap(routesOf),
   {
     name: 'connectivityStats',
     path: '/admin/connectivity-stats',

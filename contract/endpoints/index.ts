@@ -4,6 +4,7 @@ import { budgetEndpoints } from './budgets.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { capacityEndpoints } from './capacity.ts'
 import { companyEndpoints } from './companies.ts'
+import { connectionEndpoints } from './connections.ts'
 import { featureRequestEndpoints } from './feature-requests.ts'
 import { forecastEndpoints } from './forecasts.ts'
 import { hubspotEndpoints } from './hubspot.ts'
@@ -15,6 +16,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { mailEndpoints } from './mails.ts'
 import { marketEndpoints } from './market.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { outboundLogEndpoints } from './outbound-logs.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { publishingEndpoints } from './publishing.ts'
 import { reputationEndpoints } from './reputation.ts'
@@ -33,6 +35,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...capacityEndpoints,
   ...companyEndpoints,
+  ...connectionEndpoints,
   ...featureRequestEndpoints,
   ...forecastEndpoints,
   ...hubspotEndpoints,
@@ -44,6 +47,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...marketEndpoints,
   ...notificationEndpoints,
+  ...outboundLogEndpoints,
   ...pricingEndpoints,
   ...publishingEndpoints,
   ...reputationEndpoints,

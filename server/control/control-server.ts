@@ -6,9 +6,11 @@ import { z } from 'zod'
 import { idSchema } from '../../contract/paging.ts'
 import { chooseFormat, chosenFormatQuery } from '../booking-import/chosen-format.ts'
 import { importBookings } from '../booking-import/import-bookings.ts'
+import { rotateCredentials } from '../connection/credentials.ts'
 import { backupDatabase } from '../database/backup.ts'
 import type { Database } from '../database/db.ts'
 import { serializerCompiler } from '../http/serializer.ts'
+import type { SecretKeys } from '../runtime/sealed-secret.ts'
 import { createAdmin, newAdminSchema } from '../user/create-admin.ts'
 import { addressToListen } from './address.ts'
 import { eventsOf } from './events.ts'
@@ -40,6 +42,7 @@ export async function startControlServer(
   database: Database,
   dataDir: string,
   now: () => Date,
+  connectionKeys: SecretKeys = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -67,6 +70,8 @@ export async function startControlServer(
   app.post('/create-admin', { schema: { body: newAdminSchema } }, async (request) => ({
     id: await createAdmin(database.db, request.body),
   }))
+
+  app.post('/rotate-connection-key', async () => ({ count: await rotateCredentials(database.db, connectionKeys) }))
 
   await removeLeftUploads(dataDir)
   const address = addressToListen(dataDir)

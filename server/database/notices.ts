@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** What the database tells of: each is a channel of LISTEN and NOTIFY. */
-export const NOTICE_CHANNELS = ['notification', 'mail', 'forecast', 'rates', 'publication'] as const
+export const NOTICE_CHANNELS = ['notification', 'mail', 'forecast', 'rates', 'publication', 'connection'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** Hears what is told on a channel, or null where something may have been missed. */

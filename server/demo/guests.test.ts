@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
-import { TODAY } from '../../tests/support/priced-hotel.ts'
+import { fail, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { KINDS } from '../connection/kinds.ts'
+import { readDueBookings } from '../connection/read-bookings.ts'
 import { connection, delivery, publishedRate, reservation } from '../database/schema/index.ts'
 import { guestBookings, letGuestsBook, type OfferedNight } from './guests.ts'
 import type { DemoTrade } from './hotels.ts'
@@ -37,7 +39,13 @@ describe('a round of guests', () => {
   })
   afterAll(() => test.close())
 
-  it('comes as a delivery to the connected hotels, which keeps their data fresh', async () => {
+  const read = (at: Date) =>
+    readDueBookings(
+      { ...test, kinds: KINDS, keys: {}, now: () => at, log: { warn: fail } },
+      new AbortController().signal,
+    )
+
+  it('books in the demo’s system, from which it comes as a delivery, and cancels there later', async () => {
     await test.db.insert(connection).values({ companyId: 1, kind: 'demo' })
     await test.db.insert(publishedRate).values({
       companyId: 1,
@@ -48,10 +56,20 @@ describe('a round of guests', () => {
       publishedAt: new Date('2026-11-01T09:00:00Z'),
       amount: 77_00,
     })
-    await letGuestsBook(test.database, () => TEST_NOW, 20 * 86_400_000)
+    await letGuestsBook(test.db, () => TEST_NOW, 20 * 86_400_000)
+    await read(TEST_NOW)
     const [done] = await test.db.select().from(delivery).where(eq(delivery.companyId, 1))
     expect(done).toMatchObject({ state: 'done', source: 'demo' })
     expect((await test.db.select().from(reservation).where(eq(reservation.companyId, 1))).length).toBe(done?.added)
     expect(done?.added).toBeGreaterThan(0)
+    const later = new Date(TEST_NOW.getTime() + 86_400_000)
+    await letGuestsBook(test.db, () => later, 100 * 86_400_000)
+    await read(later)
+    const cancelled = await test.db
+      .select()
+      .from(reservation)
+      .where(and(eq(reservation.companyId, 1), eq(reservation.status, 'cancelled')))
+    expect(cancelled.length).toBeGreaterThan(0)
+    expect(cancelled[0]?.cancelledAt).toEqual(later)
   })
 })

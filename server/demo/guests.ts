@@ -2,12 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { randomOf } from '../../engine/random.ts'
-import type { IncomingBooking } from '../booking-store/booking.ts'
-import type { Database, Db } from '../database/db.ts'
+import type { SystemBooking } from '../connection/kind.ts'
+import type { Db } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
-import { company, connection, nightMovement, publishedRate } from '../database/schema/index.ts'
-import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
-import { takeDelivery } from '../inbound/take-delivery.ts'
+import { company, connection, demoSystemBooking, nightMovement, publishedRate } from '../database/schema/index.ts'
 import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
@@ -19,6 +17,8 @@ const NIGHTS_AHEAD = 180
 const LENGTHS = [0.45, 0.35, 0.2]
 const AVERAGE_STAY = LENGTHS.reduce((sum, share, at) => sum + share * (at + 1), 0)
 const DAY_MS = 86_400_000
+/** The share of stays ahead that is cancelled each day. */
+const CANCELLED_A_DAY = 0.004
 
 /** A night as guests of the demo find it: the public rate, and the rooms that are free. Minor units. */
 export interface OfferedNight {
@@ -48,7 +48,7 @@ export function guestBookings(
   trade: DemoTrade,
   nights: readonly OfferedNight[],
   { now, days, seed }: Moment,
-): IncomingBooking[] {
+): SystemBooking[] {
   const pattern = PATTERNS[trade.kind]
   const random = randomOf(seed)
   const free = nights.map((night) => night.free)
@@ -58,7 +58,7 @@ export function guestBookings(
     const arrivals = (trade.rooms * season) / AVERAGE_STAY
     const answer = Math.exp(-ELASTICITY * (rate / usualRate - 1))
     const count = random.poisson(arrivals * leadShare(pattern.leadDeciles, at) * days * answer)
-    return Array.from({ length: count }, (_, guest): IncomingBooking[] => {
+    return Array.from({ length: count }, (_, guest): SystemBooking[] => {
       const stay = nights.slice(at, at + 1 + random.pick(LENGTHS))
       if (stay.some((_night, offset) => (free[at + offset] ?? 0) < 1)) return []
       stay.forEach((_night, offset) => {
@@ -68,8 +68,8 @@ export function guestBookings(
         {
           externalId: `guest-${now.getTime()}-${stayDate}-${guest + 1}`,
           status: 'booked',
-          bookedAt: now,
-          changedAt: now,
+          bookedAt: now.toISOString(),
+          changedAt: now.toISOString(),
           cancelledAt: null,
           arrival: stayDate,
           departure: addDays(stayDate, stay.length),
@@ -119,9 +119,31 @@ async function readOffered(db: Db, companyId: number, trade: DemoTrade, today: S
   })
 }
 
-/** Lets guests book at the hotels that are connected to the demo's system, for the time since the last round. */
-export async function letGuestsBook(database: Database, now: () => Date, sinceMs: number): Promise<void> {
-  const { db } = database
+/** Cancels some of the stays ahead in the demo's system: a share of them each day. */
+async function letGuestsCancel(db: Db, companyId: number, today: StayDate, { now, days, seed }: Moment): Promise<void> {
+  const random = randomOf(seed + 1)
+  const ahead = await db
+    .select()
+    .from(demoSystemBooking)
+    .where(
+      and(
+        eq(demoSystemBooking.companyId, companyId),
+        sql`${demoSystemBooking.booking}->>'status' = 'booked' and ${demoSystemBooking.booking}->>'arrival' > ${today}`,
+      ),
+    )
+    .orderBy(demoSystemBooking.externalId)
+  for (const { externalId, booking } of ahead)
+    if (random.uniform() < CANCELLED_A_DAY * days) {
+      const at = now.toISOString()
+      await db
+        .update(demoSystemBooking)
+        .set({ changedAt: now, booking: { ...booking, status: 'cancelled', cancelledAt: at, changedAt: at } })
+        .where(and(eq(demoSystemBooking.companyId, companyId), eq(demoSystemBooking.externalId, externalId)))
+    }
+}
+
+/** Lets guests cancel and book in the demo's system, at the hotels connected to it, for the time since the last round. */
+export async function letGuestsBook(db: Db, now: () => Date, sinceMs: number): Promise<void> {
   const linked = await db
     .select({ id: company.id, name: company.name, timeZone: company.timeZone })
     .from(connection)
@@ -132,17 +154,14 @@ export async function letGuestsBook(database: Database, now: () => Date, sinceMs
     if (!hotel?.trade) continue
     const at = now()
     const today = dateIn(timeZone, at)
-    const nights = await readOffered(db, companyId, hotel.trade, today)
     const moment = { now: at, days: sinceMs / DAY_MS, seed: companyId * 7919 + Math.floor(at.getTime() / 1000) }
+    await letGuestsCancel(db, companyId, today, moment)
+    const nights = await readOffered(db, companyId, hotel.trade, today)
     const bookings = guestBookings(hotel, hotel.trade, nights, moment)
-    const rows = bookings.map((row, place) => ({ line: place + 1, row }))
-    // Also where nobody has booked: the hotel's data are then known to be of this moment.
-    await takeDelivery(
-      database,
-      RESERVATIONS,
-      { companyId, source: 'demo', name: `guests ${at.toISOString()}` },
-      rows,
-      { now },
-    )
+    if (bookings.length === 0) continue
+    await db
+      .insert(demoSystemBooking)
+      .values(bookings.map((booking) => ({ companyId, externalId: booking.externalId, changedAt: at, booking })))
+      .onConflictDoNothing()
   }
 }

@@ -343,7 +343,7 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
-  await tx.insert(connection).values({ companyId, kind: 'demo' })
+  await tx.insert(connection).values({ companyId, kind: 'demo', connectedAt: storedAt })
   const firstNight = addDays(watched.today, FAIR_IN_DAYS)
   const fair = { companyId, name: 'Trade fair', note: '', expectedImpact: 20 }
   await tx.insert(hotelEvent).values(

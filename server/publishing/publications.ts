@@ -93,7 +93,7 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
 }
 
 /** No newer line holds for the same night, category and plan. */
-const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
+export const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
   and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
   and newer.rate_plan = ${publicationLine.ratePlan} and newer.id > ${publicationLine.id})`
 

@@ -9,6 +9,7 @@ import type { RateChanges } from '../../contract/recommendation.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { KINDS } from '../connection/kinds.ts'
 import {
   activity,
   autopilotRun,
@@ -32,7 +33,10 @@ afterAll(() => test.close())
 const NIGHT = addDays(TODAY, 3)
 const stopped = new AbortController().signal
 const send = (at = TEST_NOW) =>
-  sendDue({ db: test.db, now: () => at, log: { warn: (...what: unknown[]) => fail(...what) } }, stopped)
+  sendDue(
+    { db: test.db, kinds: KINDS, keys: {}, now: () => at, log: { warn: (...what: unknown[]) => fail(...what) } },
+    stopped,
+  )
 
 const saveAs = (username: string, { id }: Hotel, lines: DraftChange[]) =>
   test.as(username, 'PUT', `/api/pricing/drafts?companyId=${id}`, { body: { lines } })

@@ -1,34 +1,41 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateWrite, WriteResult } from '../connection/connector.ts'
-import { CONNECTORS } from '../connection/connectors.ts'
+import type { ExchangeRecorder } from '../connection/exchange.ts'
+import type { RateWrite, WriteResult } from '../connection/kind.ts'
+import { kindsThat } from '../connection/kinds.ts'
+import {
+  type Connection,
+  type ConnectionServices,
+  type OpenConnection,
+  openConnection,
+} from '../connection/open-connection.ts'
+import { failureText, noteFailure, PAUSES_MS } from '../connection/outcome.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
+import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
 
 type Line = typeof publicationLine.$inferSelect
-type Linked = typeof connection.$inferSelect
 
 /** Rates that are sent at once. */
 const BATCH = 100
 /** So long no other process sends for the hotel; each batch renews it. */
 const LEASE_MS = 60_000
-/** Pauses after attempts without an answer, the last one for all further attempts. */
-const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 
 /** What sending needs of the product. */
-export interface SenderContext {
-  readonly db: Db
-  readonly now: () => Date
+export interface SenderContext extends ConnectionServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Takes a hotel that has rates to send, for this process alone as long as the lease lasts. */
-async function claimHotel({ db, now }: SenderContext): Promise<Linked | undefined> {
+async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
+  const writers = kindsThat(kinds, 'writeRates')
+  if (writers.length === 0) return undefined
   const at = now().toISOString()
   const due = sql`(select linked.company_id from ${connection} linked
-    where not linked.is_paused and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
+    where not linked.is_paused and linked.refused_at is null and linked.kind in ${writers}
+      and (linked.limited_until is null or linked.limited_until <= ${at}::timestamptz) and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
       and exists (select from ${publicationLine} line where line.company_id = linked.company_id and line.due_at <= ${at}::timestamptz)
     order by linked.lease_until nulls first, linked.company_id limit 1 for update skip locked)`
   const [claimed] = await db
@@ -57,8 +64,15 @@ const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =
     ),
   )
 
+/** Lines that are sent together, and their entry in the log. */
+interface Batch {
+  readonly lines: readonly Line[]
+  readonly push: Push
+}
+
 /** Marks the next lines of a hotel as sent, and renews its lease. A line whose answer never comes is due again. */
-function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[]> {
+function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batch | null> {
+  const { companyId } = linked
   return db.transaction(async (tx) => {
     const at = now()
     await tx
@@ -75,24 +89,26 @@ function takeBatch({ db, now }: SenderContext, companyId: number): Promise<Line[
       .orderBy(asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
-    if (lines.length === 0) return []
+    if (lines.length === 0) return null
     const pauses = sql.raw(`array[${PAUSES_MS.join(',')}]`)
     await tx
       .update(publicationLine)
       .set({
         state: 'sent',
         attempts: sql`${publicationLine.attempts} + 1`,
-        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond'`,
+        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * 0.2)`,
         at,
       })
       .where(ofLines(companyId, lines))
     await tellRates(tx, companyId)
-    return lines
+    return { lines, push: await openPush(tx, linked, lines, at) }
   })
 }
 
+type RoomTypes = ReadonlyMap<number, readonly string[]>
+
 /** The active room types of each category of a hotel, by their codes. */
-async function readRoomTypes(db: Db, companyId: number): Promise<Map<number, string[]>> {
+async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
   const rows = await db
     .select({ code: roomType.code, category: roomType.categoryId })
     .from(roomType)
@@ -106,11 +122,10 @@ async function readRoomTypes(db: Db, companyId: number): Promise<Map<number, str
 /** Stores what the system answered; what it did not answer stays sent and is due again. */
 async function storeResults(
   tx: Tx,
-  companyId: number,
-  lines: readonly Line[],
-  results: readonly WriteResult[],
-  at: Date,
-) {
+  { lines, push }: Batch,
+  { results, exchanges, at }: { results: readonly WriteResult[]; at: Date } & Pick<ExchangeRecorder, 'exchanges'>,
+): Promise<void> {
+  const { companyId } = push
   const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? { state: 'unknown' as const } }))
   const accepted = answered.filter(({ result }) => result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
@@ -125,33 +140,56 @@ async function storeResults(
         .update(publicationLine)
         .set({ state: 'refused', reason: result.reason, dueAt: null, at })
         .where(ofLines(companyId, [{ id }]))
+  await closePush(tx, push, answered, { exchanges, at })
   await tellRates(tx, companyId)
 }
 
+/** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
+async function sendBatch(
+  { db, now }: SenderContext,
+  { definition, context, exchanges }: OpenConnection,
+  batch: Batch,
+  types: RoomTypes,
+): Promise<void> {
+  const { lines, push } = batch
+  const writes = lines.map(
+    ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
+      sequence: id,
+      stayDate,
+      roomTypes: types.get(category) ?? [],
+      ratePlan,
+      rate,
+    }),
+  )
+  const before = exchanges.length
+  try {
+    const results = (await definition.writeRates?.(context, writes)) ?? []
+    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges: exchanges.slice(before), at: now() }))
+  } catch (error) {
+    await failPush(db, push, { exchanges: exchanges.slice(before), reason: failureText(error) })
+    throw error
+  }
+}
+
 /** Sends what is due of one hotel, batch by batch in the order of publication. */
-async function sendHotel(context: SenderContext, { companyId, kind }: Linked, stopped: AbortSignal): Promise<void> {
-  const { db, now, log } = context
+async function sendHotel(services: SenderContext, linked: Connection, stopped: AbortSignal): Promise<void> {
+  const { db, now, log } = services
+  const { companyId, kind } = linked
+  const ofHotel = eq(connection.companyId, companyId)
   const types = await readRoomTypes(db, companyId)
   try {
+    const opened = await openConnection(services, linked, stopped)
     while (!stopped.aborted) {
-      const lines = await takeBatch(context, companyId)
-      if (lines.length === 0) break
-      const writes = lines.map(
-        ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
-          sequence: id,
-          stayDate,
-          roomTypes: types.get(category) ?? [],
-          ratePlan,
-          rate,
-        }),
-      )
-      const results = await CONNECTORS[kind].writeRates(db, companyId, writes, now())
-      await db.transaction((tx) => storeResults(tx, companyId, lines, results, now()))
+      const batch = await takeBatch(services, linked)
+      if (!batch) break
+      await sendBatch(services, opened, batch, types)
+      await db.update(connection).set({ lastOutAt: now(), sendFailure: null }).where(ofHotel)
     }
   } catch (error) {
     log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')
+    await noteFailure(services, companyId, 'sendFailure', error)
   } finally {
-    await db.update(connection).set({ leaseUntil: null }).where(eq(connection.companyId, companyId))
+    await db.update(connection).set({ leaseUntil: null }).where(ofHotel)
   }
 }
 

@@ -45,6 +45,9 @@ const networksSchema = z
 /** Whether a host to listen on is reached from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** A text that keys are derived from. */
+const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
+
 /** The environment's variables as they are read; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
@@ -63,9 +66,12 @@ const variables = {
   LEGACY_UI_URL: addressSchema.optional(),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   DELIVERY_RETENTION_DAYS: wholeSchema(90, 36_500).default(400),
+  OUTBOUND_RETENTION_DAYS: wholeSchema(7, 36_500).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
   MAIL_FROM: mailFromSchema.optional(),
-  TWO_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one').optional(),
+  TWO_FACTOR_KEY: keySchema.optional(),
+  CONNECTION_KEY: keySchema.optional(),
+  CONNECTION_KEY_PREVIOUS: keySchema.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
@@ -107,11 +113,13 @@ const settingsSchema = variablesSchema.transform((read) => ({
   legacyUiUrl: read.LEGACY_UI_URL,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   deliveryRetentionDays: read.DELIVERY_RETENTION_DAYS,
+  outboundRetentionDays: read.OUTBOUND_RETENTION_DAYS,
   smtpUrl: read.SMTP_URL,
   mailFrom:
     read.MAIL_FROM ??
     `Hotel Revenue Console <no-reply@${read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : 'localhost'}>`,
   twoFactorKey: read.TWO_FACTOR_KEY,
+  connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,
   support: read.SUPPORT,
@@ -146,7 +154,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const shown = /TOKEN|_(URL|KEY|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
     return `  ${name}: ${issue.message}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)

@@ -17,10 +17,10 @@ import type { Db, Tx } from '../database/db.ts'
 import { recoveryCode, twoFactor } from '../database/schema/index.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { openSecret, sealSecret } from '../runtime/sealed-secret.ts'
 import { findUser, type UserRow } from '../user/queries.ts'
-import { countRecoveryCodes, findTwoFactor, spendCode, type TwoFactorRow } from './codes.ts'
+import { countRecoveryCodes, findTwoFactor, secretOwner, spendCode, type TwoFactorRow } from './codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
 import { newSecret, setUpAddress, stepOf } from './totp.ts'
 
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
@@ -70,7 +70,7 @@ export async function startTwoFactor(
   const user = await ownUser(db, request, id)
   await checkCurrentPassword(db, user, current, now())
   const secret = newSecret()
-  const begun = { secret: sealSecret(secret, id, settings.twoFactorKey), startedAt: now(), lastStep: null }
+  const begun = { secret: sealSecret(secret, secretOwner(id), settings.twoFactorKey), startedAt: now(), lastStep: null }
   await db.transaction(async (tx) => {
     if ((await lockedRow(tx, id))?.confirmedAt) throw isOn()
     await tx
@@ -94,7 +94,7 @@ export async function confirmTwoFactor(
     const row = await lockedRow(tx, id)
     if (!row) throw conflict('The set-up has not begun.')
     if (row.confirmedAt) throw isOn()
-    const lastStep = stepOf(openSecret(row.secret, id, settings.twoFactorKey), code, now())
+    const lastStep = stepOf(openSecret(row.secret, secretOwner(id), { current: settings.twoFactorKey }), code, now())
     if (lastStep === undefined) throw wrongCode()
     await tx.update(twoFactor).set({ confirmedAt: now(), lastStep }).where(eq(twoFactor.userId, id))
     const codes = await putRecoveryCodes(tx, id)

@@ -3,8 +3,8 @@ import { forgetAttempts, type Limit, requireAttempt } from '../access/rate-limit
 import { recordChange } from '../activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { recoveryCode, twoFactor } from '../database/schema/index.ts'
+import { openSecret, type SecretOwner } from '../runtime/sealed-secret.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { openSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
 
 /**
@@ -13,6 +13,9 @@ import { stepOf } from './totp.ts'
  */
 const PER_DAY: Limit = { points: 30, windowMs: 24 * 60 * 60_000 }
 const TOO_MANY = 'Too many wrong codes. Wait, then try again, or ask an administrator.'
+
+/** Whose second step a sealed secret is. */
+export const secretOwner = (userId: number): SecretOwner => ({ purpose: 'two-factor secret', id: userId })
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 
@@ -76,7 +79,9 @@ export async function spendCode(
   const key = `two-factor:account:${userId}`
   await requireAttempt(db, key, PER_DAY, now, TOO_MANY)
   const isOfApp = /^[\d\s]{6,12}$/.test(typed)
-  const step = isOfApp ? stepOf(openSecret(secret, userId, twoFactorKey), typed, now) : undefined
+  const step = isOfApp
+    ? stepOf(openSecret(secret, secretOwner(userId), { current: twoFactorKey }), typed, now)
+    : undefined
   const isGood = isOfApp
     ? step !== undefined && (await spendStep(db, userId, step))
     : await db.transaction((tx) => spendRecoveryCode(tx, userId, typed, requestId))

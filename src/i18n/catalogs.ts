@@ -11,6 +11,7 @@ import type competitors from '../pages/competitors/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
+import type interfaces from '../pages/interfaces/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
@@ -34,6 +35,7 @@ import type featureRequests from '../resources/feature-requests/i18n/en.json'
 import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
 import type invitations from '../resources/invitations/i18n/en.json'
 import type notifications from '../resources/notifications/i18n/en.json'
+import type outboundLogs from '../resources/outbound-logs/i18n/en.json'
 import type users from '../resources/users/i18n/en.json'
 import type common from './common/en.json'
 import type resources from './resources/en.json'
@@ -64,11 +66,13 @@ export interface Catalogs {
   events: typeof events
   featureRequests: typeof featureRequests
   forecastRuns: typeof forecastRuns
+  interfaces: typeof interfaces
   inventory: typeof inventory
   invitations: typeof invitations
   manage: typeof manage
   marketTrend: typeof marketTrend
   notifications: typeof notifications
+  outboundLogs: typeof outboundLogs
   pickup: typeof pickup
   planned: typeof planned
   priceLevels: typeof priceLevels

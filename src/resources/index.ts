@@ -6,6 +6,7 @@ import { featureRequests } from './feature-requests/index.ts'
 import { forecastRuns } from './forecast-runs/index.ts'
 import { invitations } from './invitations/index.ts'
 import { notifications } from './notifications/index.ts'
+import { outboundLogs } from './outbound-logs/index.ts'
 import { users } from './users/index.ts'
 
 /** Every resource of the console, in the order of the menu. */
@@ -16,6 +17,7 @@ export const resources: readonly ResourceDefinition[] = [
   featureRequests,
   forecastRuns,
   deliveries,
+  outboundLogs,
   notifications,
   activity,
 ]

@@ -213,6 +213,53 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/company/feature-requests/{request}' },
   },
+  'GET /api/connection/connections': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    try: { url: '/api/connection/connections' },
+  },
+  'GET /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}' },
+  },
+  // In this order: the hotel is connected for the calls after it, and disconnected at the end.
+  'POST /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}', body: { kind: 'demo' } },
+  },
+  'POST /api/connection/connections/:companyId/pause': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/pause' },
+  },
+  'POST /api/connection/connections/:companyId/resume': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/resume' },
+  },
+  'POST /api/connection/connections/:companyId/run': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/run' },
+  },
+  'DELETE /api/connection/connections/:companyId': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}' },
+  },
+  'GET /api/outbound/logs': { who: [...FROM_ADMIN, 'PMS_ADMIN'], try: { url: '/api/outbound/logs' } },
+  'GET /api/outbound/logs/export': { who: [...FROM_ADMIN, 'PMS_ADMIN'], try: { url: '/api/outbound/logs/export' } },
+  // There is none of that number; for several each is answered for itself.
+  'GET /api/outbound/logs/:id': {
+    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    try: { url: '/api/outbound/logs/999999' },
+    answers: 404,
+  },
+  'POST /api/outbound/logs/resend': {
+    who: [...FROM_ADMIN, 'PMS_ADMIN'],
+    try: { url: '/api/outbound/logs/resend', body: { ids: [999999] } },
+  },
   'GET /api/company/hubspot-companies/:id': {
     who: FROM_ADMIN,
     ofHotel: true,
@@ -361,11 +408,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
   },
 
-  // Of a list that one sees: this one is seen by most.
-  'GET /api/user/saved-views': { who: FROM_VIEWER, try: { url: '/api/user/saved-views?list=activity' } },
+  // Of a list or page that one sees: this one is seen by most.
+  'GET /api/user/saved-views': { who: PRICING_READERS, try: { url: '/api/user/saved-views?list=analyse' } },
   'POST /api/user/saved-views': {
-    who: FROM_VIEWER,
-    try: { url: '/api/user/saved-views', body: { list: 'activity', name: 'Made {new}', query: 'page=1' } },
+    who: PRICING_READERS,
+    try: { url: '/api/user/saved-views', body: { list: 'analyse', name: 'Made {new}', query: 'page=1' } },
   },
   // Nobody reaches a view of somebody else, administrators neither: this one is nobody's.
   'PUT /api/user/saved-views/:id': {

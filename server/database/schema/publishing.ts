@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   date,
   foreignKey,
@@ -15,8 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
+import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
-import { CONNECTION_KINDS, PUBLICATION_STATES } from '../../../contract/publication.ts'
+import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
+import { PUBLICATION_STATES } from '../../../contract/publication.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -62,7 +63,6 @@ export const publication = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     check('publication_source', isOneOf(table.source, ACTIVITY_SOURCES)),
-    check('publication_via', isOneOf(table.via, CONNECTION_KINDS)),
   ],
 )
 
@@ -101,16 +101,51 @@ export const publicationLine = pgTable(
   ],
 )
 
-/** The system that a hotel's rates are sent to. One process at a time sends, as long as its lease lasts. */
-export const connection = pgTable(
-  'connection',
+/** Rates that were sent to a hotel's system together, with the calls that carried them; kept for a set time. */
+export const outboundPush = pgTable(
+  'outbound_push',
   {
-    companyId: companyId().primaryKey(),
+    companyId: companyId(),
+    id: rowId(),
     kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
-    isPaused: boolean('is_paused').notNull().default(false),
-    leaseUntil: moment('lease_until'),
+    sentAt: moment('sent_at').notNull(),
+    /** Null where no answer came, or the process ended before it. */
+    answeredAt: moment('answered_at'),
+    /** Without secrets. */
+    exchanges: jsonb('exchanges').$type<Exchange[]>().notNull().default([]),
   },
-  (table) => [check('connection_kind', isOneOf(table.kind, CONNECTION_KINDS))],
+  (table) => [primaryKey({ columns: [table.companyId, table.id] }), index('outbound_push_sent').on(table.sentAt)],
+)
+
+/** A rate of a push and what became of it. `lineId` names its line in the outbox. */
+export const outboundLog = pgTable(
+  'outbound_log',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    pushId: bigint('push_id', { mode: 'number' }).notNull(),
+    lineId: bigint('line_id', { mode: 'number' }).notNull(),
+    stayDate: stayDate(),
+    category: integer('category').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    rate: rate().notNull(),
+    attempt: integer('attempt').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    result: text('result', { enum: OUTBOUND_RESULTS }).notNull().default('unknown'),
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.pushId],
+      foreignColumns: [outboundPush.companyId, outboundPush.id],
+    }).onDelete('cascade'),
+    index('outbound_log_id').on(table.id),
+    index('outbound_log_sent').on(table.sentAt, table.id),
+    index('outbound_log_push').on(table.companyId, table.pushId),
+    index('outbound_log_night').on(table.companyId, table.stayDate),
+    check('outbound_log_result', isOneOf(table.result, OUTBOUND_RESULTS)),
+  ],
 )
 
 /** What autopilot did after a calculation, once each. */
@@ -126,25 +161,5 @@ export const autopilotRun = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.calculatedAt] }),
     check('autopilot_run_stop', isOneOf(table.stop, AUTOPILOT_STOPS)),
-  ],
-)
-
-/** What the demo's own property-management system was sent, in the order in which it came: the last row of a key holds. */
-export const demoSystemRate = pgTable(
-  'demo_system_rate',
-  {
-    companyId: companyId(),
-    id: rowId(),
-    stayDate: stayDate(),
-    roomType: text('room_type').notNull(),
-    ratePlan: text('rate_plan').notNull(),
-    rate: rate().notNull(),
-    /** The number that the sender gives each change; it grows. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
   ],
 )

@@ -4,6 +4,7 @@
  */
 import { eq, max } from 'drizzle-orm'
 import { addDays } from '../../../contract/stay-date.ts'
+import { KINDS } from '../../../server/connection/kinds.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { company, connection, publication, roomCategory, roomType } from '../../../server/database/schema/index.ts'
@@ -42,7 +43,13 @@ if (!hotel || !standard || !superior) throw new Error('there is no hotel')
 say('ready')
 
 const over = new AbortController()
-const context = { db, now, log: { warn: (...what: unknown[]) => say(`failed ${JSON.stringify(what)}`) } }
+const context = {
+  db,
+  kinds: KINDS,
+  keys: {},
+  now,
+  log: { warn: (...what: unknown[]) => say(`failed ${JSON.stringify(what)}`) },
+}
 const [last] = await db
   .select({ id: max(publication.id) })
   .from(publication)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isStayDate } from '../../contract/stay-date.ts'
+import { isStayDate } from '../../../contract/stay-date.ts'
 import classes from './day-filter.module.css'
 
 interface DayFilterProps {
@@ -8,7 +8,7 @@ interface DayFilterProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A day that narrows the list. While its year is being typed the list waits. */
+/** A day that narrows the list. The list changes once the date is complete. */
 export function DayFilter({ label, value = '', onChange }: DayFilterProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { CONNECTION_ABILITIES, CONNECTION_KINDS } from './connection-kinds.ts'
+import { idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+
+/**
+ * How a connection is: working; reading all bookings for the first time; paused by somebody; refused by the system until somebody reconnects; on a pause
+ * that the system asked for; or failing and tried again.
+ */
+export const CONNECTION_STATES = ['active', 'importing', 'paused', 'refused', 'limited', 'failing'] as const
+export type ConnectionState = (typeof CONNECTION_STATES)[number]
+
+const momentOrNull = z.string().nullable()
+
+/**
+ * A hotel's connection to its system. Moments are instants. Failures are in the system's words, null where the last attempt went well. `queuedRates` are
+ * published and not answered by the system yet; the oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read,
+ * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time.
+ */
+export const connectionSchema = z.object({
+  companyId: z.int(),
+  companyName: z.string(),
+  kind: z.enum(CONNECTION_KINDS),
+  abilities: z.array(z.enum(CONNECTION_ABILITIES)),
+  state: z.enum(CONNECTION_STATES),
+  connectedAt: z.string(),
+  connectedBy: z.string().nullable(),
+  limitedUntil: momentOrNull,
+  lastInAt: momentOrNull,
+  nextInAt: momentOrNull,
+  readFailure: z.string().nullable(),
+  readUpTo: momentOrNull,
+  bookingsRead: z.int(),
+  importedAt: momentOrNull,
+  lastOutAt: momentOrNull,
+  sendFailure: z.string().nullable(),
+  queuedRates: z.int(),
+  queuedSince: momentOrNull,
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+/** A kind that the installation offers, and what it can do. */
+export const offeredKindSchema = z.object({
+  kind: z.enum(CONNECTION_KINDS),
+  abilities: z.array(z.enum(CONNECTION_ABILITIES)),
+})
+export type OfferedKind = z.infer<typeof offeredKindSchema>
+
+/** The connection of one hotel, null where it has none, and what it could be connected to. */
+export const hotelConnectionSchema = z.object({
+  connection: connectionSchema.nullable(),
+  kinds: z.array(offeredKindSchema),
+})
+export type HotelConnection = z.infer<typeof hotelConnectionSchema>
+
+export const connectionListQuerySchema = z.strictObject({
+  ...pageQuery,
+  sort: sortSchema(['companyName']),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+})
+export type ConnectionListQuery = z.output<typeof connectionListQuerySchema>
+export const connectionPageSchema = pageOf(connectionSchema)
+
+const valuesSchema = z.record(z.string().max(100), z.unknown())
+
+/** What a hotel is connected to. Settings and credentials are those of the kind, which names what is wrong. */
+export const connectSchema = z.strictObject({
+  kind: z.enum(CONNECTION_KINDS),
+  settings: valuesSchema.default({}),
+  credentials: valuesSchema.nullable().default(null),
+})
+export type Connect = z.output<typeof connectSchema>
+
+/** What became of rates that were not sent: they are to be published by hand now. */
+export const disconnectedSchema = z.object({ ratesByHand: z.int() })

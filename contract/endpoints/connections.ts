@@ -1,0 +1,52 @@
+import {
+  connectionListQuerySchema,
+  connectionPageSchema,
+  connectionSchema,
+  connectSchema,
+  disconnectedSchema,
+  hotelConnectionSchema,
+} from '../connection.ts'
+import type { EndpointTable } from '../endpoint.ts'
+
+/** The systems that hotels are connected to. */
+export const connectionEndpoints = {
+  'GET /api/connection/connections': {
+    summary: 'The connections of all hotels that the caller may see',
+    tags: ['connections'],
+    query: connectionListQuerySchema,
+    answer: connectionPageSchema,
+  },
+  'GET /api/connection/connections/:companyId': {
+    summary: 'The connection of a hotel, and what it could be connected to',
+    tags: ['connections'],
+    answer: hotelConnectionSchema,
+  },
+  'POST /api/connection/connections/:companyId': {
+    summary: 'Connect a hotel to its system',
+    tags: ['connections'],
+    body: connectSchema,
+    answer: connectionSchema,
+    status: 201,
+  },
+  'DELETE /api/connection/connections/:companyId': {
+    summary: 'Disconnect a hotel; its bookings and rates stay, its credentials are deleted',
+    tags: ['connections'],
+    answer: disconnectedSchema,
+  },
+  'POST /api/connection/connections/:companyId/pause': {
+    summary: 'Neither read nor send until it is resumed',
+    tags: ['connections'],
+    answer: connectionSchema,
+  },
+  'POST /api/connection/connections/:companyId/resume': {
+    summary: 'Read and send again, also where the system refused the credentials',
+    tags: ['connections'],
+    answer: connectionSchema,
+  },
+  'POST /api/connection/connections/:companyId/run': {
+    summary: 'Read changes and send rates now',
+    tags: ['connections'],
+    answer: connectionSchema,
+    status: 202,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { bulkIdsSchema } from './bulk.ts'
+import { CONNECTION_KINDS } from './connection-kinds.ts'
+import { stayDateSchema } from './moment.ts'
+import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
+
+/** What the receiving system made of a rate: taken, refused, or not answered, so that nobody knows. */
+export const OUTBOUND_RESULTS = ['accepted', 'refused', 'unknown'] as const
+export type OutboundResult = (typeof OUTBOUND_RESULTS)[number]
+
+/**
+ * A rate that was sent to a hotel's system, once for each attempt. Moments are instants. `durationMs` is from the request to its answer and
+ * `delaySeconds` from the publication to it, both null where there was none. `categoryName` is null for a category that was deleted.
+ */
+export const outboundLogSchema = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  companyName: z.string(),
+  kind: z.enum(CONNECTION_KINDS),
+  stayDate: z.string(),
+  categoryName: z.string().nullable(),
+  ratePlan: z.string(),
+  rate: z.object({ amount: z.int(), currency: z.string() }),
+  attempt: z.int(),
+  sentAt: z.string(),
+  result: z.enum(OUTBOUND_RESULTS),
+  /** Why the system refused it, in its words, or why there was no answer. */
+  reason: z.string().nullable(),
+  durationMs: z.int().nullable(),
+  delaySeconds: z.number().nullable(),
+})
+export type OutboundLog = z.infer<typeof outboundLogSchema>
+export const outboundLogPageSchema = pageOf(outboundLogSchema)
+
+/** A call to another system and what it answered, without secrets; long texts are cut. `status` is that of HTTP, null without an answer or outside HTTP. */
+export const exchangeSchema = z.object({
+  call: z.string(),
+  request: z.string().nullable(),
+  status: z.int().nullable(),
+  answer: z.string().nullable(),
+})
+export type Exchange = z.infer<typeof exchangeSchema>
+
+/** With the calls that carried it. They carried the other rates of the same batch too, `rates` in all. */
+export const outboundLogDetailSchema = outboundLogSchema.extend({ rates: z.int(), exchanges: z.array(exchangeSchema) })
+export type OutboundLogDetail = z.infer<typeof outboundLogDetailSchema>
+
+const queries = listQueries(['sentAt', 'companyName', 'stayDate', 'id'], {
+  ids: idListSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+  stayDate: stayDateSchema.optional(),
+  result: z.enum(OUTBOUND_RESULTS).optional(),
+})
+export const outboundLogQuerySchema = queries.list
+export type OutboundLogQuery = z.output<typeof outboundLogQuerySchema>
+export const outboundLogExportQuerySchema = queries.export
+
+export const outboundResendSchema = z.strictObject({ ids: bulkIdsSchema })

@@ -1,0 +1,209 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Connect } from '../../contract/connection.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import { lockCompany } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
+import { connection, publication, publicationLine } from '../database/schema/index.ts'
+import { detailOf, fieldErrorsOf } from '../http/field-errors.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import { sealCredentials } from './credentials.ts'
+import { SystemError } from './kind.ts'
+import { type Connection, type ConnectionServices, openConnection } from './open-connection.ts'
+
+/** A connection to be changed by a request. */
+interface Change extends ConnectionServices {
+  readonly request: FastifyRequest
+  readonly companyId: number
+}
+
+const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
+
+/** What a kind takes as its settings or credentials. Throws 400 that names each wrong field. */
+function checked(schema: z.ZodType | null, part: 'settings' | 'credentials', given: unknown): unknown {
+  if (schema === null) {
+    if (given !== null) throw fault([{ path: part, message: 'This system takes none.', code: 'invalid' }])
+    return null
+  }
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const unknown = result.error.issues.flatMap((issue) => ('keys' in issue ? issue.keys : []))
+  throw fault([
+    ...unknown.map((key) => ({
+      path: `${part}.${key}`,
+      message: 'This field is not known.',
+      code: 'unrecognized_keys',
+    })),
+    ...fieldErrorsOf(result.error)
+      .filter(({ code }) => code !== 'unrecognized_keys')
+      .map((error) => ({ ...error, path: [part, error.path].filter(Boolean).join('.') })),
+  ])
+}
+
+const fault = (errors: { path: string; message: string; code: string }[]) =>
+  new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
+
+/** The stored connection, held until the end. Throws 404. */
+async function heldConnection(tx: Tx, companyId: number): Promise<Connection> {
+  const [row] = await tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
+  if (!row) throw notFound('connection')
+  return row
+}
+
+/** Lets the jobs of all processes look at once. */
+async function wakeJobs(tx: Tx, companyId: number): Promise<void> {
+  for (const channel of ['connection', 'publication'])
+    await tx.execute(sql`select pg_notify(${channel}, ${String(companyId)}::text)`)
+}
+
+/**
+ * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for values that do not fit the kind
+ * or do not work, and 409 where the hotel is connected already or the installation cannot keep credentials.
+ */
+export async function connect(change: Change, { kind, settings, credentials }: Connect): Promise<void> {
+  const { db, request, companyId, kinds, keys, now } = change
+  const definition = kinds[kind]
+  const stored = {
+    companyId,
+    kind,
+    settings: checked(definition.settings, 'settings', settings) as Record<string, unknown>,
+    credentials: checked(definition.credentials, 'credentials', credentials),
+  }
+  if (stored.credentials !== null && keys.current === undefined)
+    throw conflict('Credentials cannot be stored: CONNECTION_KEY is not set.')
+  const row = {
+    ...stored,
+    credentials: stored.credentials === null ? null : sealCredentials(stored.credentials, companyId, keys),
+  }
+  const { context } = await openConnection(change, row, AbortSignal.timeout(CHECK_MS))
+  await definition.check(context).catch((error: unknown) => {
+    if (!(error instanceof SystemError)) throw error
+    throw fault([
+      { path: stored.credentials === null ? 'kind' : 'credentials', message: error.message, code: 'refused' },
+    ])
+  })
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const [added] = await tx
+      .insert(connection)
+      .values({ ...row, connectedAt: now(), connectedBy: callerFrom(request).userId })
+      .onConflictDoNothing()
+      .returning({ kind: connection.kind })
+    if (!added) throw conflict('The hotel is connected already. Disconnect it first.')
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'create',
+      entity: 'connection',
+      entityId: companyId,
+      after: { kind, settings: stored.settings },
+    })
+    await wakeJobs(tx, companyId)
+  })
+}
+
+/** So long a system may take to answer whether it can be used. */
+const CHECK_MS = 20_000
+
+/** Neither reads nor sends until it is resumed. What is under way ends first. Throws 404. */
+export function pauseConnection({ db, request, companyId }: Change): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { isPaused } = await heldConnection(tx, companyId)
+    if (isPaused) return
+    await tx
+      .update(connection)
+      .set({ isPaused: true, revision: sql`${connection.revision} + 1` })
+      .where(eq(connection.companyId, companyId))
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'connection',
+      entityId: companyId,
+      before: { isPaused },
+      after: { isPaused: true },
+    })
+  })
+}
+
+/** Reads and sends again at once, also where the system refused the credentials. Throws 404. */
+export function resumeConnection({ db, request, companyId, now }: Change): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { isPaused, refusedAt } = await heldConnection(tx, companyId)
+    if (!isPaused && !refusedAt) return
+    await tx
+      .update(connection)
+      .set({ isPaused: false, refusedAt: null, readDueAt: null, revision: sql`${connection.revision} + 1` })
+      .where(eq(connection.companyId, companyId))
+    await sendAgain(tx, companyId, now())
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'connection',
+      entityId: companyId,
+      before: { isPaused, isRefused: refusedAt !== null },
+      after: { isPaused: false, isRefused: false },
+    })
+    await wakeJobs(tx, companyId)
+  })
+}
+
+/** Ends the pauses after failed attempts. */
+async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
+  await tx
+    .update(publicationLine)
+    .set({ dueAt: now })
+    .where(and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt)))
+}
+
+/** Reads and sends at once. Throws 404, and 409 where it is paused, refused or limited by the system. */
+export function runConnection({ db, request, companyId, now }: Change): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { isPaused, refusedAt, limitedUntil } = await heldConnection(tx, companyId)
+    if (isPaused) throw conflict('The connection is paused. Resume it first.')
+    if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
+    if (limitedUntil && limitedUntil > now())
+      throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
+    await tx.update(connection).set({ readDueAt: null }).where(eq(connection.companyId, companyId))
+    await sendAgain(tx, companyId, now())
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'resend',
+      entity: 'connection',
+      entityId: companyId,
+    })
+    await wakeJobs(tx, companyId)
+  })
+}
+
+/**
+ * Disconnects a hotel and deletes its credentials. Bookings and rates stay. Rates that the system has not answered are to be published by hand from now
+ * on; answers how many there are. Throws 404.
+ */
+export function disconnect({ db, request, companyId, now }: Change): Promise<{ ratesByHand: number }> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const { kind, settings } = await heldConnection(tx, companyId)
+    await tx.delete(connection).where(eq(connection.companyId, companyId))
+    const open = await tx
+      .update(publicationLine)
+      .set({ state: 'queued', dueAt: null, at: now() })
+      .where(and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt)))
+      .returning({ publicationId: publicationLine.publicationId })
+    for (const id of new Set(open.map(({ publicationId }) => publicationId)))
+      await tx
+        .update(publication)
+        .set({ via: null })
+        .where(and(eq(publication.companyId, companyId), eq(publication.id, id)))
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'delete',
+      entity: 'connection',
+      entityId: companyId,
+      before: { kind, settings },
+    })
+    await tx.execute(sql`select pg_notify('rates', ${String(companyId)}::text)`)
+    return { ratesByHand: open.length }
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { connection } from '../database/schema/index.ts'
+import { openSecret, type SecretKeys, type SecretOwner, sealSecret } from '../runtime/sealed-secret.ts'
+
+const ownerOf = (companyId: number): SecretOwner => ({ purpose: 'connection credentials', id: companyId })
+
+/** Credentials as they are stored: sealed for this hotel alone. Throws where the installation has no key. */
+export function sealCredentials(credentials: unknown, companyId: number, { current }: SecretKeys): string {
+  if (current === undefined) throw new Error('CONNECTION_KEY is not set: credentials are not stored without it')
+  return sealSecret(JSON.stringify(credentials), ownerOf(companyId), current)
+}
+
+/** The credentials of a hotel's connection again. Throws where they were stored with a key that is not known. */
+export const openCredentials = (stored: string, companyId: number, keys: SecretKeys): unknown =>
+  JSON.parse(openSecret(stored, ownerOf(companyId), keys))
+
+/**
+ * Seals all credentials with the current key, so that the previous one can be removed; answers how many there are. Throws, and changes nothing, where
+ * any of them can be opened with neither key.
+ */
+export function rotateCredentials(db: Db, keys: SecretKeys): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ companyId: connection.companyId, credentials: connection.credentials })
+      .from(connection)
+      .where(isNotNull(connection.credentials))
+      .for('update')
+    for (const { companyId, credentials } of rows) {
+      const opened = openCredentials(credentials ?? '', companyId, keys)
+      await tx
+        .update(connection)
+        .set({ credentials: sealCredentials(opened, companyId, keys) })
+        .where(and(eq(connection.companyId, companyId)))
+    }
+    return rows.length
+  })
+}

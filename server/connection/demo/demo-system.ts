@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dateIn } from '../../../contract/moment.ts'
+import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { manyRows } from '../../database/many-rows.ts'
+import { demoSystemBooking, demoSystemRate } from '../../database/schema/index.ts'
+import { defineKind, type RateWrite, type WriteResult } from '../kind.ts'
+
+/** The demo's system refuses what is no whole amount of money, as many real ones do. */
+const SMALLEST_UNIT = 100
+
+/** Nights ahead that can be sold in it. */
+const OPEN_NIGHTS = 365
+
+/** Bookings that it answers at once. */
+const PAGE = 500
+
+const textOf = (value: unknown) => JSON.stringify(value, null, 2)
+
+const refusalOf = ({ roomTypes, rate, stayDate }: RateWrite, last: StayDate): WriteResult | null => {
+  if (stayDate > last) return { state: 'refused', reason: `Nights are open for sale until ${last}.` }
+  if (roomTypes.length === 0) return { state: 'refused', reason: 'No room type is mapped to this category.' }
+  if (rate % SMALLEST_UNIT !== 0) return { state: 'refused', reason: 'Rates must be whole amounts.' }
+  return null
+}
+
+/**
+ * The demo's own small property-management system. It takes whole amounts for room types that it knows, never puts an older rate in the place of a
+ * newer one, and answers the bookings of its guests by their changes.
+ */
+export const DEMO_SYSTEM = defineKind({
+  isForDemo: true,
+  settings: z.strictObject({}),
+  credentials: null,
+  check: async () => undefined,
+
+  readBookings: async ({ db, hotel }, { since, page }) => {
+    const { changedAt, externalId } = demoSystemBooking
+    const [afterChange = '', afterId = ''] = page?.split(' ') ?? []
+    const after = new Date(afterChange)
+    const rows = await db
+      .select()
+      .from(demoSystemBooking)
+      .where(
+        and(
+          eq(demoSystemBooking.companyId, hotel.id),
+          since ? gte(changedAt, since) : undefined,
+          page === null ? undefined : or(gt(changedAt, after), and(eq(changedAt, after), gt(externalId, afterId))),
+        ),
+      )
+      .orderBy(asc(changedAt), asc(externalId))
+      .limit(PAGE)
+    const last = rows.at(-1)
+    return {
+      bookings: rows.map(({ booking }) => booking),
+      changedUpTo: last?.changedAt ?? null,
+      nextPage: last && rows.length === PAGE ? `${last.changedAt.toISOString()} ${last.externalId}` : null,
+    }
+  },
+
+  writeRates: async ({ db, hotel, now, record }, writes) => {
+    const last = addDays(dateIn('UTC', now()), OPEN_NIGHTS)
+    const results = writes.map((write) => refusalOf(write, last) ?? { state: 'accepted' as const })
+    const rows = writes.flatMap(({ sequence, stayDate, roomTypes, ratePlan, rate }, at) =>
+      results[at]?.state === 'accepted'
+        ? roomTypes.map((roomType) => ({ sequence, stayDate, roomType, ratePlan, rate }))
+        : [],
+    )
+    if (rows.length > 0)
+      await db.execute(sql`
+        insert into ${demoSystemRate} (company_id, stay_date, room_type, rate_plan, rate, sequence, received_at)
+        select ${hotel.id}::int, "stayDate", "roomType", "ratePlan", rate, sequence, ${now().toISOString()}::timestamptz
+        from ${manyRows(rows, { stayDate: 'date', roomType: 'text', ratePlan: 'text', rate: 'bigint', sequence: 'bigint' })} as sent
+        where not exists (select from ${demoSystemRate} newer where newer.company_id = ${hotel.id} and newer.stay_date = sent."stayDate"
+          and newer.room_type = sent."roomType" and newer.rate_plan = sent."ratePlan" and newer.sequence >= sent.sequence)
+        order by sequence`)
+    record({ call: 'set rates', request: textOf(writes), status: null, answer: textOf(results) })
+    return results
+  },
+})

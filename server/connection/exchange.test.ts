@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createExchangeRecorder, withoutSecrets } from './exchange.ts'
+
+const SECRET = 's3cret/"ö"+key'
+
+describe('withoutSecrets', () => {
+  it.each([
+    ['plain', `key is ${SECRET}.`],
+    ['in JSON', JSON.stringify({ note: SECRET })],
+    ['in an address', `https://pms.example/?x=${encodeURIComponent(SECRET)}`],
+  ])('removes a known secret, %s', (_, text) => {
+    const clean = withoutSecrets(text, [SECRET])
+    expect(clean).toContain('[removed]')
+    expect(clean).not.toContain('s3cret')
+  })
+
+  it.each([
+    ['{"access_token":"abc","rate":120}', '{"access_token":"[removed]","rate":120}'],
+    ['{"clientSecret": "a b"}', '{"clientSecret": "[removed]"}'],
+    ['refresh_token=abc&rate=120', 'refresh_token=[removed]&rate=120'],
+    ['<wsse:Password>abc</wsse:Password>', '<wsse:Password>[removed]</wsse:Password>'],
+  ])('removes what is called like a secret: %s', (text, clean) => expect(withoutSecrets(text, [])).toBe(clean))
+
+  it('leaves rates as they are, and cuts long texts', () => {
+    expect(withoutSecrets('{"rate":120}', [''])).toBe('{"rate":120}')
+    expect(withoutSecrets('x'.repeat(30_000), []).length).toBeLessThan(20_100)
+  })
+})
+
+describe('createExchangeRecorder', () => {
+  it('keeps no secret of address, request or answer', () => {
+    const { record, exchanges } = createExchangeRecorder(['abc'])
+    record({ call: 'GET /x?key=abc', request: 'abc', status: 200, answer: 'you sent abc' })
+    expect(JSON.stringify(exchanges)).not.toContain('abc')
+    expect(exchanges).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Exchange } from '../../contract/outbound-log.ts'
+
+/** Characters of a request or answer that are kept. */
+const LONGEST_TEXT = 20_000
+const CUT = '… (cut)'
+const REMOVED = '[removed]'
+
+/** The value of what is called like a secret: a field of JSON, of a form or query, or an element of XML. */
+const NAMED_SECRET =
+  /("?[\w-]*(?:token|secret|password|authorization|api-?key)[\w-]*"?\s*[:=>]\s*)("[^"]*"|[^\s"&<,}]+)/gi
+
+/** The text as it may be stored and shown: without the secrets, which also appear escaped in JSON and addresses, and cut where it is long. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const written = secrets
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), btoa(secret)])
+    .sort((a, b) => b.length - a.length)
+  const clean = written
+    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text)
+    // The database takes no NUL.
+    .replaceAll('\0', '\u{FFFD}')
+    .replace(
+      NAMED_SECRET,
+      (_all, name: string, value: string) => name + (value.startsWith('"') ? `"${REMOVED}"` : REMOVED),
+    )
+  return clean.length > LONGEST_TEXT ? clean.slice(0, LONGEST_TEXT) + CUT : clean
+}
+
+/** Calls to another system as they happen. */
+export interface ExchangeRecorder {
+  /** Notes a call with its answer, and removes the secrets from both. */
+  readonly record: (exchange: Exchange) => void
+  /** Everything that was noted, in order. */
+  readonly exchanges: readonly Exchange[]
+}
+
+/** Notes calls without these secrets. */
+export function createExchangeRecorder(secrets: readonly string[]): ExchangeRecorder {
+  const exchanges: Exchange[] = []
+  const clean = (text: string | null) => (text === null ? null : withoutSecrets(text, secrets))
+  return {
+    exchanges,
+    record: ({ call, request, status, answer }) =>
+      void exchanges.push({
+        call: withoutSecrets(call, secrets),
+        request: clean(request),
+        status,
+        answer: clean(answer),
+      }),
+  }
+}

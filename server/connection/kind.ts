@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { incomingBookingSchema } from '../../contract/incoming.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { Db } from '../database/db.ts'
+import type { ExchangeRecorder } from './exchange.ts'
+
+/** A rate to be set in a hotel's system. `sequence` grows with each change, so that a system can tell the newer of two. */
+export interface RateWrite {
+  readonly sequence: number
+  readonly stayDate: StayDate
+  /** Room types of the category, by their codes. */
+  readonly roomTypes: readonly string[]
+  readonly ratePlan: string
+  /** For two guests, in minor units. */
+  readonly rate: number
+}
+
+/** What became of a rate: taken, refused for good, or not known, so that it is sent again. */
+export type WriteResult =
+  | { readonly state: 'accepted' }
+  | { readonly state: 'refused'; readonly reason: string }
+  | { readonly state: 'unknown' }
+
+/** A system could not be reached, or failed. The message is shown to users. */
+export class SystemError extends Error {}
+
+/** The system refuses the credentials: nothing works until somebody gives others. */
+export class CredentialsError extends SystemError {}
+
+/** The system was asked too often. `retryAfterMs` is how long it asks to pause, null where it does not say. */
+export class RateLimitedError extends SystemError {
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, retryAfterMs: number | null) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** What a kind works with: the hotel, what it is connected by, and where calls are noted. */
+export interface KindContext<Settings = unknown, Credentials = unknown> extends Pick<ExchangeRecorder, 'record'> {
+  readonly db: Db
+  readonly hotel: Pick<Hotel, 'id' | 'currency' | 'timeZone'>
+  readonly settings: Settings
+  readonly credentials: Credentials
+  readonly now: () => Date
+  readonly stopped: AbortSignal
+}
+
+/** Which bookings are read: those changed at or after a moment, all where it is null; the first page, or the one that the last answer named. */
+export interface BookingQuery {
+  readonly since: Date | null
+  readonly page: string | null
+}
+
+/** Bookings in the order of their changes, as `incomingBookingSchema` has them; each row is checked by itself. */
+export interface BookingPage {
+  readonly bookings: readonly unknown[]
+  /** The latest change among them; null where there are none. */
+  readonly changedUpTo: Date | null
+  readonly nextPage: string | null
+}
+
+/** What a kind answers as a booking. */
+export type SystemBooking = z.input<typeof incomingBookingSchema>
+
+/**
+ * A kind of system that a hotel can be connected to. Every call can be made again without harm. Schedule, cursor, overlap, retries, rate limits, logs
+ * and pages are the frame's; calls reject with `SystemError` or one of its kinds.
+ */
+export interface KindDefinition<Settings = unknown, Credentials = unknown> {
+  readonly settings: z.ZodType<Settings>
+  /** Exists in the demo only. */
+  readonly isForDemo?: true
+  /** Null for a system that asks for none. */
+  readonly credentials: z.ZodType<Credentials> | null
+  /** Rejects where the system cannot be reached, or settings and credentials do not work. */
+  check(context: KindContext<Settings, Credentials>): Promise<void>
+  readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
+  /** Sets rates in their order; one result for each. */
+  writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
+}
+
+/** Writes down a kind with the types of its settings and credentials; the frame checks both before it calls it. */
+export const defineKind = <Settings, Credentials>(kind: KindDefinition<Settings, Credentials>): KindDefinition =>
+  kind as KindDefinition

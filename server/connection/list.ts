@@ -1,0 +1,106 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Connection, ConnectionListQuery, ConnectionState } from '../../contract/connection.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Viewer } from '../access/caller.ts'
+import { visibleCompanies } from '../access/company-scope.ts'
+import { nameOfCompany, ofHotels } from '../company/queries.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { PERSON_NAME } from '../database/person-name.ts'
+import { company, connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
+import { type Listing, listPage } from '../http/page.ts'
+import { abilitiesOf, type Kinds } from './kinds.ts'
+import type { Connection as StoredConnection } from './open-connection.ts'
+
+const ID = sql`${connection.companyId}`
+const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
+  table: connection,
+  id: ID,
+  columns: { companyName: nameOfCompany(connection.companyId) },
+  otherwise: [{ field: 'companyName', direction: 'asc' }],
+}
+
+/** How a connection is at a moment. */
+function stateOf(row: StoredConnection, kinds: Kinds, now: Date): ConnectionState {
+  if (row.isPaused) return 'paused'
+  if (row.refusedAt) return 'refused'
+  if (row.limitedUntil && row.limitedUntil > now) return 'limited'
+  if (row.readFailure !== null || row.sendFailure !== null) return 'failing'
+  return kinds[row.kind].readBookings && !row.importedAt ? 'importing' : 'active'
+}
+
+const isOpen = and(eq(publicationLine.companyId, connection.companyId), sql`${publicationLine.dueAt} is not null`)
+
+/** The connections of these hotels, in the order of the ids. */
+async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[], now: Date): Promise<Connection[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      row: connection,
+      companyName: company.name,
+      connectedBy: PERSON_NAME,
+      queuedRates: sql<number>`(select count(*) from ${publicationLine} where ${isOpen})::int`,
+      queuedSince: sql`(select min(${publication.publishedAt}) from ${publicationLine} join ${publication}
+        on ${publication.companyId} = ${publicationLine.companyId} and ${publication.id} = ${publicationLine.publicationId}
+        where ${isOpen})`.mapWith((value: string | Date) => new Date(value).toISOString()),
+    })
+    .from(connection)
+    .innerJoin(company, eq(company.id, connection.companyId))
+    .leftJoin(userAccount, eq(userAccount.id, connection.connectedBy))
+    .where(inArray(connection.companyId, [...ids]))
+  const found = new Map(
+    rows.map(({ row, ...others }): [number, Connection] => [
+      row.companyId,
+      {
+        ...others,
+        companyId: row.companyId,
+        kind: row.kind,
+        abilities: abilitiesOf(kinds[row.kind]),
+        state: stateOf(row, kinds, now),
+        connectedAt: row.connectedAt.toISOString(),
+        limitedUntil: row.limitedUntil?.toISOString() ?? null,
+        lastInAt: row.lastInAt?.toISOString() ?? null,
+        nextInAt: row.readDueAt?.toISOString() ?? null,
+        readFailure: row.readFailure,
+        readUpTo: row.readUpTo?.toISOString() ?? null,
+        bookingsRead: row.bookingsRead,
+        importedAt: row.importedAt?.toISOString() ?? null,
+        lastOutAt: row.lastOutAt?.toISOString() ?? null,
+        sendFailure: row.sendFailure,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** The connection of a hotel; null where it has none. */
+export const findConnection = async (
+  db: DbOrTx,
+  kinds: Kinds,
+  companyId: number,
+  now: Date,
+): Promise<Connection | null> => (await readConnections(db, kinds, [companyId], now))[0] ?? null
+
+function conditionOf(
+  caller: Viewer,
+  hotels: Pick<ConnectionListQuery, 'companyIds' | 'companyNameLike'>,
+): SQL | undefined {
+  const visible = visibleCompanies(caller)
+  return and(
+    visible && sql`${connection.companyId} in (select ${company.id} from ${company} where ${visible})`,
+    ofHotels(connection.companyId, hotels),
+  )
+}
+
+/** One page of the connections of all hotels that the caller may see, by the hotels' names. */
+export const listConnections = (
+  db: DbOrTx,
+  kinds: Kinds,
+  caller: Viewer,
+  query: ConnectionListQuery,
+  now: Date,
+): Promise<Page<Connection>> => {
+  const searches = query.companyNameLike !== undefined
+  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
+    readConnections(db, kinds, ids, now),
+  )
+}

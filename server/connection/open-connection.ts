@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { company, type connection } from '../database/schema/index.ts'
+import type { SecretKeys } from '../runtime/sealed-secret.ts'
+import { openCredentials } from './credentials.ts'
+import { createExchangeRecorder, type ExchangeRecorder } from './exchange.ts'
+import { CredentialsError, type KindContext, type KindDefinition } from './kind.ts'
+import type { Kinds } from './kinds.ts'
+
+/** A hotel's connection as it is stored. */
+export type Connection = typeof connection.$inferSelect
+
+type Stored = Pick<Connection, 'companyId' | 'kind' | 'settings' | 'credentials'>
+
+/** What work on connections needs of the product. */
+export interface ConnectionServices {
+  readonly db: Db
+  readonly now: () => Date
+  readonly kinds: Kinds
+  readonly keys: SecretKeys
+}
+
+/** A connection that can be used: its kind, and what the kind works with. `exchanges` are the calls so far. */
+export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
+  readonly definition: KindDefinition
+  readonly context: KindContext
+}
+
+/** Every text inside credentials: none of them may be shown. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+
+/** What a connection was stored with, as its kind knows it. Throws `CredentialsError` where it cannot be read. */
+function readStored(
+  definition: KindDefinition,
+  { companyId, settings, credentials }: Stored,
+  keys: SecretKeys,
+): { settings: unknown; credentials: unknown; secrets: string[] } {
+  try {
+    const opened = credentials === null ? null : openCredentials(credentials, companyId, keys)
+    return {
+      settings: definition.settings.parse(settings),
+      credentials: definition.credentials ? definition.credentials.parse(opened) : null,
+      secrets: textsIn(opened),
+    }
+  } catch (error) {
+    throw new CredentialsError('The stored settings or credentials cannot be read.', { cause: error })
+  }
+}
+
+/** Opens a connection for calls. Throws `CredentialsError` where it was stored with another key, or does not fit its kind. */
+export async function openConnection(
+  { db, now, kinds, keys }: ConnectionServices,
+  stored: Stored,
+  stopped: AbortSignal,
+): Promise<OpenConnection> {
+  const { companyId, kind } = stored
+  const definition = kinds[kind]
+  const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
+  if (!hotel) throw new Error('the hotel of the connection is gone')
+  const { settings, credentials, secrets } = readStored(definition, stored, keys)
+  const { record, exchanges } = createExchangeRecorder(secrets)
+  return {
+    definition,
+    exchanges,
+    context: {
+      db,
+      hotel,
+      settings,
+      credentials,
+      now,
+      stopped,
+      record,
+    },
+  }
+}

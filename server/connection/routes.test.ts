@@ -1,0 +1,190 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Connection, HotelConnection } from '../../contract/connection.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Publication } from '../../contract/publication.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { activity, company, connection, publicationLine, userCompany } from '../database/schema/index.ts'
+import { storePublication } from '../publishing/publish.ts'
+import { sendDue } from '../publishing/sender.ts'
+import { KINDS, offeredKinds } from './kinds.ts'
+import { readDueBookings } from './read-bookings.ts'
+
+let test: TestApp
+const { newHotel } = hotelsOf(() => test)
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const NIGHT = addDays(TODAY, 3)
+const stopped = new AbortController().signal
+const services = () => ({ ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } })
+const call = ({ id }: Hotel, method: string, path = '', body?: object, who = 'admin') =>
+  test.as(who, method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
+const read = async (hotel: Hotel) => (await call(hotel, 'GET')).json<HotelConnection>()
+const stateOf = async (hotel: Hotel) => (await read(hotel)).connection?.state
+const change = ({ id }: Hotel, values: Partial<typeof connection.$inferInsert>) =>
+  test.db.update(connection).set(values).where(eq(connection.companyId, id))
+
+async function linkedHotel(): Promise<Hotel> {
+  const hotel = await newHotel()
+  const answer = await call(hotel, 'POST', '', { kind: 'demo' })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return hotel
+}
+
+async function publish({ id, standard }: Hotel): Promise<number> {
+  const [row] = await test.db.select().from(company).where(eq(company.id, id))
+  if (!row) throw new Error('the hotel is stored')
+  return test.db.transaction((tx) =>
+    storePublication(tx, row, [{ stayDate: NIGHT, category: standard, rate: 120_00 }], {
+      at: TEST_NOW,
+      source: 'user',
+      by: null,
+    }),
+  )
+}
+
+describe('connecting a hotel', () => {
+  it('says what it can be connected to, and imports bookings once it is', async () => {
+    const hotel = await newHotel()
+    expect(await read(hotel)).toEqual({
+      connection: null,
+      kinds: [{ kind: 'demo', abilities: ['readBookings', 'writeRates'] }],
+    })
+    const made = await call(hotel, 'POST', '', { kind: 'demo' })
+    expect(made.headers.location).toBe(`/api/connection/connections/${hotel.id}`)
+    expect(made.json<Connection>()).toMatchObject({
+      companyId: hotel.id,
+      kind: 'demo',
+      state: 'importing',
+      connectedAt: TEST_NOW.toISOString(),
+      lastInAt: null,
+      queuedRates: 0,
+      queuedSince: null,
+    })
+    expect(made.json<Connection>().connectedBy).toBeTruthy()
+    await readDueBookings(services(), stopped)
+    expect((await read(hotel)).connection).toMatchObject({ state: 'active', lastInAt: TEST_NOW.toISOString() })
+  })
+
+  it('is refused twice, and names settings that do not fit', async () => {
+    const hotel = await linkedHotel()
+    expect((await call(hotel, 'POST', '', { kind: 'demo' })).statusCode).toBe(409)
+    const other = await newHotel()
+    const wrong = await call(other, 'POST', '', { kind: 'demo', settings: { colour: 'red' } })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'settings.colour'])
+    const secret = await call(other, 'POST', '', { kind: 'demo', credentials: { token: 'x' } })
+    expect([secret.statusCode, problemOf(secret).errors?.[0]?.path]).toEqual([400, 'credentials'])
+    const unknown = await call(other, 'POST', '', { kind: 'fax' })
+    expect([unknown.statusCode, problemOf(unknown).errors?.[0]?.path]).toEqual([400, 'kind'])
+    expect((await read(other)).connection).toBeNull()
+  })
+})
+
+describe('a connection', () => {
+  it('says in which state it is', async () => {
+    const hotel = await linkedHotel()
+    await change(hotel, { importedAt: TEST_NOW })
+    expect(await stateOf(hotel)).toBe('active')
+    await change(hotel, { sendFailure: 'Away.' })
+    expect(await stateOf(hotel)).toBe('failing')
+    await change(hotel, { limitedUntil: new Date(TEST_NOW.getTime() + 1000) })
+    expect(await stateOf(hotel)).toBe('limited')
+    await change(hotel, { limitedUntil: TEST_NOW, sendFailure: null, refusedAt: TEST_NOW })
+    expect(await stateOf(hotel)).toBe('refused')
+  })
+
+  it('is paused and resumed, which sends what was published meanwhile; the activity log notes both', async () => {
+    const hotel = await linkedHotel()
+    expect((await call(hotel, 'POST', '/pause')).json<Connection>().state).toBe('paused')
+    await publish(hotel)
+    await sendDue(services(), stopped)
+    expect((await read(hotel)).connection).toMatchObject({
+      queuedRates: 1,
+      queuedSince: TEST_NOW.toISOString(),
+      lastOutAt: null,
+    })
+    expect((await call(hotel, 'POST', '/run')).statusCode).toBe(409)
+    await call(hotel, 'POST', '/resume')
+    await sendDue(services(), stopped)
+    expect((await read(hotel)).connection).toMatchObject({ queuedRates: 0, lastOutAt: TEST_NOW.toISOString() })
+    const noted = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.entity, 'connection')))
+      .orderBy(activity.id)
+    expect(noted.map(({ action }) => action)).toEqual(['create', 'update', 'update'])
+  })
+
+  it('that was refused is tried again once it is resumed', async () => {
+    const hotel = await linkedHotel()
+    await change(hotel, { refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
+    expect((await call(hotel, 'POST', '/run')).statusCode).toBe(409)
+    await call(hotel, 'POST', '/resume')
+    await readDueBookings(services(), stopped)
+    expect(await stateOf(hotel)).toBe('active')
+  })
+
+  it('runs at once where it is asked to, but not within a pause that the system asked for', async () => {
+    const hotel = await linkedHotel()
+    const later = new Date(TEST_NOW.getTime() + 3_600_000)
+    await publish(hotel)
+    await test.db
+      .update(publicationLine)
+      .set({ state: 'sent', attempts: 3, dueAt: later })
+      .where(eq(publicationLine.companyId, hotel.id))
+    await change(hotel, { readDueAt: later, limitedUntil: later })
+    expect((await call(hotel, 'POST', '/run')).statusCode).toBe(409)
+    await change(hotel, { limitedUntil: null })
+    expect((await call(hotel, 'POST', '/run')).statusCode).toBe(202)
+    await readDueBookings(services(), stopped)
+    await sendDue(services(), stopped)
+    expect((await read(hotel)).connection).toMatchObject({
+      lastInAt: TEST_NOW.toISOString(),
+      lastOutAt: TEST_NOW.toISOString(),
+      queuedRates: 0,
+    })
+  })
+
+  it('leaves unsent rates to be published by hand when it is disconnected', async () => {
+    const hotel = await linkedHotel()
+    const id = await publish(hotel)
+    const answer = await call(hotel, 'DELETE')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ratesByHand: 1 }])
+    expect((await read(hotel)).connection).toBeNull()
+    const left = (await hotel.call('GET', `publications/${id}`)).json<Publication>()
+    expect(left).toMatchObject({ via: null, counts: { queued: 1 } })
+    const marked = await hotel.call('POST', `publications/${id}/mark-published`)
+    expect(marked.json<Publication>().counts).toMatchObject({ confirmed: 1 })
+    expect((await call(hotel, 'DELETE')).statusCode).toBe(404)
+    expect((await call(hotel, 'POST', '/pause')).statusCode).toBe(404)
+  })
+})
+
+describe('who sees connections', () => {
+  const list = async (who: string, query = '') =>
+    (await test.as(who, 'GET', `/api/connection/connections?size=200&${query}`)).json<Page<Connection>>()
+
+  it('are those who run the hotel, and a PMS admin for the hotels of their system', async () => {
+    const [own, foreign, theirs] = [await linkedHotel(), await linkedHotel(), await linkedHotel()]
+    await test.db.update(company).set({ pmsSystem: 'apaleo' }).where(eq(company.id, own.id))
+    await test.db.insert(userCompany).values({ userId: await test.idOf('hotel.admin'), companyId: theirs.id })
+    const hotelsOf = async (who: string) => (await list(who)).content.map(({ companyId }) => companyId)
+    expect(await hotelsOf('pms.admin')).toContain(own.id)
+    expect(await hotelsOf('pms.admin')).not.toContain(foreign.id)
+    expect(await hotelsOf('hotel.admin')).toEqual([theirs.id])
+    expect((await list('admin', `companyIds=${foreign.id}`)).content).toHaveLength(1)
+    expect((await call(foreign, 'POST', '/pause', undefined, 'pms.admin')).statusCode).toBe(404)
+    expect((await call(own, 'POST', '/pause', undefined, 'pms.admin')).statusCode).toBe(200)
+    expect((await test.as('user', 'GET', '/api/connection/connections')).statusCode).toBe(403)
+  })
+
+  it('is offered the demo’s system only where the demo is on', () => {
+    expect(offeredKinds(KINDS, true)).toContain('demo')
+    expect(offeredKinds(KINDS, false)).not.toContain('demo')
+  })
+})

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
+import type { incomingBookingSchema } from '../../../contract/incoming.ts'
+import { moment } from './columns.ts'
+import { companyId } from './of-company.ts'
+import { userAccount } from './user-account.ts'
+
+/**
+ * The system that a hotel is connected to. One process at a time sends to it and one reads from it, as long as their leases last. What the system asks
+ * of us (`limitedUntil`) holds for all processes.
+ */
+export const connection = pgTable(
+  'connection',
+  {
+    companyId: companyId().primaryKey(),
+    revision: integer('revision').notNull().default(1),
+    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    /** JSON, sealed with the installation's key; null for kinds without. */
+    credentials: text('credentials'),
+    connectedAt: moment('connected_at').notNull().defaultNow(),
+    connectedBy: integer('connected_by').references(() => userAccount.id, { onDelete: 'set null' }),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** Since when the system refuses the credentials. */
+    refusedAt: moment('refused_at'),
+    limitedUntil: moment('limited_until'),
+    /** Why sending failed last; null once it went well. */
+    sendFailure: text('send_failure'),
+    lastOutAt: moment('last_out_at'),
+    leaseUntil: moment('lease_until'),
+    lastInAt: moment('last_in_at'),
+    /** The latest change at the system that was read. */
+    readUpTo: moment('read_up_to'),
+    /** When all bookings had been read for the first time. */
+    importedAt: moment('imported_at'),
+    /** Bookings that were read, changes counted each time. */
+    bookingsRead: integer('bookings_read').notNull().default(0),
+    /** When changes are read next; null for at once. */
+    readDueAt: moment('read_due_at'),
+    /** Why reading failed last; null once it went well. */
+    readFailure: text('read_failure'),
+    /** Failed attempts in a row, and how many of them were refused for coming too often. */
+    readFailures: integer('read_failures').notNull().default(0),
+    readsLimited: integer('reads_limited').notNull().default(0),
+    readLeaseUntil: moment('read_lease_until'),
+  },
+  (table) => [
+    index('connection_read_due').on(table.readDueAt).where(sql`not ${table.isPaused} and ${table.refusedAt} is null`),
+  ],
+)
+
+const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
+
+/** What the demo's own property-management system was sent, in the order in which it came: the last row of a key holds. */
+export const demoSystemRate = pgTable(
+  'demo_system_rate',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    roomType: text('room_type').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    rate: bigint('rate', { mode: 'number' }).notNull(),
+    /** The number that the sender gives each change; it grows. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
+  ],
+)
+
+/** A booking of the demo's own property-management system as it is now, in the form in which bookings are sent to us. */
+export const demoSystemBooking = pgTable(
+  'demo_system_booking',
+  {
+    companyId: companyId(),
+    externalId: text('external_id').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    booking: jsonb('booking').$type<z.input<typeof incomingBookingSchema>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.externalId] }),
+    index('demo_system_booking_changed').on(table.companyId, table.changedAt, table.externalId),
+  ],
+)

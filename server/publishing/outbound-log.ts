@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import type { Exchange } from '../../contract/outbound-log.ts'
+import type { WriteResult } from '../connection/kind.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { outboundLog, outboundPush, type publicationLine } from '../database/schema/index.ts'
+
+type Line = typeof publicationLine.$inferSelect
+
+const DAY_MS = 24 * 3_600_000
+
+/** A push that is under way. */
+export interface Push {
+  readonly companyId: number
+  readonly id: number
+}
+
+/**
+ * Logs rates that are about to be sent, in the transaction that marks them as sent: where the process ends before the answer, the log says that there
+ * was none. The lines are as they were before this attempt.
+ */
+export async function openPush(
+  tx: Tx,
+  { companyId, kind }: { companyId: number; kind: ConnectionKind },
+  lines: readonly Line[],
+  sentAt: Date,
+): Promise<Push> {
+  const [push] = await tx.insert(outboundPush).values({ companyId, kind, sentAt }).returning({ id: outboundPush.id })
+  if (!push) throw new Error('the push was not logged')
+  await tx.insert(outboundLog).values(
+    lines.map(({ id, stayDate, category, ratePlan, rate, attempts }) => ({
+      companyId,
+      pushId: push.id,
+      lineId: id,
+      stayDate,
+      category,
+      ratePlan,
+      rate,
+      attempt: attempts + 1,
+      sentAt,
+    })),
+  )
+  return { companyId, id: push.id }
+}
+
+const ofPush = ({ companyId, id }: Push) => and(eq(outboundPush.companyId, companyId), eq(outboundPush.id, id))
+const ofLog = ({ companyId, id }: Push) => and(eq(outboundLog.companyId, companyId), eq(outboundLog.pushId, id))
+
+/** Logs what the system answered to each line. */
+export async function closePush(
+  tx: Tx,
+  push: Push,
+  lines: readonly { readonly id: number; readonly result: WriteResult }[],
+  { exchanges, at }: { exchanges: readonly Exchange[]; at: Date },
+): Promise<void> {
+  const isAnswered = lines.some(({ result }) => result.state !== 'unknown')
+  await tx
+    .update(outboundPush)
+    .set({ answeredAt: isAnswered ? at : null, exchanges: [...exchanges] })
+    .where(ofPush(push))
+  const ofLines = (ids: readonly number[]) => and(ofLog(push), inArray(outboundLog.lineId, [...ids]))
+  const accepted = lines.flatMap(({ id, result }) => (result.state === 'accepted' ? id : []))
+  if (accepted.length > 0) await tx.update(outboundLog).set({ result: 'accepted' }).where(ofLines(accepted))
+  for (const { id, result } of lines)
+    if (result.state === 'refused')
+      await tx
+        .update(outboundLog)
+        .set({ result: 'refused', reason: result.reason })
+        .where(ofLines([id]))
+}
+
+/** Logs why no answer came. The results stay unknown. */
+export async function failPush(
+  db: DbOrTx,
+  push: Push,
+  { exchanges, reason }: { exchanges: readonly Exchange[]; reason: string },
+): Promise<void> {
+  await db
+    .update(outboundPush)
+    .set({ exchanges: [...exchanges] })
+    .where(ofPush(push))
+  await db.update(outboundLog).set({ reason }).where(ofLog(push))
+}
+
+/** Removes what was sent so many days ago or longer. */
+export async function removeOldPushes(db: DbOrTx, days: number, now: Date): Promise<void> {
+  await db.delete(outboundPush).where(lt(outboundPush.sentAt, new Date(now.getTime() - days * DAY_MS)))
+}

@@ -1,0 +1,143 @@
+import { ListPaginationContext } from 'ra-core'
+import { useState } from 'react'
+import type { Connection } from '../../../contract/connection.ts'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { Pagination } from '../../components/list/Pagination.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
+import { useThrottle } from '../../components/use-throttle.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
+import { ConnectionActions } from './ConnectionActions.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
+import classes from './interfaces.module.css'
+import { useConnections } from './use-connection.ts'
+
+function useColumns(): TableColumn<Connection>[] {
+  const text = useText()
+  const formats = useFormats()
+  const timeOrNever = (at: string | null) => (at ? <HotelTime at={at} /> : text('interfaces.never'))
+  return [
+    {
+      name: 'hotel',
+      isRowHeader: true,
+      label: text('interfaces.others.hotel'),
+      cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
+    },
+    {
+      name: 'system',
+      isOnCard: true,
+      label: text('interfaces.others.system'),
+      cell: ({ kind }) => text(`common.systems.${kind}`),
+    },
+    {
+      name: 'state',
+      isOnCard: true,
+      label: text('interfaces.state'),
+      cell: (connection) => <ConnectionStatus connection={connection} />,
+    },
+    {
+      name: 'lastIn',
+      isOnCard: true,
+      label: text('interfaces.lastIn'),
+      cell: ({ lastInAt }) => timeOrNever(lastInAt),
+    },
+    {
+      name: 'lastOut',
+      isOnCard: true,
+      label: text('interfaces.lastOut'),
+      cell: ({ lastOutAt }) => timeOrNever(lastOutAt),
+    },
+    {
+      name: 'queued',
+      isOnCard: true,
+      label: text('interfaces.queued'),
+      isNumber: true,
+      cell: ({ queuedRates }) => formats.count(queuedRates),
+    },
+    {
+      name: 'actions',
+      isOnCard: true,
+      label: '',
+      cell: (connection) => <ConnectionActions connection={connection} isOfMany />,
+    },
+  ]
+}
+
+/** The connections of all hotels that the user may see; nothing for somebody with one hotel. */
+export function AllHotelsCard() {
+  const text = useText()
+  const columns = useColumns()
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState(20)
+  const seek = useThrottle((value: string) => {
+    setSought(value.trim())
+    setPage(1)
+  }, HOTEL_SEARCH_THROTTLE_MS)
+  const { data, error, isPending, refetch } = useConnections(sought, page, perPage)
+  const total = data?.totalElements ?? 0
+  if (data && total <= 1 && sought === '') return null
+  const pages = {
+    page,
+    perPage,
+    total,
+    resource: 'connections',
+    isPending,
+    isLoading: isPending,
+    hasNextPage: page * perPage < total,
+    hasPreviousPage: page > 1,
+    setPage,
+    setPerPage: (size: number) => {
+      setPage(1)
+      setPerPage(size)
+    },
+  }
+  return (
+    <Card
+      title={text('interfaces.others.title')}
+      note={data && text('interfaces.others.count', { smart_count: total })}
+    >
+      <search className={classes.search}>
+        <SearchField
+          label={text('common.list.hotelSearch')}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            seek(value)
+          }}
+        />
+      </search>
+      {error ? (
+        <PartFailed title={text('interfaces.others.failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={240} />
+      ) : (
+        <>
+          <Table
+            label={text('interfaces.others.title')}
+            columns={columns}
+            rows={data.content}
+            keyOf={({ companyId }) => companyId}
+            empty={
+              <EmptyState title={text('interfaces.others.noMatch')}>{text('interfaces.others.noMatchHelp')}</EmptyState>
+            }
+          />
+          {total > 0 && (
+            <ListPaginationContext.Provider value={pages}>
+              <Pagination range="interfaces.others.range" />
+            </ListPaginationContext.Provider>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { HttpError } from 'ra-core'
+import type { OfferedKind } from '../../../contract/connection.ts'
+import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Notice } from '../../components/form/Notice.tsx'
+import { useText } from '../../i18n/text.ts'
+import { connect } from './connection-calls.ts'
+import classes from './interfaces.module.css'
+import { useConnectionChange } from './use-connection.ts'
+
+/** The systems that a hotel without a connection can be connected to. */
+export function ConnectCard({ kinds }: { kinds: readonly OfferedKind[] }) {
+  const text = useText()
+  const { id, name } = useCompany()
+  const { mutate, isPending, error } = useConnectionChange((kind: ConnectionKind) => connect(id, kind))
+  return (
+    <Card title={name}>
+      {error && (
+        <div className={classes.body}>
+          <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>
+        </div>
+      )}
+      <EmptyState
+        title={text('interfaces.none')}
+        action={kinds.map(({ kind }) => (
+          <Button key={kind} variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate(kind)}>
+            {isPending
+              ? text('interfaces.connecting')
+              : text('interfaces.connectTo', { system: text(`common.systems.${kind}`) })}
+          </Button>
+        ))}
+      >
+        {text(kinds.length > 0 ? 'interfaces.noneHelp' : 'interfaces.nothingOffered')}
+      </EmptyState>
+    </Card>
+  )
+}

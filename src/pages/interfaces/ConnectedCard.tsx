@@ -1,0 +1,102 @@
+import type { HttpError } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Connection } from '../../../contract/connection.ts'
+import { useHolds } from '../../bootstrap/use-start.ts'
+import { Card } from '../../components/Card.tsx'
+import { FactList } from '../../components/FactList.tsx'
+import { Notice } from '../../components/form/Notice.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { InlineConfirm } from '../../components/InlineConfirm.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { useText } from '../../i18n/text.ts'
+import { ConnectionActions } from './ConnectionActions.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
+import { disconnect } from './connection-calls.ts'
+import classes from './interfaces.module.css'
+import { useConnectionChange } from './use-connection.ts'
+
+interface ConnectedCardProps {
+  connection: Connection
+  /** Called with how many rates are to be published by hand. */
+  onDisconnected: (ratesByHand: number) => void
+}
+
+/** What the hotel is connected to, how that goes, and what can be done about it. */
+export function ConnectedCard({ connection, onDisconnected }: ConnectedCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const seesLog = useHolds('ADMIN', 'PMS_ADMIN')
+  const { companyId, kind, state, abilities, bookingsRead, limitedUntil, queuedRates, queuedSince } = connection
+  const { mutate, isPending, error } = useConnectionChange(() => disconnect(companyId))
+  const timeOr = (at: string | null, otherwise: string): ReactNode => (at ? <HotelTime at={at} /> : otherwise)
+  const reads = abilities.includes('readBookings')
+  const sends = abilities.includes('writeRates')
+  const facts: [string, ReactNode][] = [
+    [text('interfaces.state'), <ConnectionStatus key="state" connection={connection} />],
+    [text('interfaces.supports'), abilities.map((ability) => text(`interfaces.abilities.${ability}`)).join(', ')],
+    [
+      text('interfaces.connectedAt'),
+      connection.connectedBy
+        ? text('interfaces.connectedBy', { moment: moment(connection.connectedAt), name: connection.connectedBy })
+        : moment(connection.connectedAt),
+    ],
+  ]
+  if (reads)
+    facts.push(
+      [text('interfaces.lastIn'), timeOr(connection.lastInAt, text('interfaces.never'))],
+      [text('interfaces.readUpTo'), timeOr(connection.readUpTo, '—')],
+      [text('interfaces.bookingsRead'), formats.count(bookingsRead)],
+    )
+  if (reads && state !== 'paused' && state !== 'refused')
+    facts.push([text('interfaces.nextIn'), timeOr(connection.nextInAt, text('interfaces.now'))])
+  if (sends)
+    facts.push(
+      [text('interfaces.lastOut'), timeOr(connection.lastOutAt, text('interfaces.never'))],
+      [
+        text('interfaces.queued'),
+        queuedSince
+          ? text('interfaces.queuedSince', { count: formats.count(queuedRates), moment: moment(queuedSince) })
+          : formats.count(queuedRates),
+      ],
+    )
+  const help = text(`interfaces.help.${state}`, {
+    smart_count: bookingsRead,
+    moment: limitedUntil ? moment(limitedUntil) : '',
+  })
+  const log = `/admin/outbound-logs?${new URLSearchParams({ filter: JSON.stringify({ companyIds: String(companyId) }) })}`
+  return (
+    <Card
+      title={text(`common.systems.${kind}`)}
+      tools={
+        <>
+          {seesLog && sends && (
+            <Link className="link" to={log}>
+              {text('interfaces.log')}
+            </Link>
+          )}
+          <ConnectionActions connection={connection} />
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
+        <p>{help}</p>
+        <FactList facts={facts} />
+        <div>
+          <InlineConfirm
+            label={text('interfaces.disconnect')}
+            name={text('interfaces.disconnect')}
+            question={text('interfaces.disconnectQuestion')}
+            confirm={text('interfaces.disconnect')}
+            cancel={text('interfaces.cancel')}
+            isBusy={isPending}
+            onConfirm={() => mutate(undefined, { onSuccess: ({ ratesByHand }) => onDisconnected(ratesByHand) })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useText } from '../../i18n/text.ts'
+import { AllHotelsCard } from './AllHotelsCard.tsx'
+import { ConnectCard } from './ConnectCard.tsx'
+import { ConnectedCard } from './ConnectedCard.tsx'
+import classes from './interfaces.module.css'
+import { useConnection } from './use-connection.ts'
+
+/** The system that the current hotel is connected to, and the connections of all hotels for those who see several. */
+export default function InterfacesPage() {
+  const text = useText()
+  const { data, error, refetch } = useConnection()
+  const [ratesByHand, setRatesByHand] = useState<number | null>(null)
+  const isDisconnected = ratesByHand !== null && data?.connection === null
+  return (
+    <>
+      <PageHead title={text('common.pages.interfaces')} note={text('interfaces.description')} />
+      <div className={classes.page}>
+        <div role="status">
+          {isDisconnected &&
+            (ratesByHand > 0
+              ? text('interfaces.done.byHand', { smart_count: ratesByHand })
+              : text('interfaces.done.disconnect'))}
+        </div>
+        {error && !data ? (
+          <PartFailed title={text('interfaces.failed')} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton width="100%" height={320} />
+        ) : data.connection ? (
+          <ConnectedCard connection={data.connection} onDisconnected={setRatesByHand} />
+        ) : (
+          <ConnectCard kinds={data.kinds} />
+        )}
+        <AllHotelsCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
+import { api } from '../../http/index.ts'
+
+export type ConnectionAction = 'pause' | 'resume' | 'run'
+
+/** Connects a hotel to a system that asks for nothing. */
+export const connect = (companyId: number, kind: ConnectionKind) =>
+  api.request('POST /api/connection/connections/:companyId', {
+    params: { companyId },
+    body: { kind, settings: {}, credentials: null },
+  })
+
+/** Pauses, resumes or runs the connection of a hotel. */
+export const act = (companyId: number, action: ConnectionAction) =>
+  api.request(`POST /api/connection/connections/:companyId/${action}`, { params: { companyId } })
+
+/** Disconnects a hotel; answers how many rates are to be published by hand now. */
+export const disconnect = (companyId: number) =>
+  api.request('DELETE /api/connection/connections/:companyId', { params: { companyId } })

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { idOrNameFilter } from '../../components/list/id-or-name.ts'
+import { answersOf } from '../../http/answers-of.ts'
+import { api } from '../../http/index.ts'
+
+/** The jobs read and send by themselves: so often the page looks what they have done. */
+const LOOK_AGAIN_MS = 10_000
+
+const ONE = 'GET /api/connection/connections/:companyId'
+const ALL = 'GET /api/connection/connections'
+
+/** The connection of the current hotel, and what it could be connected to. */
+export function useConnection() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: [ONE, companyId],
+    queryFn: ({ signal }) => api.request(ONE, { params: { companyId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.connection ? LOOK_AGAIN_MS : false),
+  })
+}
+
+/** A page of the connections of all hotels that the user may see. */
+export function useConnections(sought: string, page: number, size: number) {
+  const { ids, nameLike } = idOrNameFilter(sought)
+  const query = { companyIds: ids, companyNameLike: nameLike, page: page - 1, size }
+  return useQuery({
+    queryKey: [ALL, query],
+    queryFn: ({ signal }) => api.request(ALL, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A change of connections, after which all of them are read again. */
+export function useConnectionChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all([ONE, ALL].map((key) => client.invalidateQueries(answersOf(key as typeof ONE)))),
+  })
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Exchange, OutboundLog } from '../../../contract/outbound-log.ts'
+import { FactList } from '../../components/FactList.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './outbound-logs.module.css'
+import { ResultCell } from './ResultCell.tsx'
+
+function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchange: Exchange }) {
+  const text = useText()
+  return (
+    <section className={classes.exchange} aria-label={call}>
+      <h3>{status === null ? call : `${call} · ${status}`}</h3>
+      <h4>{text('outboundLogs.request')}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <pre tabIndex={0}>{request ?? text('outboundLogs.noRequest')}</pre>
+      <h4>{text('outboundLogs.answer')}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <pre tabIndex={0}>{answer ?? text('outboundLogs.noAnswer')}</pre>
+    </section>
+  )
+}
+
+/** Request and response of a rate that was sent, as they were recorded. */
+export default function Exchanges({ log }: { log: OutboundLog }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, kind, sentAt, attempt, rate } = log
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outbound-log', id],
+    queryFn: ({ signal }) => api.request('GET /api/outbound/logs/:id', { params: { id }, signal }),
+  })
+  const others = (data?.rates ?? 1) - 1
+  return (
+    <div className={classes.detail}>
+      <FactList
+        facts={[
+          [text('outboundLogs.system'), text(`common.systems.${kind}`)],
+          [text('outboundLogs.sentAt'), <HotelTime key="sent" at={sentAt} />],
+          [text('outboundLogs.attempt'), formats.count(attempt)],
+          [text('outboundLogs.rate'), `${formats.money(rate.amount, rate.currency)} ${rate.currency}`],
+          [text('outboundLogs.result'), <ResultCell key="result" log={log} />],
+        ]}
+      />
+      {others > 0 && <p className="small muted">{text('outboundLogs.batch', { smart_count: others })}</p>}
+      {error ? (
+        <PartFailed title={text('outboundLogs.detailFailed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={160} />
+      ) : data.exchanges.length === 0 ? (
+        <p>{text('outboundLogs.noRequest')}</p>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls have no identity but their place
+        data.exchanges.map((exchange, place) => <ExchangeTexts key={place} exchange={exchange} />)
+      )}
+    </div>
+  )
+}

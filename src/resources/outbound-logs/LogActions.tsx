@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import { Button } from '../../components/Button.tsx'
+import { useRowChange } from '../../components/list/use-row-change.ts'
+import { useRefusalText } from '../../components/refusals.ts'
+import { useText } from '../../i18n/text.ts'
+import { resend } from './calls.ts'
+import { LogDetails } from './LogDetails.tsx'
+import classes from './outbound-logs.module.css'
+import { REFUSALS } from './refusals.ts'
+import { useLogName } from './use-log-name.ts'
+
+/** What can be done about an entry: look at its calls, or send the rate again. */
+export function LogActions({ log }: { log: OutboundLog }) {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const name = useLogName()(log)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const { place, isPending, run } = useRowChange(async (id: number) => {
+    const [refusal] = (await resend([id])).refused
+    const known = REFUSALS[refusal?.code ?? '']
+    setOutcome(!refusal ? text('outboundLogs.resent') : known ? text(known) : refusalText(refusal))
+  })
+  return (
+    <span ref={place} tabIndex={-1} className={classes.actions}>
+      <LogDetails log={log} />
+      <Button
+        size="small"
+        aria-disabled={isPending}
+        aria-label={text('outboundLogs.resendOf', { name })}
+        onClick={() => run(log.id)}
+      >
+        {text('outboundLogs.resend')}
+      </Button>
+      <span role="status" className="small">
+        {outcome}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import { HotelLink } from '../../components/HotelLink.tsx'
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import { LogActions } from './LogActions.tsx'
+import { ResultCell } from './ResultCell.tsx'
+
+/** An entry on a small screen. */
+export function OutboundLogCard({ log }: { log: OutboundLog }) {
+  const text = useText()
+  const formats = useFormats()
+  const { companyId, companyName, categoryName, ratePlan, sentAt, stayDate, rate, attempt } = log
+  return (
+    <>
+      <b>
+        <HotelLink id={companyId} name={companyName} />
+      </b>
+      <p className="small muted">
+        {categoryName ?? text('outboundLogs.deletedCategory')} · {ratePlan} · <HotelTime at={sentAt} />
+      </p>
+      <ResultCell log={log} />
+      <dl>
+        <div>
+          <dt>{text('outboundLogs.night')}</dt>
+          <dd>{formats.day(stayDate)}</dd>
+        </div>
+        <div>
+          <dt>{text('outboundLogs.rate')}</dt>
+          <dd>
+            {formats.money(rate.amount, rate.currency)} {rate.currency}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('outboundLogs.attempt')}</dt>
+          <dd>{formats.count(attempt)}</dd>
+        </div>
+      </dl>
+      <LogActions log={log} />
+    </>
+  )
+}

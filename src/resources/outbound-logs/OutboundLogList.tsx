@@ -1,0 +1,64 @@
+import { useListContext } from 'ra-core'
+import { OUTBOUND_RESULTS, type OutboundLog } from '../../../contract/outbound-log.ts'
+import { DayFilter } from '../../components/list/DayFilter.tsx'
+import { HotelSearch } from '../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../components/list/ResourceList.tsx'
+import { useText } from '../../i18n/text.ts'
+import { resend } from './calls.ts'
+import { OutboundLogCard } from './OutboundLogCard.tsx'
+import { useOutboundColumns } from './outbound-columns.tsx'
+import { REFUSALS } from './refusals.ts'
+import { useLogName } from './use-log-name.ts'
+
+/** Keeps the list to one night. */
+function NightFilter() {
+  const text = useText()
+  const { filterValues, setFilters } = useListContext()
+  const { stayDate, ...others } = filterValues
+  return (
+    <DayFilter
+      label={text('outboundLogs.night')}
+      value={stayDate}
+      onChange={(night) => setFilters(night === undefined ? others : { ...others, stayDate: night })}
+    />
+  )
+}
+
+/** Rates that were sent to the hotels' systems: found by hotel, night and result, and sent again. */
+export default function OutboundLogList() {
+  const text = useText()
+  const columns = useOutboundColumns()
+  const nameOf = useLogName()
+  return (
+    <ResourceList<OutboundLog>
+      list={{
+        resource: 'outbound-logs',
+        title: 'common.pages.outboundLogs',
+        texts: 'outboundLogs.list',
+        sort: { field: 'sentAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'result',
+            label: text('outboundLogs.result'),
+            options: OUTBOUND_RESULTS.map((value) => ({ value, label: text(`outboundLogs.results.${value}`) })),
+          },
+        ],
+        chips: <NightFilter />,
+        search: <HotelSearch />,
+        card: (log) => <OutboundLogCard log={log} />,
+        cardHeight: 132,
+        exportPath: '/api/outbound/logs/export',
+        nameOf,
+        bulkActions: [
+          {
+            name: 'resend',
+            label: text('outboundLogs.resend'),
+            refusals: REFUSALS,
+            run: resend,
+          },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { OutboundLog, OutboundResult } from '../../../contract/outbound-log.ts'
+import { Tag } from '../../components/Tag.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './outbound-logs.module.css'
+
+const TONES: Partial<Record<OutboundResult, 'warn'>> = { refused: 'warn', unknown: 'warn' }
+
+/** What the system made of the rate, and why. */
+export function ResultCell({ log: { result, reason } }: { log: OutboundLog }) {
+  const text = useText()
+  const tone = TONES[result]
+  return (
+    <span className={classes.stack}>
+      <span>
+        <Tag {...(tone ? { tone } : {})}>{text(`outboundLogs.results.${result}`)}</Tag>
+      </span>
+      {reason && <span className="small">{reason}</span>}
+    </span>
+  )
+}

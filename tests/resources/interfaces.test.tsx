@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../server/connection/kinds.ts'
+import { readDueBookings } from '../../server/connection/read-bookings.ts'
+import { company, connection, roomCategory } from '../../server/database/schema/index.ts'
+import { storePublication } from '../../server/publishing/publish.ts'
+import { openConsole } from '../support/open-console.ts'
+import { fail, TODAY } from '../support/priced-hotel.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
+import { press } from './steps.ts'
+
+let test: TestApp
+/** The hotel that somebody works in. */
+let hotel: typeof company.$inferSelect
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(connection)
+})
+
+async function openPage(username = 'hotel.admin') {
+  const opened = await openConsole(test, username, '/settings/interfaces')
+  return opened
+}
+
+/** The connected hotel's card. */
+const card = async () => within(await screen.findByRole('region', { name: 'Demo system' }))
+const stored = async () => (await test.db.select().from(connection))[0]
+
+describe('the interfaces of a hotel', () => {
+  it('are connected, imported, paused, resumed and run', async () => {
+    await openPage()
+    await press('Connect to Demo system')
+    const connected = await card()
+    expect(connected.getByText('First import')).toBeDefined()
+    expect(connected.getByText('reads bookings, sends rates')).toBeDefined()
+    await readDueBookings(
+      { ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } },
+      new AbortController().signal,
+    )
+    await userEvent.click(connected.getByRole('button', { name: 'Run now' }))
+    expect(await connected.findByText('Active')).toBeDefined()
+    expect(await connected.findByText('Started')).toBeDefined()
+    expect((await stored())?.readDueAt).toBeNull()
+    await userEvent.click(connected.getByRole('button', { name: 'Pause' }))
+    expect((await connected.findAllByText('Paused')).length).toBeGreaterThan(0)
+    expect((await stored())?.isPaused).toBe(true)
+    await userEvent.click(await connected.findByRole('button', { name: 'Resume' }))
+    expect(await connected.findByText('Active')).toBeDefined()
+    expect((await stored())?.isPaused).toBe(false)
+  })
+
+  it('show why a system refuses, and are disconnected with what is left to do by hand', async () => {
+    await openPage()
+    await press('Connect to Demo system')
+    await card()
+    const companyId = (await stored())?.companyId ?? 0
+    ;[hotel] = (await test.db.select().from(company).where(eq(company.id, companyId))) as [typeof hotel]
+    const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
+    await test.db.transaction((tx) =>
+      storePublication(tx, hotel, [{ stayDate: addDays(TODAY, 3), category: category?.id ?? 0, rate: 120_00 }], {
+        at: TEST_NOW,
+        source: 'user',
+        by: null,
+      }),
+    )
+    await test.db.update(connection).set({ refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
+    await press('Run now')
+    const refused = await card()
+    expect(await refused.findByText('Access denied')).toBeDefined()
+    expect(refused.getByText('Reading failed: The access was revoked.')).toBeDefined()
+    expect(refused.getByText('The system refuses the connection. Resume or reconnect it.')).toBeDefined()
+    expect(refused.getByText(/^1, oldest from 20 Nov 2026/)).toBeDefined()
+    await userEvent.click(refused.getByRole('button', { name: 'Disconnect' }))
+    await userEvent.click(
+      within(refused.getByRole('group', { name: /^Disconnect\?/ })).getByRole('button', { name: 'Disconnect' }),
+    )
+    expect(await screen.findByText('Disconnected. Publish 1 rate by hand.')).toBeDefined()
+    expect(await screen.findByText('Not connected')).toBeDefined()
+    expect(await stored()).toBeUndefined()
+  })
+
+  it('are those of all hotels of its system for a PMS admin, who pauses one of them', async () => {
+    const hotels = await test.db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
+    const own = hotels.filter(({ pmsSystem }) => pmsSystem === 'apaleo')
+    const foreign = hotels.find(({ pmsSystem }) => pmsSystem !== 'apaleo')
+    await test.db
+      .insert(connection)
+      .values([...own, foreign].flatMap((each) => (each ? { companyId: each.id, kind: 'demo' as const } : [])))
+    await openPage('pms.admin')
+    const table = within(await screen.findByRole('table', { name: 'All hotels' }))
+    const names = own.map(({ name }) => name).sort()
+    expect(
+      table
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+        .sort(),
+    ).toEqual(names)
+    const last = names.at(-1) ?? ''
+    await userEvent.click(table.getByRole('button', { name: `Pause: ${last}` }))
+    await waitFor(async () => {
+      const paused = await test.db.select().from(connection).where(eq(connection.isPaused, true))
+      expect(paused.map(({ companyId }) => companyId)).toEqual([own.find(({ name }) => name === last)?.id])
+    })
+  })
+})
