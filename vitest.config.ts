@@ -56,6 +56,8 @@ export default defineConfig({
     // One more than there are cores: each waits for databases, processes and timers a quarter of its time.
     maxWorkers: availableParallelism() + 1,
     passWithNoTests: false,
+    // Projects and runs share what Vite made of a file.
+    experimental: { fsModuleCache: true },
     coverage: {
       provider: 'v8',
       include: ['contract/**/*.ts', 'engine/**/*.ts', 'server/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
