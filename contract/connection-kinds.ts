@@ -1,5 +1,5 @@
 /** The kinds of systems that a hotel can be connected to. */
-export const CONNECTION_KINDS = ['demo'] as const
+export const CONNECTION_KINDS = ['demo', 'apaleo'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** What a kind may be able to do. */

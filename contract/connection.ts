@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { codeSchema } from './code-groups.ts'
 import { CONNECTION_ABILITIES, CONNECTION_KINDS } from './connection-kinds.ts'
-import { idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { textSchema } from './text.ts'
 
 /**
  * How a connection is: working; reading all bookings for the first time; paused by somebody; refused by the system until somebody reconnects; on a pause
@@ -41,6 +43,8 @@ export type Connection = z.infer<typeof connectionSchema>
 /** A kind that the installation offers, and what it can do. */
 export const offeredKindSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
+  /** Whether the user is sent to the system to give consent. */
+  needsConsent: z.boolean(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
 export type OfferedKind = z.infer<typeof offeredKindSchema>
@@ -51,6 +55,34 @@ export const hotelConnectionSchema = z.object({
   kinds: z.array(offeredKindSchema),
 })
 export type HotelConnection = z.infer<typeof hotelConnectionSchema>
+
+/** What sends a user to a system to give consent. */
+export const consentStartSchema = z.strictObject({ kind: z.enum(CONNECTION_KINDS) })
+export const consentAddressSchema = z.object({ url: z.string() })
+
+/** What the system has sent back with the user. */
+export const consentSchema = z.strictObject({ state: z.string().min(1).max(200), code: z.string().min(1).max(2000) })
+
+/**
+ * What a consent leads to: the properties to choose from, or, where the hotel is connected to this kind already, its connection with the access renewed.
+ */
+export const consentAnswerSchema = z.object({
+  properties: z.array(z.object({ id: z.string(), name: z.string() })),
+  isReconnected: z.boolean(),
+})
+export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
+
+/** Room types and rate plans of a property, and the hotel's own categories and rate plans that they are mapped to. */
+export const systemInventorySchema = z.object({
+  roomTypes: z.array(z.object({ code: z.string(), name: z.string(), rooms: z.int() })),
+  ratePlans: z.array(
+    z.object({ id: z.string(), code: z.string(), name: z.string(), roomType: z.string(), isDerived: z.boolean() }),
+  ),
+  ownCategories: z.array(z.object({ id: z.int(), name: z.string() })),
+  ownRatePlans: z.array(z.string()),
+})
+export type SystemInventory = z.infer<typeof systemInventorySchema>
+export const systemInventoryQuerySchema = z.strictObject({ propertyId: z.string().min(1).max(50) })
 
 export const connectionListQuerySchema = z.strictObject({
   ...pageQuery,
@@ -63,11 +95,18 @@ export const connectionPageSchema = pageOf(connectionSchema)
 
 const valuesSchema = z.record(z.string().max(100), z.unknown())
 
-/** What a hotel is connected to. Settings and credentials are those of the kind, which names what is wrong. */
+/**
+ * What a hotel is connected to. Settings and credentials are those of the kind, which names what is wrong; where users give consent, credentials are
+ * those of the caller's last one. `roomTypes` puts room types of the system into categories.
+ */
 export const connectSchema = z.strictObject({
   kind: z.enum(CONNECTION_KINDS),
   settings: valuesSchema.default({}),
   credentials: valuesSchema.nullable().default(null),
+  roomTypes: z
+    .array(z.strictObject({ code: codeSchema, name: textSchema(200), category: bodyIdSchema.nullable() }))
+    .max(500)
+    .default([]),
 })
 export type Connect = z.output<typeof connectSchema>
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
-import { KINDS } from './connection/kinds.ts'
+import { removeOldConsents } from './connection/consent.ts'
+import { createKinds } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
 import type { Database } from './database/db.ts'
 import { letGuestsBook } from './demo/guests.ts'
@@ -35,6 +36,7 @@ const startCleaningJob = (context: JobContext, settings: Settings) =>
       await removeOldMails(db, at)
       await removeDeletedRows(db, at)
       await removeOldDeliveries(db, settings.deliveryRetentionDays, at)
+      await removeOldConsents(db, at)
       await removeOldPushes(db, settings.outboundRetentionDays, at)
     },
   })
@@ -46,7 +48,7 @@ const startPublicationJob = (context: JobContext, settings: Settings) =>
     cron: '* * * * *',
     processes: 'every',
     channel: 'publication',
-    run: (stopped) => sendDue({ ...context, kinds: KINDS, keys: settings.connectionKeys }, stopped),
+    run: (stopped) => sendDue({ ...context, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
 /** Reads changed bookings from the hotels' systems. */
@@ -56,7 +58,8 @@ const startConnectionJob = (context: JobContext, database: Database, settings: S
     cron: '* * * * *',
     processes: 'every',
     channel: 'connection',
-    run: (stopped) => readDueBookings({ ...context, database, kinds: KINDS, keys: settings.connectionKeys }, stopped),
+    run: (stopped) =>
+      readDueBookings({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
 /** Lets autopilot look at rates that were calculated. */

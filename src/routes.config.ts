@@ -490,8 +490,8 @@ export const routes: readonly RouteDefinition[] = [
     name: 'connectApaleo',
     path: '/connect/apaleo',
     title: 'common.pages.connectApaleo',
-    page: planned,
-    texts: ['planned'],
+    page: () => import('./pages/connect-apaleo/ConnectApaleoPage.tsx'),
+    texts: ['connectApaleo'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

@@ -3,8 +3,14 @@ import {
   connectionPageSchema,
   connectionSchema,
   connectSchema,
+  consentAddressSchema,
+  consentAnswerSchema,
+  consentSchema,
+  consentStartSchema,
   disconnectedSchema,
   hotelConnectionSchema,
+  systemInventoryQuerySchema,
+  systemInventorySchema,
 } from '../connection.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -27,6 +33,24 @@ export const connectionEndpoints = {
     body: connectSchema,
     answer: connectionSchema,
     status: 201,
+  },
+  'POST /api/connection/connections/:companyId/consent': {
+    summary: 'Where to send the browser so that its user gives consent',
+    tags: ['connections'],
+    body: consentStartSchema,
+    answer: consentAddressSchema,
+  },
+  'PUT /api/connection/connections/:companyId/consent': {
+    summary: 'Take what the system has sent back with the user',
+    tags: ['connections'],
+    body: consentSchema,
+    answer: consentAnswerSchema,
+  },
+  'GET /api/connection/connections/:companyId/inventory': {
+    summary: 'Room types and rate plans of a property, by the consent of the caller',
+    tags: ['connections'],
+    query: systemInventoryQuerySchema,
+    answer: systemInventorySchema,
   },
   'DELETE /api/connection/connections/:companyId': {
     summary: 'Disconnect a hotel; its bookings and rates stay, its credentials are deleted',

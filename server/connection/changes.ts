@@ -2,22 +2,34 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Connect } from '../../contract/connection.ts'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Tx } from '../database/db.ts'
-import { connection, publication, publicationLine } from '../database/schema/index.ts'
+import {
+  connection,
+  connectionAuthorisation,
+  publication,
+  publicationLine,
+  roomCategory,
+  roomType,
+} from '../database/schema/index.ts'
 import { detailOf, fieldErrorsOf } from '../http/field-errors.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
+import { settleUnmapped } from '../notification/unmapped.ts'
+import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'
 import { SystemError } from './kind.ts'
-import { type Connection, type ConnectionServices, openConnection } from './open-connection.ts'
+import { openConnection } from './open-connection.ts'
+import type { Connection, ConnectionServices } from './services.ts'
 
 /** A connection to be changed by a request. */
 interface Change extends ConnectionServices {
   readonly request: FastifyRequest
   readonly companyId: number
+  readonly redirectUri: string
 }
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
@@ -63,14 +75,16 @@ async function wakeJobs(tx: Tx, companyId: number): Promise<void> {
  * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for values that do not fit the kind
  * or do not work, and 409 where the hotel is connected already or the installation cannot keep credentials.
  */
-export async function connect(change: Change, { kind, settings, credentials }: Connect): Promise<void> {
+export async function connect(change: Change, { kind, settings, credentials, roomTypes }: Connect): Promise<void> {
   const { db, request, companyId, kinds, keys, now } = change
   const definition = kinds[kind]
   const stored = {
     companyId,
     kind,
     settings: checked(definition.settings, 'settings', settings) as Record<string, unknown>,
-    credentials: checked(definition.credentials, 'credentials', credentials),
+    credentials: definition.consent
+      ? await consentedFor(change, kind)
+      : checked(definition.credentials, 'credentials', credentials),
   }
   if (stored.credentials !== null && keys.current === undefined)
     throw conflict('Credentials cannot be stored: CONNECTION_KEY is not set.')
@@ -93,6 +107,8 @@ export async function connect(change: Change, { kind, settings, credentials }: C
       .onConflictDoNothing()
       .returning({ kind: connection.kind })
     if (!added) throw conflict('The hotel is connected already. Disconnect it first.')
+    await mapRoomTypes(tx, companyId, roomTypes, now())
+    await tx.delete(connectionAuthorisation).where(eq(connectionAuthorisation.companyId, companyId))
     await recordActivity(tx, request, {
       companyId,
       action: 'create',
@@ -102,6 +118,34 @@ export async function connect(change: Change, { kind, settings, credentials }: C
     })
     await wakeJobs(tx, companyId)
   })
+}
+
+/** The credentials of the caller's consent to this kind. Throws 400 where there is none. */
+async function consentedFor(change: Change, kind: ConnectionKind): Promise<unknown> {
+  const given = await consentedCredentials(change)
+  if (given.kind === kind) return given.credentials
+  throw fault([{ path: 'kind', message: 'Consent was given to another system.', code: 'invalid' }])
+}
+
+/** Puts room types of the system into categories of the hotel; those without one are reported as unmapped. Throws 400 for a category of another hotel. */
+async function mapRoomTypes(tx: Tx, companyId: number, types: Connect['roomTypes'], now: Date): Promise<void> {
+  if (types.length === 0) return
+  const categories = await tx
+    .select({ id: roomCategory.id })
+    .from(roomCategory)
+    .where(eq(roomCategory.companyId, companyId))
+  for (const [place, { category }] of types.entries())
+    if (category !== null && !categories.some(({ id }) => id === category))
+      throw fault([{ path: `roomTypes.${place}.category`, message: 'This category does not exist.', code: 'invalid' }])
+  for (const { code, name, category } of types)
+    await tx
+      .insert(roomType)
+      .values({ companyId, code, name, categoryId: category, firstSeenAt: now })
+      .onConflictDoUpdate({
+        target: [roomType.companyId, roomType.code],
+        set: { categoryId: category, revision: sql`${roomType.revision} + 1` },
+      })
+  await settleUnmapped(tx, companyId, now)
 }
 
 /** So long a system may take to answer whether it can be used. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
@@ -50,6 +51,7 @@ class ScriptedSystem {
   writes: (WriteResult['state'] | Error)[] = []
 
   readonly kind = defineKind({
+    isOffered: true,
     settings: z.strictObject({}),
     credentials: z.strictObject({ token: z.string() }).nullable(),
     check: async () => undefined,
@@ -87,7 +89,7 @@ const advance = (milliseconds: number) => {
 }
 const services = (keys = {}) => ({
   ...test,
-  kinds: { demo: system.kind },
+  kinds: { ...KINDS, demo: system.kind },
   keys,
   now: () => now,
   log: { warn: () => undefined },
@@ -247,7 +249,7 @@ describe('reading bookings', () => {
       return (await readBookings?.(context, query)) as BookingPage
     }
     system.pages = [pageOf(['a'], minutesAgo(5), '2'), pageOf(['b'], minutesAgo(4))]
-    await readDueBookings({ ...services(), kinds: { demo: reading } }, running)
+    await readDueBookings({ ...services(), kinds: { ...KINDS, demo: reading } }, running)
     expect(await booked()).toEqual(['a'])
   })
 })

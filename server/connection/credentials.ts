@@ -11,6 +11,10 @@ export function sealCredentials(credentials: unknown, companyId: number, { curre
   return sealSecret(JSON.stringify(credentials), ownerOf(companyId), current)
 }
 
+/** Every text inside credentials: none of them may be shown. */
+export const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+
 /** The credentials of a hotel's connection again. Throws where they were stored with a key that is not known. */
 export const openCredentials = (stored: string, companyId: number, keys: SecretKeys): unknown =>
   JSON.parse(openSecret(stored, ownerOf(companyId), keys))

@@ -46,6 +46,40 @@ export interface KindContext<Settings = unknown, Credentials = unknown> extends 
   readonly credentials: Credentials
   readonly now: () => Date
   readonly stopped: AbortSignal
+  /**
+   * Gets other credentials by `renew`, stores them and answers them; `credentials` are these from then on. Answers what another process has stored
+   * meanwhile instead, where that differs. Rejects with `SystemError` while another process renews them.
+   */
+  readonly renewCredentials: (renew: () => Promise<Credentials>) => Promise<Credentials>
+}
+
+/** How a system asks its users for consent (OAuth 2.0 with PKCE). */
+export interface Consent<Credentials = unknown> {
+  /** Where the user's browser is sent. */
+  address(request: { state: string; challenge: string; redirectUri: string }): string
+  /** The credentials for what the system has sent back. Rejects with `CredentialsError` where it does not take it. */
+  exchange(
+    context: Pick<KindContext, 'record' | 'stopped' | 'now'>,
+    given: { code: string; verifier: string; redirectUri: string },
+  ): Promise<Credentials>
+}
+
+/** A hotel of an account at a system. */
+export interface SystemProperty {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a property has: room types with their number of rooms, and rate plans, each of one room type. Rates can be sent to those that are not derived. */
+export interface SystemInventory {
+  readonly roomTypes: readonly { readonly code: string; readonly name: string; readonly rooms: number }[]
+  readonly ratePlans: readonly {
+    readonly id: string
+    readonly code: string
+    readonly name: string
+    readonly roomType: string
+    readonly isDerived: boolean
+  }[]
 }
 
 /** Which bookings are read: those changed at or after a moment, all where it is null; the first page, or the one that the last answer named. */
@@ -71,12 +105,16 @@ export type SystemBooking = z.input<typeof incomingBookingSchema>
  */
 export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readonly settings: z.ZodType<Settings>
-  /** Exists in the demo only. */
-  readonly isForDemo?: true
+  /** Whether hotels can be connected to it. */
+  readonly isOffered: boolean
   /** Null for a system that asks for none. */
   readonly credentials: z.ZodType<Credentials> | null
   /** Rejects where the system cannot be reached, or settings and credentials do not work. */
   check(context: KindContext<Settings, Credentials>): Promise<void>
+  /** How users give consent; without it credentials are entered. */
+  readonly consent?: Consent<Credentials>
+  readProperties?(context: KindContext<unknown, Credentials>): Promise<readonly SystemProperty[]>
+  readInventory?(context: KindContext<unknown, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
   /** Sets rates in their order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>

@@ -9,7 +9,7 @@ import { PERSON_NAME } from '../database/person-name.ts'
 import { company, connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
 import { type Listing, listPage } from '../http/page.ts'
 import { abilitiesOf, type Kinds } from './kinds.ts'
-import type { Connection as StoredConnection } from './open-connection.ts'
+import type { Connection as StoredConnection } from './services.ts'
 
 const ID = sql`${connection.companyId}`
 const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {

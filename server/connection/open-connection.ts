@@ -1,34 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
-import { company, type connection } from '../database/schema/index.ts'
+import { company } from '../database/schema/index.ts'
 import type { SecretKeys } from '../runtime/sealed-secret.ts'
-import { openCredentials } from './credentials.ts'
+import { openCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder, type ExchangeRecorder } from './exchange.ts'
 import { CredentialsError, type KindContext, type KindDefinition } from './kind.ts'
-import type { Kinds } from './kinds.ts'
-
-/** A hotel's connection as it is stored. */
-export type Connection = typeof connection.$inferSelect
+import { renewalOf } from './renewal.ts'
+import type { Connection, ConnectionServices } from './services.ts'
 
 type Stored = Pick<Connection, 'companyId' | 'kind' | 'settings' | 'credentials'>
-
-/** What work on connections needs of the product. */
-export interface ConnectionServices {
-  readonly db: Db
-  readonly now: () => Date
-  readonly kinds: Kinds
-  readonly keys: SecretKeys
-}
 
 /** A connection that can be used: its kind, and what the kind works with. `exchanges` are the calls so far. */
 export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
   readonly definition: KindDefinition
   readonly context: KindContext
 }
-
-/** Every text inside credentials: none of them may be shown. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
 /** What a connection was stored with, as its kind knows it. Throws `CredentialsError` where it cannot be read. */
 function readStored(
@@ -60,6 +45,8 @@ export async function openConnection(
   if (!hotel) throw new Error('the hotel of the connection is gone')
   const { settings, credentials, secrets } = readStored(definition, stored, keys)
   const { record, exchanges } = createExchangeRecorder(secrets)
+  let current = credentials
+  const renew = renewalOf({ db, now, keys }, stored, secrets)
   return {
     definition,
     exchanges,
@@ -67,7 +54,13 @@ export async function openConnection(
       db,
       hotel,
       settings,
-      credentials,
+      get credentials() {
+        return current
+      },
+      renewCredentials: async (get) => {
+        current = await renew(definition, get)
+        return current
+      },
       now,
       stopped,
       record,

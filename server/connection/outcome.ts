@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connection } from '../database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
-import type { ConnectionServices } from './open-connection.ts'
+import type { ConnectionServices } from './services.ts'
 
 /** Pauses after failed attempts, the last one for all further attempts. */
 export const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]

@@ -8,8 +8,9 @@ import { takeDelivery } from '../inbound/take-delivery.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
 import { type BookingPage, RateLimitedError } from './kind.ts'
 import { kindsThat } from './kinds.ts'
-import { type Connection, type ConnectionServices, openConnection } from './open-connection.ts'
+import { openConnection } from './open-connection.ts'
 import { noteFailure, pauseAfter, withJitter } from './outcome.ts'
+import type { Connection, ConnectionServices } from './services.ts'
 
 /** So often changes are read. */
 const EVERY_MS = 5 * 60_000

@@ -4,12 +4,13 @@ import type { Connection, HotelConnection } from '../../contract/connection.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Publication } from '../../contract/publication.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { activity, company, connection, publicationLine, userCompany } from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
-import { KINDS, offeredKinds } from './kinds.ts'
+import { createKinds, offeredKinds } from './kinds.ts'
 import { readDueBookings } from './read-bookings.ts'
 
 let test: TestApp
@@ -53,7 +54,7 @@ describe('connecting a hotel', () => {
     const hotel = await newHotel()
     expect(await read(hotel)).toEqual({
       connection: null,
-      kinds: [{ kind: 'demo', abilities: ['readBookings', 'writeRates'] }],
+      kinds: [{ kind: 'demo', needsConsent: false, abilities: ['readBookings', 'writeRates'] }],
     })
     const made = await call(hotel, 'POST', '', { kind: 'demo' })
     expect(made.headers.location).toBe(`/api/connection/connections/${hotel.id}`)
@@ -184,7 +185,7 @@ describe('who sees connections', () => {
   })
 
   it('is offered the demo’s system only where the demo is on', () => {
-    expect(offeredKinds(KINDS, true)).toContain('demo')
-    expect(offeredKinds(KINDS, false)).not.toContain('demo')
+    expect(offeredKinds(createKinds({ demo: true, apaleo: undefined }))).toContain('demo')
+    expect(offeredKinds(createKinds({ demo: false, apaleo: undefined }))).not.toContain('demo')
   })
 })

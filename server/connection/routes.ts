@@ -1,50 +1,76 @@
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
+import { ownOrigin } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { connect, disconnect, pauseConnection, resumeConnection, runConnection } from './changes.ts'
-import { abilitiesOf, KINDS, offeredKinds } from './kinds.ts'
+import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
+import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
+/** The page that systems send users back to. */
+const CONSENT_PATH = '/connect/apaleo'
+
 /** What hotels are connected to, for those who run them and the administrators of their system. */
 export function addConnectionRoutes(app: App, { db, settings, now }: AppDependencies): void {
-  const services = { db, now, kinds: KINDS, keys: settings.connectionKeys }
+  const kinds = createKinds(settings)
+  const services = { db, now, kinds, keys: settings.connectionKeys }
   const changeOf = (request: { hotel: { id: number } } & Parameters<typeof callerFrom>[0]) => ({
     ...services,
     request,
     companyId: request.hotel.id,
+    redirectUri: `${ownOrigin(settings, request) ?? ''}${CONSENT_PATH}`,
   })
   const read = async (companyId: number) => {
-    const found = await findConnection(db, KINDS, companyId, now())
+    const found = await findConnection(db, kinds, companyId, now())
     if (!found) throw notFound('connection')
     return found
   }
 
   route(app, 'GET /api/connection/connections', {
-    access: allow(['HOTEL_ADMIN', 'PMS_ADMIN']),
-    handler: async (request) => listConnections(db, KINDS, callerFrom(request), request.query, now()),
+    access: { ...allow(['HOTEL_ADMIN', 'PMS_ADMIN']), keepsIdle: true },
+    handler: async (request) => listConnections(db, kinds, callerFrom(request), request.query, now()),
   })
 
   route(app, 'GET /api/connection/connections/:companyId', {
     // The page asks again and again by itself.
     access: { ...access, keepsIdle: true },
     handler: async ({ hotel }) => ({
-      connection: await findConnection(db, KINDS, hotel.id, now()),
-      kinds: offeredKinds(KINDS, settings.demo).map((kind) => ({ kind, abilities: abilitiesOf(KINDS[kind]) })),
+      connection: await findConnection(db, kinds, hotel.id, now()),
+      kinds: offeredKinds(kinds).map((kind) => ({
+        kind,
+        needsConsent: kinds[kind].consent !== undefined,
+        abilities: abilitiesOf(kinds[kind]),
+      })),
     }),
   })
 
   route(app, 'POST /api/connection/connections/:companyId', {
     access,
     handler: async (request, reply) => {
-      if (!offeredKinds(KINDS, settings.demo).includes(request.body.kind)) throw notFound('kind of connection')
+      if (!offeredKinds(kinds).includes(request.body.kind)) throw notFound('kind of connection')
       await connect(changeOf(request), request.body)
       reply.header('location', `/api/connection/connections/${request.hotel.id}`)
       return read(request.hotel.id)
     },
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/consent', {
+    access,
+    handler: async (request) => startConsent(changeOf(request), request.body.kind),
+  })
+
+  route(app, 'PUT /api/connection/connections/:companyId/consent', {
+    access,
+    handler: async (request) => takeConsent(changeOf(request), request.body),
+  })
+
+  route(app, 'GET /api/connection/connections/:companyId/inventory', {
+    access,
+    handler: async (request) => readSystemInventory(changeOf(request), request.query.propertyId),
   })
 
   route(app, 'DELETE /api/connection/connections/:companyId', {

@@ -9,6 +9,9 @@ import { pricingDocument, roomCategory, segment, userAccount } from '../database
 import { notFound } from '../http/problem.ts'
 import { itemsOf, type ReferenceNames, withoutGone } from './references.ts'
 
+/** The plan of a hotel that has named none: what such systems call their flexible public rate. */
+export const PUBLIC_RATE = 'BAR'
+
 /** A document as it is stored, with its revision; 0 while none is stored. */
 export interface Stored<Content> {
   readonly revision: number

@@ -4,9 +4,9 @@ import type { BulkAnswer } from '../../contract/bulk.ts'
 import type { OutboundLog, OutboundLogDetail } from '../../contract/outbound-log.ts'
 import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { KINDS } from '../connection/kinds.ts'
 import {
   activity,
   company,

@@ -12,14 +12,11 @@ import { lockCompany } from '../company/changes.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
 import { connection, publication, publicationLine } from '../database/schema/index.ts'
-import { readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
+import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../documents/documents.ts'
 import { changeDocument } from '../pricing/change-document.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
-
-/** The plan of a hotel that has named none: what such systems call their flexible public rate. */
-const PUBLIC_RATE = 'BAR'
 
 /** A rate of a category that is to be published, of the base rate plan and in minor units. */
 export interface NewRate {

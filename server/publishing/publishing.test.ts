@@ -7,9 +7,9 @@ import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../contract/publication.ts'
 import type { RateChanges } from '../../contract/recommendation.ts'
 import { addDays } from '../../contract/stay-date.ts'
+import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { KINDS } from '../connection/kinds.ts'
 import {
   activity,
   autopilotRun,

@@ -3,13 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ExchangeRecorder } from '../connection/exchange.ts'
 import type { RateWrite, WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
-import {
-  type Connection,
-  type ConnectionServices,
-  type OpenConnection,
-  openConnection,
-} from '../connection/open-connection.ts'
+import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureText, noteFailure, PAUSES_MS } from '../connection/outcome.ts'
+import type { Connection, ConnectionServices } from '../connection/services.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'

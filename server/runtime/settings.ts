@@ -72,6 +72,10 @@ const variables = {
   TWO_FACTOR_KEY: keySchema.optional(),
   CONNECTION_KEY: keySchema.optional(),
   CONNECTION_KEY_PREVIOUS: keySchema.optional(),
+  APALEO_CLIENT_ID: z.string().min(1).optional(),
+  APALEO_CLIENT_SECRET: z.string().min(1).optional(),
+  APALEO_IDENTITY_URL: baseSchema.default('https://identity.apaleo.com'),
+  APALEO_API_URL: baseSchema.default('https://api.apaleo.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
@@ -99,7 +103,15 @@ const variablesSchema = z.object(variables).refine((read) => !read.HUBSPOT_PORTA
   error: 'needs HUBSPOT_ACCESS_TOKEN, by which the chat knows its visitors',
 })
 
-const settingsSchema = variablesSchema.transform((read) => ({
+const checkedSchema = variablesSchema.refine(
+  (read) => Boolean(read.APALEO_CLIENT_ID) === Boolean(read.APALEO_CLIENT_SECRET),
+  {
+    path: ['APALEO_CLIENT_SECRET'],
+    error: 'must be set together with APALEO_CLIENT_ID',
+  },
+)
+
+const settingsSchema = checkedSchema.transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   dataDir: read.DATA_DIR,
@@ -120,6 +132,15 @@ const settingsSchema = variablesSchema.transform((read) => ({
     `Hotel Revenue Console <no-reply@${read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : 'localhost'}>`,
   twoFactorKey: read.TWO_FACTOR_KEY,
   connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
+  apaleo:
+    read.APALEO_CLIENT_ID && read.APALEO_CLIENT_SECRET
+      ? {
+          clientId: read.APALEO_CLIENT_ID,
+          clientSecret: read.APALEO_CLIENT_SECRET,
+          identityUrl: read.APALEO_IDENTITY_URL,
+          apiUrl: read.APALEO_API_URL,
+        }
+      : undefined,
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,
   support: read.SUPPORT,
@@ -154,7 +175,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const shown = /TOKEN|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|SECRET|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
     return `  ${name}: ${issue.message}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)

@@ -8,6 +8,7 @@ import type budgetSetup from '../pages/budget-setup/i18n/en.json'
 import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
 import type competitors from '../pages/competitors/i18n/en.json'
+import type connectApaleo from '../pages/connect-apaleo/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
@@ -60,6 +61,7 @@ export interface Catalogs {
   changePassword: typeof changePassword
   companies: typeof companies
   competitors: typeof competitors
+  connectApaleo: typeof connectApaleo
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
   deliveries: typeof deliveries

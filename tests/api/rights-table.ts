@@ -222,6 +222,25 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}' },
   },
+  // The tried installation has no access to apaleo.
+  'POST /api/connection/connections/:companyId/consent': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/consent', body: { kind: 'apaleo' } },
+    answers: 404,
+  },
+  'PUT /api/connection/connections/:companyId/consent': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/consent', body: { state: 'made up', code: 'made up' } },
+    answers: 400,
+  },
+  'GET /api/connection/connections/:companyId/inventory': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/inventory?propertyId=MUC' },
+    answers: 400,
+  },
   // In this order: the hotel is connected for the calls after it, and disconnected at the end.
   'POST /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],

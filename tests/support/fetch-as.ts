@@ -3,6 +3,9 @@ import type { TestApp } from './test-app.ts'
 /** Answers that have no body, not even an empty one. */
 const WITHOUT_BODY = [204, 304]
 
+/** The server runs in the same process: its calls of other systems are no calls of the page. */
+const outside = globalThis.fetch
+
 /**
  * `fetch` as in the browser of this account, in front of the test's server.
  * @param call what each request carries besides
@@ -14,6 +17,7 @@ export function fetchAs(
 ): typeof fetch {
   return async (input, init = {}) => {
     const path = String(input)
+    if (/^https?:/.test(path)) return outside(input, init)
     const answer = await test.as(username, init.method ?? 'GET', path.startsWith('/') ? path : `/${path}`, {
       ...call,
       headers: Object.fromEntries(new Headers(init.headers)),

@@ -29,7 +29,7 @@ const refusalOf = ({ roomTypes, rate, stayDate }: RateWrite, last: StayDate): Wr
  * newer one, and answers the bookings of its guests by their changes.
  */
 export const DEMO_SYSTEM = defineKind({
-  isForDemo: true,
+  isOffered: true,
   settings: z.strictObject({}),
   credentials: null,
   check: async () => undefined,

@@ -45,10 +45,31 @@ export const connection = pgTable(
     readFailures: integer('read_failures').notNull().default(0),
     readsLimited: integer('reads_limited').notNull().default(0),
     readLeaseUntil: moment('read_lease_until'),
+    /** So long no other process renews the credentials. */
+    renewalLeaseUntil: moment('renewal_lease_until'),
   },
   (table) => [
     index('connection_read_due').on(table.readDueAt).where(sql`not ${table.isPaused} and ${table.refusedAt} is null`),
   ],
+)
+
+/** A consent that somebody was sent to a system for. It is used once, by the same user for the same hotel, within a quarter of an hour. */
+export const connectionAuthorisation = pgTable(
+  'connection_authorisation',
+  {
+    companyId: companyId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    stateHash: text('state_hash').notNull(),
+    /** What proves to the system that the same party began, sealed. */
+    verifier: text('verifier').notNull(),
+    /** Sealed; null until the consent was given. */
+    credentials: text('credentials'),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 )
 
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()

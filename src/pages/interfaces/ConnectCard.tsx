@@ -1,8 +1,9 @@
 import type { HttpError } from 'ra-core'
+import { Link } from 'react-router'
 import type { OfferedKind } from '../../../contract/connection.ts'
 import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
@@ -25,13 +26,19 @@ export function ConnectCard({ kinds }: { kinds: readonly OfferedKind[] }) {
       )}
       <EmptyState
         title={text('interfaces.none')}
-        action={kinds.map(({ kind }) => (
-          <Button key={kind} variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate(kind)}>
-            {isPending
-              ? text('interfaces.connecting')
-              : text('interfaces.connectTo', { system: text(`common.systems.${kind}`) })}
-          </Button>
-        ))}
+        action={kinds.map(({ kind, needsConsent }) =>
+          needsConsent ? (
+            <Link key={kind} to={`/connect/${kind}`} className={buttonClass({ variant: 'primary' })}>
+              {text('interfaces.connectTo', { system: text(`common.systems.${kind}`) })}
+            </Link>
+          ) : (
+            <Button key={kind} variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate(kind)}>
+              {isPending
+                ? text('interfaces.connecting')
+                : text('interfaces.connectTo', { system: text(`common.systems.${kind}`) })}
+            </Button>
+          ),
+        )}
       >
         {text(kinds.length > 0 ? 'interfaces.noneHelp' : 'interfaces.nothingOffered')}
       </EmptyState>

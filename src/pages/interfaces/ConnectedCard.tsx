@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Connection } from '../../../contract/connection.ts'
 import { useHolds } from '../../bootstrap/use-start.ts'
+import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
@@ -19,12 +20,14 @@ import { useConnectionChange } from './use-connection.ts'
 
 interface ConnectedCardProps {
   connection: Connection
+  /** Whether its access is renewed at the system. */
+  needsConsent: boolean
   /** Called with how many rates are to be published by hand. */
   onDisconnected: (ratesByHand: number) => void
 }
 
 /** What the hotel is connected to, how that goes, and what can be done about it. */
-export function ConnectedCard({ connection, onDisconnected }: ConnectedCardProps) {
+export function ConnectedCard({ connection, needsConsent, onDisconnected }: ConnectedCardProps) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
@@ -75,6 +78,11 @@ export function ConnectedCard({ connection, onDisconnected }: ConnectedCardProps
           {seesLog && sends && (
             <Link className="link" to={log}>
               {text('interfaces.log')}
+            </Link>
+          )}
+          {state === 'refused' && needsConsent && (
+            <Link className={buttonClass({ size: 'small', variant: 'primary' })} to={`/connect/${kind}`}>
+              {text('interfaces.reconnect')}
             </Link>
           )}
           <ConnectionActions connection={connection} />

@@ -30,7 +30,11 @@ export default function InterfacesPage() {
         ) : !data ? (
           <Skeleton width="100%" height={320} />
         ) : data.connection ? (
-          <ConnectedCard connection={data.connection} onDisconnected={setRatesByHand} />
+          <ConnectedCard
+            connection={data.connection}
+            needsConsent={data.kinds.some(({ kind, needsConsent }) => needsConsent && kind === data.connection?.kind)}
+            onDisconnected={setRatesByHand}
+          />
         ) : (
           <ConnectCard kinds={data.kinds} />
         )}

@@ -28,6 +28,7 @@ export function useConnections(sought: string, page: number, size: number) {
     queryKey: [ALL, query],
     queryFn: ({ signal }) => api.request(ALL, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
   })
 }
 

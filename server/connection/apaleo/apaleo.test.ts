@@ -1,0 +1,384 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection, ConsentAnswer, SystemInventory } from '../../../contract/connection.ts'
+import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { randomOf } from '../../../engine/random.ts'
+import {
+  ApaleoServer,
+  CLIENT,
+  type Fault,
+  PROPERTY,
+  type TestReservation,
+} from '../../../tests/support/apaleo/apaleo-server.ts'
+import { type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import {
+  company,
+  connection,
+  delivery,
+  deliveryRefusal,
+  nightMovement,
+  outboundLog,
+  publicationLine,
+  reservation,
+  roomType,
+} from '../../database/schema/index.ts'
+import { storePublication } from '../../publishing/publish.ts'
+import { sendDue } from '../../publishing/sender.ts'
+import { createKinds } from '../kinds.ts'
+import { readDueBookings } from '../read-bookings.ts'
+
+const KEY = 'the key of this installation, and of no other'
+const MINUTE_MS = 60_000
+const NIGHT = addDays(TODAY, 10)
+const LINKS = [
+  { ratePlan: 'BAR', roomType: 'SGL', id: 'MUC-FLEX-SGL' },
+  { ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-FLEX-DBL' },
+]
+
+let apaleo: ApaleoServer
+let url: string
+let test: TestApp
+let now: Date
+const { newHotel } = hotelsOf(() => test)
+beforeAll(async () => {
+  apaleo = new ApaleoServer(TODAY)
+  url = await apaleo.listen()
+  test = await startTestApp({
+    CONNECTION_KEY: KEY,
+    APALEO_CLIENT_ID: CLIENT.clientId,
+    APALEO_CLIENT_SECRET: CLIENT.clientSecret,
+    APALEO_IDENTITY_URL: url,
+    APALEO_API_URL: url,
+  })
+})
+afterAll(async () => {
+  await test.close()
+  apaleo.close()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+  now = TEST_NOW
+})
+afterEach(() => {
+  apaleo.fault = () => undefined
+  apaleo.isDisordered = false
+})
+
+const advance = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+const services = () => ({
+  ...test,
+  kinds: createKinds({ demo: true, apaleo: { ...CLIENT, identityUrl: url, apiUrl: url } }),
+  keys: { current: KEY },
+  now: () => now,
+  log: { warn: () => undefined },
+})
+const running = new AbortController().signal
+const read = () => readDueBookings(services(), running)
+const send = () => sendDue(services(), running)
+const call = ({ id }: Hotel, method: string, path = '', body?: object, who = 'admin') =>
+  test.as(who, method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
+
+/** Sends a user to apaleo and back; answers what the browser brings. */
+async function giveConsent(hotel: Hotel, who = 'admin'): Promise<{ state: string; code: string }> {
+  const begun = await call(hotel, 'POST', '/consent', { kind: 'apaleo' }, who)
+  const back = await fetch(begun.json<{ url: string }>().url, { redirect: 'manual' })
+  const { searchParams } = new URL(back.headers.get('location') ?? '')
+  return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
+}
+
+const connect = (hotel: Hotel) =>
+  call(hotel, 'POST', '', {
+    kind: 'apaleo',
+    settings: { propertyId: PROPERTY.id, ratePlans: LINKS },
+    roomTypes: [
+      { code: 'SGL', name: 'Single', category: hotel.standard },
+      { code: 'DBL', name: 'Double', category: hotel.superior },
+    ],
+  })
+
+async function linkedHotel(): Promise<Hotel> {
+  const hotel = await newHotel()
+  await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
+  const answer = await connect(hotel)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return hotel
+}
+
+const linked = async () => (await test.db.select().from(connection))[0]
+const momentAt = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
+const booking = (id: string, modified: string, part: Partial<TestReservation> = {}): TestReservation => ({
+  id,
+  status: 'Confirmed',
+  created: modified,
+  modified,
+  arrival: `${NIGHT}T15:00:00+01:00`,
+  departure: `${addDays(NIGHT, 1)}T11:00:00+01:00`,
+  adults: 2,
+  channelCode: 'Direct',
+  timeSlices: [
+    {
+      serviceDate: NIGHT,
+      ratePlan: { code: 'FLEX' },
+      unitGroup: { code: 'DBL' },
+      totalGrossAmount: { amount: 120.5, currency: 'EUR' },
+    },
+  ],
+  ...part,
+})
+const bookedOf = async ({ id }: Hotel) =>
+  (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
+    .map(({ externalId, status }) => `${externalId} ${status}`)
+    .sort()
+
+async function publish({ id }: Hotel, category: number, rates: Readonly<Record<StayDate, number>>): Promise<void> {
+  const [row] = await test.db.select().from(company).where(eq(company.id, id))
+  if (!row) throw new Error('the hotel is stored')
+  const lines = Object.entries(rates).map(([stayDate, rate]) => ({ stayDate, category, rate }))
+  await test.db.transaction((tx) => storePublication(tx, row, lines, { at: now, source: 'user', by: null }))
+}
+const statesOf = async ({ id }: Hotel) =>
+  (
+    await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
+  ).map(({ state }) => state)
+
+describe('connecting a hotel to apaleo', () => {
+  it('goes by consent, property and mapping, and stores the access encrypted', async () => {
+    const hotel = await newHotel()
+    const answer = (await call(hotel, 'PUT', '/consent', await giveConsent(hotel))).json<ConsentAnswer>()
+    expect(answer).toEqual({ properties: [PROPERTY], isReconnected: false })
+    const inventory = (await call(hotel, 'GET', `/inventory?propertyId=${PROPERTY.id}`)).json<SystemInventory>()
+    expect(inventory.roomTypes).toContainEqual({ code: 'DBL', name: 'Double', rooms: 30 })
+    expect(inventory.ratePlans).toContainEqual({
+      id: 'MUC-NR-DBL',
+      code: 'NR',
+      name: 'Non-refundable',
+      roomType: 'DBL',
+      isDerived: true,
+    })
+    expect((await connect(hotel)).json<Connection>()).toMatchObject({ kind: 'apaleo', state: 'importing' })
+    expect((await linked())?.credentials).toMatch(/^aes\./)
+    const types = await test.db.select().from(roomType).where(eq(roomType.companyId, hotel.id))
+    expect(types.find(({ code }) => code === 'SGL')?.categoryId).toBe(hotel.standard)
+  })
+
+  it('takes a consent once, from the user who began it, for their hotel', async () => {
+    const [hotel, other] = [await newHotel(), await newHotel()]
+    const given = await giveConsent(hotel)
+    const refused = await call(other, 'PUT', '/consent', given)
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'state'])
+    expect((await call(hotel, 'PUT', '/consent', given, 'super.admin')).statusCode).toBe(400)
+    expect((await call(hotel, 'PUT', '/consent', { ...given, state: 'made up' })).statusCode).toBe(400)
+    expect((await call(hotel, 'PUT', '/consent', given)).statusCode).toBe(200)
+    expect((await call(hotel, 'PUT', '/consent', given)).statusCode).toBe(400)
+  })
+
+  it('names a code that apaleo refuses, and a property that it does not know', async () => {
+    const hotel = await newHotel()
+    const { state } = await giveConsent(hotel)
+    const refused = await call(hotel, 'PUT', '/consent', { state, code: 'made up' })
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, 'code'])
+    await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
+    const wrong = await call(hotel, 'POST', '', { kind: 'apaleo', settings: { propertyId: 'BER', ratePlans: [] } })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'credentials'])
+    const twice = { propertyId: 'MUC', ratePlans: [...LINKS, ...LINKS] }
+    const mapped = await call(hotel, 'POST', '', { kind: 'apaleo', settings: twice })
+    expect([mapped.statusCode, problemOf(mapped).errors?.[0]?.path]).toEqual([400, 'settings.ratePlans'])
+    expect(await linked()).toBeUndefined()
+  })
+
+  it('without a consent is refused', async () => {
+    expect((await connect(await newHotel())).statusCode).toBe(400)
+  })
+})
+
+describe('bookings from apaleo', () => {
+  beforeEach(() => apaleo.reservations.clear())
+
+  it('come with their nights, states and amounts; an empty page and an odd one stop nothing', async () => {
+    const hotel = await linkedHotel()
+    await read()
+    expect((await linked())?.importedAt).toEqual(now)
+    apaleo.put(booking('A-1', momentAt(50)))
+    apaleo.put(booking('B-1', momentAt(40), { status: 'Canceled', cancellationTime: momentAt(41) }))
+    apaleo.put(booking('C-1', momentAt(30), { status: 'Odd' }))
+    advance(7 * MINUTE_MS)
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['A-1 booked', 'B-1 cancelled'])
+    const [night] = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
+    expect(night).toMatchObject({ stayDate: NIGHT, revenue: 120_50, roomType: 'DBL' })
+    const [refused] = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
+    expect(refused).toMatchObject({ externalId: 'C-1' })
+  })
+
+  it('are read whole where many change at one moment, twice or in no order', async () => {
+    const hotel = await linkedHotel()
+    apaleo.isDisordered = true
+    for (let each = 0; each < 1200; each += 1) apaleo.put(booking(`R-${each}`, momentAt(each < 700 ? 60 : 59)))
+    await read()
+    expect(await bookedOf(hotel)).toHaveLength(1200)
+  })
+
+  it('go on with a renewed access where the old one ends in the middle, and stop where it was taken back', async () => {
+    const hotel = await linkedHotel()
+    apaleo.put(booking('A-1', momentAt(50)))
+    apaleo.endAccess()
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['A-1 booked'])
+    apaleo.revoke()
+    advance(7 * MINUTE_MS)
+    await read()
+    expect(await linked()).toMatchObject({
+      refusedAt: now,
+      readFailure: 'apaleo refused the access. Connect the hotel again.',
+    })
+    const again = (await call(hotel, 'PUT', '/consent', await giveConsent(hotel))).json<ConsentAnswer>()
+    expect(again.isReconnected).toBe(true)
+    await read()
+    expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, lastInAt: now })
+  })
+
+  it('pause as long as apaleo asks, which the delivery after it says', async () => {
+    const hotel = await linkedHotel()
+    apaleo.fault = () => 'limited for a while'
+    await read()
+    expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 30_000)
+    apaleo.fault = () => undefined
+    advance(60_000)
+    await read()
+    const [done] = await test.db.select().from(delivery).where(eq(delivery.companyId, hotel.id))
+    expect(done).toMatchObject({ retries: 1, rateLimited: 1 })
+  })
+})
+
+describe('rates to apaleo', () => {
+  it('are set in each mapped rate plan by whole time slices, which keep their restrictions', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, hotel.superior, { [NIGHT]: 135_50 })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(apaleo.slices.get('MUC-FLEX-DBL')?.get(NIGHT)).toEqual({
+      from: `${NIGHT}T15:00:00+01:00`,
+      to: `${addDays(NIGHT, 1)}T11:00:00+01:00`,
+      price: { amount: 135.5, currency: 'EUR' },
+      restrictions: { minLengthOfStay: 2, closed: false, closedOnArrival: true },
+    })
+    expect(apaleo.priceOf('MUC-FLEX-SGL', NIGHT)).toBe(100)
+    const [log] = await test.db.select().from(outboundLog).where(eq(outboundLog.companyId, hotel.id))
+    const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${log?.id}`)).body
+    expect(detail).toContain('PUT http')
+    expect(detail).not.toContain('Bearer')
+  })
+
+  it('are refused by name where nothing is mapped, apaleo has no such night, or it says no', async () => {
+    const hotel = await linkedHotel()
+    const reasons = async () =>
+      (await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id)))
+        .sort((a, b) => a.id - b.id)
+        .map(({ reason }) => reason)
+    await test.db.update(connection).set({ settings: { propertyId: 'MUC', ratePlans: LINKS.slice(1) } })
+    await publish(hotel, hotel.standard, { [NIGHT]: 120_00 })
+    await publish(hotel, hotel.superior, { [addDays(TODAY, 410)]: 120_00 })
+    await send()
+    await test.db.update(connection).set({ settings: { propertyId: 'MUC', ratePlans: [] } })
+    await publish(hotel, hotel.superior, { [addDays(NIGHT, 1)]: 120_00 })
+    await send()
+    await test.db.update(connection).set({ settings: { propertyId: 'MUC', ratePlans: LINKS } })
+    apaleo.fault = (made) => (made.startsWith('PUT') ? 422 : undefined)
+    await publish(hotel, hotel.superior, { [NIGHT]: 121_00 })
+    await send()
+    expect(await reasons()).toEqual([
+      'No room type of this category is mapped to a rate plan at apaleo.',
+      `The rate plan MUC-FLEX-DBL has no rates for ${addDays(TODAY, 410)}.`,
+      'The rate plan BAR is not mapped to one at apaleo.',
+      'Refused with 422',
+    ])
+  })
+
+  it('are set once where the answer was lost after the change', async () => {
+    const hotel = await linkedHotel()
+    const before = apaleo.priceChanges.length
+    let puts = 0
+    apaleo.fault = (made) => (made.startsWith('PUT') && puts++ === 0 ? 'breaks off afterwards' : undefined)
+    await publish(hotel, hotel.superior, { [NIGHT]: 140_00 })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['sent'])
+    advance(MINUTE_MS)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(apaleo.priceChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT} 140`])
+  })
+
+  it('share a renewed access with reading, though each refresh token is taken once', async () => {
+    const hotel = await linkedHotel()
+    apaleo.endAccess()
+    await publish(hotel, hotel.superior, { [NIGHT]: 150_00 })
+    await Promise.all([read(), send()])
+    advance(MINUTE_MS)
+    await Promise.all([read(), send()])
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, sendFailure: null })
+  })
+})
+
+describe('an hour of faults', () => {
+  it('leaves both sides with the same bookings and rates, nothing lost and no older rate after a newer one', async () => {
+    apaleo.reservations.clear()
+    const hotel = await linkedHotel()
+    const random = randomOf(22)
+    const faults: (Fault | undefined)[] = [
+      401,
+      503,
+      'limited',
+      'limited for a while',
+      'breaks off',
+      'breaks off afterwards',
+    ]
+    const seen = new Map<Fault, number>()
+    apaleo.fault = () => {
+      const fault = random.uniform() < 0.3 ? faults[random.whole(0, faults.length - 1)] : undefined
+      if (fault) seen.set(fault, (seen.get(fault) ?? 0) + 1)
+      return fault
+    }
+    const latest = new Map<StayDate, number>()
+    const from = apaleo.priceChanges.length
+    for (let minute = 0; minute < 60; minute += 1) {
+      apaleo.isDisordered = random.uniform() < 0.3
+      const id = `F-${random.whole(1, 40)}`
+      const isCancelled = random.uniform() < 0.3
+      const modified = now.toISOString()
+      apaleo.put(booking(id, modified, isCancelled ? { status: 'Canceled', cancellationTime: modified } : {}))
+      const night = addDays(TODAY, random.whole(20, 30))
+      // Rates only rise, so that an older one after a newer one shows.
+      latest.set(night, 100_00 + minute * 100)
+      await publish(hotel, hotel.superior, { [night]: 100_00 + minute * 100 })
+      await Promise.all([read(), send()])
+      // Somebody resumes what a 401 in the middle of a renewal has stopped.
+      if ((await linked())?.refusedAt) await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
+      advance(MINUTE_MS)
+    }
+    apaleo.fault = () => undefined
+    for (let round = 0; round < 3; round += 1) {
+      advance(40 * MINUTE_MS)
+      await read()
+      await send()
+    }
+    expect(seen.size).toBe(faults.length)
+    expect(await bookedOf(hotel)).toEqual(
+      [...apaleo.reservations.values()]
+        .map(({ id, status }) => `${id} ${status === 'Canceled' ? 'cancelled' : 'booked'}`)
+        .sort(),
+    )
+    for (const [night, rate] of latest)
+      expect([night, apaleo.priceOf('MUC-FLEX-DBL', night)]).toEqual([night, rate / 100])
+    const changes = apaleo.priceChanges.slice(from).map((change) => change.split(' ') as [string, string, string])
+    for (const night of latest.keys()) {
+      const prices = changes.filter(([, changed]) => changed === night).map(([, , price]) => Number(price))
+      expect(prices).toEqual([...prices].sort((a, b) => a - b))
+      expect(new Set(prices).size).toBe(prices.length)
+    }
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed', 'superseded']))
+  })
+})

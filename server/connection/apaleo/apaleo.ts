@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
+import { readBookings } from './bookings.ts'
+import {
+  type ApaleoContext,
+  type ApaleoSettings,
+  apaleoCredentialsSchema,
+  createClient,
+  readAnswer,
+  requestToken,
+} from './client.ts'
+import { writeRates } from './rates.ts'
+import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
+
+/** The property at apaleo, and which of its rate plans has the rates of which plan and room type of ours. */
+const settingsSchema = z.strictObject({
+  propertyId: z.string().min(1).max(50),
+  ratePlans: z
+    .array(
+      z.strictObject({
+        ratePlan: z.string().min(1).max(100),
+        roomType: z.string().min(1).max(100),
+        id: z.string().min(1).max(100),
+      }),
+    )
+    .max(2000)
+    .refine((links) => new Set(links.map(({ id }) => id)).size === links.length, 'Each rate plan can be mapped once.'),
+})
+
+/** Not set: nobody can be connected, and whoever is has to wait until it is again. */
+const NOWHERE: ApaleoSettings = { clientId: '', clientSecret: '', identityUrl: '', apiUrl: '' }
+
+/** apaleo. Without the installation's own access (`APALEO_CLIENT_ID`) hotels cannot be connected to it. */
+export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition {
+  const call = createClient(settings)
+  async function read<Schema extends z.ZodType>(
+    context: ApaleoContext,
+    path: string,
+    query: Record<string, string>,
+    schema: Schema,
+  ): Promise<z.output<Schema> | null> {
+    const answer = await call(context, 'GET', path, { query })
+    if (answer.status === 204) return null
+    if (answer.status !== 200) throw new SystemError(`apaleo did not answer ${path} (${answer.status}).`)
+    return readAnswer(answer, schema)
+  }
+  const readProperties = async (context: ApaleoContext) =>
+    (await read(context, PATHS.properties, {}, propertiesSchema))?.properties ?? []
+
+  return defineKind({
+    isOffered: settings !== NOWHERE,
+    settings: settingsSchema,
+    credentials: apaleoCredentialsSchema,
+    consent: {
+      address: ({ state, challenge, redirectUri }) =>
+        `${settings.identityUrl}${PATHS.authorize}?${new URLSearchParams({
+          response_type: 'code',
+          client_id: settings.clientId,
+          redirect_uri: redirectUri,
+          scope: SCOPES.join(' '),
+          state,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        })}`,
+      exchange: (context, { code, verifier, redirectUri }) =>
+        requestToken(settings, context, {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+        }),
+    },
+
+    check: async (context) => {
+      const { propertyId } = context.settings
+      const properties = await readProperties(context)
+      if (!properties.some(({ id }) => id === propertyId))
+        throw new SystemError(`The account at apaleo has no property ${propertyId}, or may not see it.`)
+    },
+
+    readProperties,
+
+    readInventory: async (context, propertyId) => {
+      const groups = await read(context, PATHS.unitGroups, { propertyId }, unitGroupsSchema)
+      const plans = await read(context, PATHS.ratePlans, { propertyId }, ratePlansSchema)
+      return {
+        roomTypes: (groups?.unitGroups ?? []).map(({ memberCount, ...group }) => ({ ...group, rooms: memberCount })),
+        ratePlans: (plans?.ratePlans ?? []).map(({ unitGroup, ...plan }) => ({ ...plan, roomType: unitGroup.code })),
+      }
+    },
+
+    readBookings: (context, query) => readBookings(call, context, context.settings.propertyId, query),
+    writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
+  })
+}

@@ -1,0 +1,107 @@
+import { toMinor } from '../../../contract/minor-units.ts'
+import { type BookingPage, type BookingQuery, type SystemBooking, SystemError } from '../kind.ts'
+import { type ApaleoCall, type ApaleoContext, readAnswer } from './client.ts'
+import {
+  type ApaleoReservation,
+  HISTORY_DAYS,
+  PAGE_SIZE,
+  PATHS,
+  reservationPageSchema,
+  reservationSchema,
+} from './vendor.ts'
+
+const DAY_MS = 86_400_000
+
+const STATUSES = {
+  Confirmed: 'booked',
+  InHouse: 'checked-in',
+  CheckedOut: 'checked-out',
+  Canceled: 'cancelled',
+  NoShow: 'no-show',
+} as const
+
+const dateOf = (moment: string) => moment.slice(0, 10)
+const instantOf = (moment: string) => new Date(moment).toISOString()
+
+/** A reservation as our own booking. */
+export function toBooking(reservation: ApaleoReservation, currency: string): SystemBooking {
+  const { status, modified, childrenAges } = reservation
+  const left = status === 'NoShow' ? reservation.noShowTime : reservation.cancellationTime
+  const hasLeft = status === 'NoShow' || status === 'Canceled'
+  return {
+    externalId: reservation.id,
+    status: STATUSES[status],
+    sourceState: status,
+    bookedAt: instantOf(reservation.created),
+    changedAt: instantOf(modified),
+    cancelledAt: hasLeft ? instantOf(left ?? modified) : null,
+    arrival: dateOf(reservation.arrival),
+    departure: dateOf(reservation.departure),
+    channel: reservation.channelCode ?? null,
+    adults: reservation.adults,
+    children: childrenAges?.length ?? 0,
+    // The slice of a day use is no night.
+    nights:
+      dateOf(reservation.arrival) === dateOf(reservation.departure)
+        ? []
+        : (reservation.timeSlices ?? []).map(({ serviceDate, totalGrossAmount, unitGroup, ratePlan }) => ({
+            stayDate: serviceDate,
+            revenue: toMinor(totalGrossAmount.amount, currency),
+            roomType: unitGroup.code,
+            segment: reservation.marketSegment?.code ?? null,
+            ratePlan: ratePlan.code,
+          })),
+  }
+}
+
+/** What is read of a reservation; as it came where it is not understood, so that its row is refused by name. */
+function bookingOf(given: unknown, currency: string): unknown {
+  const read = reservationSchema.safeParse(given)
+  if (read.success) return toBooking(read.data, currency)
+  return { externalId: (given as { id?: unknown } | null)?.id }
+}
+
+const modifiedOf = (given: unknown): Date | null => {
+  const moment = new Date(String((given as { modified?: unknown } | null)?.modified))
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/**
+ * Reservations by their last change, oldest first. A full page is followed by one that begins with its last change: page numbers alone would skip
+ * reservations that change while they are read.
+ */
+export async function readBookings(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  propertyId: string,
+  { since, page }: BookingQuery,
+): Promise<BookingPage> {
+  const [begins, number = '1'] = page?.split(' ') ?? []
+  const first = since ?? new Date(context.now().getTime() - HISTORY_DAYS * DAY_MS)
+  const from = begins ?? first.toISOString()
+  const answer = await call(context, 'GET', PATHS.reservations, {
+    query: {
+      propertyIds: propertyId,
+      dateFilter: 'Modification',
+      from,
+      to: new Date(context.now().getTime() + DAY_MS).toISOString(),
+      sort: 'updated:asc',
+      expand: 'timeSlices',
+      pageNumber: number,
+      pageSize: String(PAGE_SIZE),
+    },
+  })
+  if (answer.status === 204) return { bookings: [], changedUpTo: null, nextPage: null }
+  if (answer.status !== 200) throw new SystemError(`apaleo did not answer the reservations (${answer.status}).`)
+  const { reservations } = readAnswer(answer, reservationPageSchema)
+  const changedUpTo = modifiedOf(reservations.at(-1))
+  const next =
+    changedUpTo && changedUpTo.getTime() > Date.parse(from)
+      ? `${changedUpTo.toISOString()} 1`
+      : `${from} ${Number(number) + 1}`
+  return {
+    bookings: reservations.map((each) => bookingOf(each, context.hotel.currency)),
+    changedUpTo,
+    nextPage: reservations.length < PAGE_SIZE ? null : next,
+  }
+}

@@ -1,0 +1,122 @@
+import { toMajor, toMinor } from '../../../contract/minor-units.ts'
+import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { CredentialsError, RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../kind.ts'
+import { type ApaleoCall, type ApaleoContext, readAnswer, refusalOf } from './client.ts'
+import { type ApaleoRate, PATHS, RATE_PAGE_SIZE, ratesSchema } from './vendor.ts'
+
+/** Which rate plan at apaleo has the rates of a rate plan and room type of ours. */
+export interface PlanLink {
+  readonly ratePlan: string
+  readonly roomType: string
+  readonly id: string
+}
+
+/** A rate for one rate plan at apaleo, of the write at this place. */
+interface PlanWrite {
+  readonly place: number
+  readonly stayDate: StayDate
+  readonly rate: number
+}
+
+const ACCEPTED: WriteResult = { state: 'accepted' }
+const UNKNOWN: WriteResult = { state: 'unknown' }
+const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
+
+/** The time slices of a rate plan from a night to a night, by stay date. */
+async function readSlices(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  id: string,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<Map<StayDate, ApaleoRate>> {
+  const slices = new Map<StayDate, ApaleoRate>()
+  for (let number = 1; ; number += 1) {
+    const answer = await call(context, 'GET', PATHS.rates(id), {
+      query: { from, to: addDays(to, 1), pageNumber: String(number), pageSize: String(RATE_PAGE_SIZE) },
+    })
+    if (answer.status === 204) return slices
+    if (answer.status !== 200) throw new SystemError(`apaleo did not answer the rates (${answer.status}).`)
+    const { rates } = readAnswer(answer, ratesSchema)
+    for (const slice of rates) slices.set(slice.from.slice(0, 10), slice)
+    if (rates.length < RATE_PAGE_SIZE) return slices
+  }
+}
+
+/**
+ * Sets rates of one rate plan: its time slices are read, changed and sent back whole, with their restrictions. A slice that has the rate already is
+ * left alone, so that a repetition after a lost answer does nothing.
+ */
+async function writePlan(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  id: string,
+  writes: readonly PlanWrite[],
+): Promise<Map<number, WriteResult>> {
+  const { currency } = context.hotel
+  const nights = writes.map(({ stayDate }) => stayDate).sort()
+  const slices = await readSlices(call, context, id, { from: nights[0] ?? '', to: nights.at(-1) ?? '' })
+  const results = new Map<number, WriteResult>()
+  const changed: ApaleoRate[] = []
+  for (const { place, stayDate, rate } of writes) {
+    const slice = slices.get(stayDate)
+    if (!slice) results.set(place, refused(`The rate plan ${id} has no rates for ${stayDate}.`))
+    else if (slice.price && slice.price.currency !== currency)
+      results.set(place, refused(`The rate plan ${id} is in ${slice.price.currency}, the hotel in ${currency}.`))
+    else {
+      results.set(place, ACCEPTED)
+      if (!slice.price || toMinor(slice.price.amount, currency) !== rate)
+        changed.push({ ...slice, price: { ...slice.price, amount: toMajor(rate, currency), currency } })
+    }
+  }
+  if (changed.length === 0) return results
+  const answer = await call(context, 'PUT', PATHS.rates(id), { body: { rates: changed } })
+  if (answer.status === 204 || answer.status === 200) return results
+  const reason = refusalOf(answer)
+  for (const [place, { state }] of results) if (state === 'accepted') results.set(place, refused(reason))
+  return results
+}
+
+/** Of the results of the rate plans of one write: the worst; undefined where there are none. */
+const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
+  results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
+
+/** Why a rate has no place at apaleo. */
+const unmapped = (links: readonly PlanLink[], { ratePlan }: RateWrite): WriteResult =>
+  links.some((link) => link.ratePlan === ratePlan)
+    ? refused('No room type of this category is mapped to a rate plan at apaleo.')
+    : refused(`The rate plan ${ratePlan} is not mapped to one at apaleo.`)
+
+/**
+ * Sets rates, rate plan by rate plan. Where one of them fails, its rates are not known and sent again later; the others are not held up. What concerns
+ * the whole account (limits, access) is thrown.
+ */
+export async function writeRates(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  writes: readonly RateWrite[],
+): Promise<WriteResult[]> {
+  const ofPlans = new Map<string, PlanWrite[]>()
+  const idsOf = writes.map(({ ratePlan, roomTypes }) =>
+    links.filter((link) => link.ratePlan === ratePlan && roomTypes.includes(link.roomType)).map(({ id }) => id),
+  )
+  for (const [place, { stayDate, rate }] of writes.entries())
+    for (const id of idsOf[place] ?? []) ofPlans.set(id, [...(ofPlans.get(id) ?? []), { place, stayDate, rate }])
+  const results = new Map<string, ReadonlyMap<number, WriteResult>>()
+  let failure: unknown
+  for (const [id, planWrites] of ofPlans)
+    try {
+      results.set(id, await writePlan(call, context, id, planWrites))
+    } catch (error) {
+      if (!(error instanceof SystemError)) throw error
+      failure = error
+      if (error instanceof RateLimitedError || error instanceof CredentialsError) break
+    }
+  const isOfAccount = failure instanceof RateLimitedError || failure instanceof CredentialsError
+  // The frame pauses or stops by it. What was answered is sent again, which changes nothing.
+  if (failure && (isOfAccount || results.size === 0)) throw failure
+  return writes.map((write, place) => {
+    const own = (idsOf[place] ?? []).map((id) => results.get(id)?.get(place) ?? UNKNOWN)
+    return worst(own) ?? unmapped(links, write)
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+// Everything that is assumed about apaleo's interfaces, from https://apaleo.dev and https://api.apaleo.com (November 2026).
+
+/** Access tokens are valid for an hour; they are renewed so long before. */
+export const RENEW_BEFORE_MS = 120_000
+
+/** What users are asked to allow. `offline_access` brings the refresh token. */
+export const SCOPES = [
+  'offline_access',
+  'setup.read',
+  'rates.read',
+  'rates.manage',
+  'reservations.read',
+  'availability.read',
+]
+
+/** More is refused with 422. */
+export const PAGE_SIZE = 500
+
+/** Nights whose rates are read at once. */
+export const RATE_PAGE_SIZE = 365
+
+/** Bookings changed longer ago are not imported. */
+export const HISTORY_DAYS = 730
+
+/** Paths below the identity server and the API. */
+export const PATHS = {
+  authorize: '/connect/authorize',
+  token: '/connect/token',
+  properties: '/inventory/v1/properties',
+  unitGroups: '/inventory/v1/unit-groups',
+  ratePlans: '/rateplan/v1/rate-plans',
+  rates: (id: string) => `/rateplan/v1/rate-plans/${encodeURIComponent(id)}/rates`,
+  reservations: '/booking/v1/reservations',
+}
+
+/** A token answer; without a new refresh token the former one stays valid. */
+export const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().positive(),
+})
+
+export const propertiesSchema = z.object({ properties: z.array(z.object({ id: z.string(), name: z.string() })) })
+
+export const unitGroupsSchema = z.object({
+  unitGroups: z.array(z.object({ code: z.string(), name: z.string(), memberCount: z.int().min(0).default(0) })),
+})
+
+export const ratePlansSchema = z.object({
+  ratePlans: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      unitGroup: z.object({ code: z.string() }),
+      isDerived: z.boolean().default(false),
+    }),
+  ),
+})
+
+const priceSchema = z.object({ amount: z.number(), currency: z.string() })
+
+/**
+ * A time slice of a rate plan: from check-in to check-out with the property's offset. Its first ten characters are the stay date. What is not read here
+ * is kept, since restrictions that are left out are deleted.
+ */
+const rateSchema = z.looseObject({
+  from: z.string(),
+  to: z.string(),
+  price: priceSchema.nullish(),
+  restrictions: z.looseObject({}).nullish(),
+})
+export type ApaleoRate = z.infer<typeof rateSchema>
+export const ratesSchema = z.object({ rates: z.array(rateSchema) })
+
+const timeSliceSchema = z.object({
+  serviceDate: z.string(),
+  ratePlan: z.object({ code: z.string() }),
+  unitGroup: z.object({ code: z.string() }),
+  totalGrossAmount: priceSchema,
+})
+
+/** Dates of arrival and departure begin with the property's own date. */
+export const reservationSchema = z.object({
+  id: z.string(),
+  status: z.enum(['Confirmed', 'InHouse', 'CheckedOut', 'Canceled', 'NoShow']),
+  arrival: z.string(),
+  departure: z.string(),
+  created: z.string(),
+  modified: z.string(),
+  cancellationTime: z.string().nullish(),
+  noShowTime: z.string().nullish(),
+  adults: z.int().min(0).default(0),
+  childrenAges: z.array(z.number()).nullish(),
+  channelCode: z.string().nullish(),
+  marketSegment: z.object({ code: z.string() }).nullish(),
+  timeSlices: z.array(timeSliceSchema).nullish(),
+})
+export type ApaleoReservation = z.infer<typeof reservationSchema>
+
+/** A page; each reservation is read by itself, so that one that is odd does not stop the others. */
+export const reservationPageSchema = z.object({ reservations: z.array(z.unknown()), count: z.int() })
+
+/** Refusals of 400 and 422. */
+export const messagesSchema = z.object({ messages: z.array(z.string()) })

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ConsentAnswer, SystemInventory } from '../../contract/connection.ts'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { callerFrom } from '../access/guard.ts'
+import { hashToken, newToken } from '../access/tokens.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db } from '../database/db.ts'
+import { company, connection, connectionAuthorisation, roomCategory } from '../database/schema/index.ts'
+import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
+import { invalidField, notFound, ProblemError } from '../http/problem.ts'
+import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
+import { createExchangeRecorder } from './exchange.ts'
+import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
+import type { ConnectionServices } from './services.ts'
+
+/** So long a user may take to give consent and choose. */
+const VALID_MS = 30 * 60_000
+/** So long a system may take to answer somebody who waits. */
+const CALL_MS = 20_000
+
+/** A consent that is given by the caller for a hotel. */
+interface ConsentCall extends ConnectionServices {
+  readonly request: FastifyRequest
+  readonly companyId: number
+  /** Where the system sends the user back to. */
+  readonly redirectUri: string
+}
+
+type Authorisation = typeof connectionAuthorisation.$inferSelect
+
+/** A failure of the system as a refusal that the user reads. */
+function refusal(error: unknown): unknown {
+  if (error instanceof CredentialsError) return invalidField('code', error.message, 'refused')
+  return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
+}
+
+/** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 409 where credentials cannot be stored. */
+export async function startConsent(
+  { db, kinds, keys, now, request, companyId, redirectUri }: ConsentCall,
+  kind: ConnectionKind,
+): Promise<{ url: string }> {
+  const { consent, isOffered } = kinds[kind]
+  if (!consent || !isOffered) throw notFound('kind of connection')
+  if (keys.current === undefined)
+    throw new ProblemError(409, PROBLEM_CODES.conflict, 'Credentials cannot be stored: CONNECTION_KEY is not set.')
+  const [state, verifier] = [newToken(), newToken()]
+  const begun = {
+    kind,
+    stateHash: hashToken(state),
+    verifier: sealCredentials(verifier, companyId, keys),
+    credentials: null,
+    startedAt: now(),
+  }
+  await db
+    .insert(connectionAuthorisation)
+    .values({ companyId, userId: callerFrom(request).userId, ...begun })
+    .onConflictDoUpdate({
+      target: [connectionAuthorisation.companyId, connectionAuthorisation.userId],
+      set: begun,
+    })
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return { url: consent.address({ state, challenge, redirectUri }) }
+}
+
+const ofCaller = ({ request, companyId }: Pick<ConsentCall, 'request' | 'companyId'>) =>
+  and(eq(connectionAuthorisation.companyId, companyId), eq(connectionAuthorisation.userId, callerFrom(request).userId))
+
+/** The caller's consent for the hotel, as long as it is valid. */
+async function findConsent(call: ConsentCall): Promise<Authorisation | undefined> {
+  const since = new Date(call.now().getTime() - VALID_MS)
+  const [row] = await call.db
+    .select()
+    .from(connectionAuthorisation)
+    .where(and(ofCaller(call), gt(connectionAuthorisation.startedAt, since)))
+  return row
+}
+
+/** What a kind works with before the hotel is connected: nothing is stored, so nothing is renewed. */
+async function contextOf({ db, now, companyId }: ConsentCall, credentials: unknown): Promise<KindContext> {
+  const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
+  if (!hotel) throw notFound('hotel')
+  const { record } = createExchangeRecorder(textsIn(credentials))
+  return {
+    db,
+    hotel,
+    settings: {},
+    credentials,
+    now,
+    stopped: AbortSignal.timeout(CALL_MS),
+    record,
+    renewCredentials: () => Promise.reject(new CredentialsError('The access has ended. Begin again.')),
+  }
+}
+
+const isGone = () => invalidField('state', 'This consent is not known or took too long. Begin again.', 'unknown')
+
+/**
+ * Takes the code that the system has sent back, once. A hotel that is connected to the kind already goes on with the new access. Throws 400 for a state
+ * that the caller did not begin for this hotel, or a code that the system refuses.
+ */
+export async function takeConsent(
+  call: ConsentCall,
+  { state, code }: { state: string; code: string },
+): Promise<ConsentAnswer> {
+  const { db, kinds, keys, request, companyId, redirectUri } = call
+  const begun = await findConsent(call)
+  if (!begun || begun.stateHash !== hashToken(state) || begun.credentials !== null) throw isGone()
+  const { consent, readProperties } = kinds[begun.kind]
+  if (!consent) throw isGone()
+  // Whatever becomes of it, this state is not taken again.
+  await db.update(connectionAuthorisation).set({ stateHash: '' }).where(ofCaller(call))
+  try {
+    const verifier = openCredentials(begun.verifier, companyId, keys) as string
+    const credentials = await consent.exchange(await contextOf(call, verifier), { code, verifier, redirectUri })
+    const properties = (await readProperties?.(await contextOf(call, credentials))) ?? []
+    const sealed = sealCredentials(credentials, companyId, keys)
+    const isReconnected = await db.transaction(async (tx) => {
+      const [linked] = await tx
+        .update(connection)
+        .set({ credentials: sealed, refusedAt: null, readDueAt: null, readFailure: null, sendFailure: null })
+        .where(and(eq(connection.companyId, companyId), eq(connection.kind, begun.kind)))
+        .returning({ kind: connection.kind })
+      if (!linked) {
+        await tx.update(connectionAuthorisation).set({ credentials: sealed }).where(ofCaller(call))
+        return false
+      }
+      await tx.delete(connectionAuthorisation).where(ofCaller(call))
+      await recordActivity(tx, request, {
+        companyId,
+        action: 'update',
+        entity: 'connection',
+        entityId: companyId,
+        before: { access: 'former' },
+        after: { access: 'renewed' },
+      })
+      return true
+    })
+    return { properties: properties.map(({ id, name }) => ({ id, name })), isReconnected }
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** The credentials of the caller's consent, with their kind. Throws 400 where there is none. */
+export async function consentedCredentials(call: ConsentCall): Promise<{ kind: ConnectionKind; credentials: unknown }> {
+  const given = await findConsent(call)
+  if (!given?.credentials) throw isGone()
+  return { kind: given.kind, credentials: openCredentials(given.credentials, call.companyId, call.keys) }
+}
+
+const readCategories = (db: Db, companyId: number) =>
+  db
+    .select({ id: roomCategory.id, name: roomCategory.name })
+    .from(roomCategory)
+    .where(eq(roomCategory.companyId, companyId))
+    .orderBy(asc(roomCategory.position))
+
+/** Room types and rate plans of a property, by the caller's consent. Throws 400 where there is none, and 502 where the system fails. */
+export async function readSystemInventory(call: ConsentCall, propertyId: string): Promise<SystemInventory> {
+  const { kind, credentials } = await consentedCredentials(call)
+  const { readInventory }: KindDefinition = call.kinds[kind]
+  try {
+    const found = await readInventory?.(await contextOf(call, credentials), propertyId)
+    const { base, plans } = (await readDocument(call.db, call.companyId, 'rate-plans')).content
+    return {
+      roomTypes: [...(found?.roomTypes ?? [])],
+      ratePlans: [...(found?.ratePlans ?? [])],
+      ownCategories: await readCategories(call.db, call.companyId),
+      ownRatePlans: [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code)],
+    }
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** Removes consents that took too long, with their access. */
+export async function removeOldConsents(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(connectionAuthorisation)
+    .where(lt(connectionAuthorisation.startedAt, new Date(now.getTime() - VALID_MS)))
+}

@@ -1,0 +1,64 @@
+import { type KindContext, RateLimitedError, SystemError } from './kind.ts'
+
+/** So long a system may take to answer. */
+const TIMEOUT_MS = 30_000
+
+/** A call to another system. */
+export interface HttpCall {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What was answered, whatever the status below 500 but 429. */
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** How long a system asks to pause, in milliseconds: seconds or a date (RFC 9110); null where it says nothing. */
+function retryAfter(headers: Headers, now: Date): number | null {
+  const given = headers.get('retry-after')
+  if (given === null) return null
+  const seconds = Number(given)
+  const pause = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(given) - now.getTime()
+  return Number.isFinite(pause) && pause >= 0 ? pause : null
+}
+
+/**
+ * Calls another system and notes the call. Rejects with `RateLimitedError` for 429, and with `SystemError` where there was no answer or one of 500 and
+ * above: what the call was to do may have been done all the same.
+ */
+export async function callSystem(
+  { record, stopped, now }: Pick<KindContext, 'record' | 'stopped' | 'now'>,
+  { method, url, headers = {}, body }: HttpCall,
+  timeoutMs = TIMEOUT_MS,
+): Promise<HttpAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const call = `${method} ${url}`
+  const noAnswer = () => {
+    record({ call, request: body ?? null, status: null, answer: null })
+    stopped.throwIfAborted()
+    return new SystemError(
+      timeout.aborted ? `No response in ${timeoutMs / 1000} s.` : 'The system could not be reached.',
+    )
+  }
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.any([timeout, stopped]),
+  }).catch(() => {
+    throw noAnswer()
+  })
+  const text = await response.text().catch(() => {
+    throw noAnswer()
+  })
+  const { status } = response
+  record({ call, request: body ?? null, status, answer: text })
+  if (status === 429) throw new RateLimitedError('The system limits calls (429).', retryAfter(response.headers, now()))
+  if (status >= 500) throw new SystemError(`The system failed (${status}).`)
+  return { status, text }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../database/db.ts'
+import type { connection } from '../database/schema/index.ts'
+import type { SecretKeys } from '../runtime/sealed-secret.ts'
+import type { Kinds } from './kinds.ts'
+
+/** A hotel's connection as it is stored. */
+export type Connection = typeof connection.$inferSelect
+
+/** What work on connections needs of the product. */
+export interface ConnectionServices {
+  readonly db: Db
+  readonly now: () => Date
+  readonly kinds: Kinds
+  readonly keys: SecretKeys
+}

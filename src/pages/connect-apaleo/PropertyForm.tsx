@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import type { ConsentAnswer } from '../../../contract/connection.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './connect-apaleo.module.css'
+
+interface PropertyFormProps {
+  properties: ConsentAnswer['properties']
+  onChosen: (propertyId: string) => void
+}
+
+/** Which property of the account at apaleo the hotel is. */
+export function PropertyForm({ properties, onChosen }: PropertyFormProps) {
+  const text = useText()
+  const name = useId()
+  const [chosen, setChosen] = useState(properties[0]?.id ?? '')
+  return (
+    <Card title={text('connectApaleo.property.title')}>
+      {properties.length === 0 ? (
+        <EmptyState title={text('connectApaleo.property.none')} />
+      ) : (
+        <form
+          className={classes.body}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChosen(chosen)
+          }}
+        >
+          <fieldset className={classes.choices}>
+            <legend className="visually-hidden">{text('connectApaleo.property.title')}</legend>
+            {properties.map((property) => (
+              <label key={property.id}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen === property.id}
+                  onChange={() => setChosen(property.id)}
+                />
+                {property.name} <span className="small muted">{property.id}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div>
+            <Button type="submit" variant="primary">
+              {text('connectApaleo.property.next')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

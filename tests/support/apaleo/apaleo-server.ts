@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+
+export const CLIENT = { clientId: 'TEST-CLIENT', clientSecret: 'a secret of the client' }
+export const PROPERTY = { id: 'MUC', name: 'Hotel Isar' }
+export const UNIT_GROUPS = [
+  { code: 'SGL', name: 'Single', memberCount: 20 },
+  { code: 'DBL', name: 'Double', memberCount: 30 },
+]
+/** Each rate plan belongs to one unit group; the last one is derived and takes no rates. */
+export const RATE_PLANS = [
+  { id: 'MUC-FLEX-SGL', code: 'FLEX', name: 'Flexible', unitGroup: { code: 'SGL' }, isDerived: false },
+  { id: 'MUC-FLEX-DBL', code: 'FLEX', name: 'Flexible', unitGroup: { code: 'DBL' }, isDerived: false },
+  { id: 'MUC-NR-DBL', code: 'NR', name: 'Non-refundable', unitGroup: { code: 'DBL' }, isDerived: true },
+]
+const NIGHTS = 400
+const ACCESS_SECONDS = 3600
+
+/** A time slice as apaleo keeps it. Restrictions that are left out of a change are deleted. */
+interface Slice {
+  from: string
+  to: string
+  price: { amount: number; currency: string }
+  restrictions?: Record<string, unknown>
+}
+
+/** A reservation as apaleo answers it; only what tests set differs. */
+export interface TestReservation {
+  id: string
+  status: string
+  modified: string
+  [field: string]: unknown
+}
+
+/** What goes wrong with a call: it is refused, limited, or broken off, before or after its change was applied. */
+export type Fault = 401 | 403 | 422 | 503 | 'limited' | 'limited for a while' | 'breaks off' | 'breaks off afterwards'
+
+interface Grant {
+  readonly challenge: string
+  readonly redirectUri: string
+}
+
+const newToken = () => randomBytes(12).toString('hex')
+
+/** A small apaleo: identity server and API in one, with one account and one property. It speaks their protocol, faults included. */
+export class ApaleoServer {
+  readonly slices = new Map<string, Map<StayDate, Slice>>()
+  readonly reservations = new Map<string, TestReservation>()
+  /** Calls of the API in order, as method and path. */
+  readonly calls: string[] = []
+  /** How often each price was set, by rate plan, night and amount. */
+  readonly priceChanges: string[] = []
+  /** Decides about each call what goes wrong with it. */
+  fault: (call: string) => Fault | undefined = () => undefined
+  /** Answers reservations twice and in no order. */
+  isDisordered = false
+  readonly #grants = new Map<string, Grant>()
+  readonly #refreshTokens = new Set<string>()
+  readonly #accessTokens = new Set<string>()
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+
+  constructor(today: StayDate) {
+    for (const { id } of RATE_PLANS)
+      this.slices.set(
+        id,
+        new Map(
+          stayDates(today, addDays(today, NIGHTS - 1)).map((night) => [
+            night,
+            {
+              from: `${night}T15:00:00+01:00`,
+              to: `${addDays(night, 1)}T11:00:00+01:00`,
+              price: { amount: 100, currency: 'EUR' },
+              restrictions: { minLengthOfStay: 2, closed: false, closedOnArrival: true },
+            },
+          ]),
+        ),
+      )
+  }
+
+  /** Starts listening; answers its address. */
+  async listen(port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  /** Access tokens end; refresh tokens stay. */
+  endAccess(): void {
+    this.#accessTokens.clear()
+  }
+
+  /** The hotel takes its consent back. */
+  revoke(): void {
+    this.#accessTokens.clear()
+    this.#refreshTokens.clear()
+  }
+
+  put(reservation: TestReservation): void {
+    this.reservations.set(reservation.id, reservation)
+  }
+
+  /** The price of a night in a rate plan. */
+  priceOf(ratePlan: string, night: StayDate): number | undefined {
+    return this.slices.get(ratePlan)?.get(night)?.price.amount
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const url = new URL(request.url ?? '/', 'http://apaleo.test')
+    const body = await text(request)
+    if (url.pathname === '/connect/authorize') return this.#authorize(url, response)
+    if (url.pathname === '/connect/token') return this.#token(request, new URLSearchParams(body), response)
+    const call = `${request.method} ${url.pathname}`
+    this.calls.push(call)
+    const fault = this.fault(call)
+    if (fault === 'breaks off') return response.destroy()
+    if (fault === 'limited') return json(response, 429, { messages: ['Too many requests'] })
+    if (fault === 'limited for a while') return json(response, 429, {}, { 'retry-after': '30' })
+    if (typeof fault === 'number') return json(response, fault, { messages: [`Refused with ${fault}`] })
+    if (!this.#accessTokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
+      return json(response, 401, {})
+    const rates = /^\/rateplan\/v1\/rate-plans\/([^/]+)\/rates$/.exec(url.pathname)?.[1]
+    if (fault === 'breaks off afterwards') {
+      if (rates && request.method === 'PUT') this.#putRates(rates, body)
+      return response.destroy()
+    }
+    if (rates) return this.#rates(request.method ?? '', rates, url.searchParams, { body, response })
+    if (url.pathname === '/inventory/v1/properties') return json(response, 200, { properties: [PROPERTY], count: 1 })
+    if (url.pathname === '/inventory/v1/unit-groups') return json(response, 200, { unitGroups: UNIT_GROUPS, count: 2 })
+    if (url.pathname === '/rateplan/v1/rate-plans') return json(response, 200, { ratePlans: RATE_PLANS, count: 3 })
+    if (url.pathname === '/booking/v1/reservations') return this.#listReservations(url.searchParams, response)
+    return json(response, 404, { messages: ['Not found'] })
+  }
+
+  /** The user consents at once; answers where the browser is sent back to. Undefined for a request that is none. */
+  consentTo(address: string): URL | undefined {
+    const { searchParams: query } = new URL(address)
+    if (query.get('client_id') !== CLIENT.clientId || query.get('code_challenge_method') !== 'S256') return undefined
+    const redirect = new URL(query.get('redirect_uri') ?? '')
+    const code = newToken()
+    this.#grants.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri: redirect.href })
+    redirect.searchParams.set('code', code)
+    redirect.searchParams.set('state', query.get('state') ?? '')
+    return redirect
+  }
+
+  #authorize({ href }: URL, response: ServerResponse): unknown {
+    const redirect = this.consentTo(href)
+    if (!redirect) return json(response, 400, { error: 'invalid_request' })
+    return response.writeHead(302, { location: redirect.href }).end()
+  }
+
+  #token(request: IncomingMessage, given: URLSearchParams, response: ServerResponse): unknown {
+    const basic = `Basic ${btoa(`${encodeURIComponent(CLIENT.clientId)}:${encodeURIComponent(CLIENT.clientSecret)}`)}`
+    const refuse = () => json(response, 400, { error: 'invalid_grant' })
+    if (request.headers.authorization !== basic) return json(response, 401, { error: 'invalid_client' })
+    if (given.get('grant_type') === 'authorization_code') {
+      const code = given.get('code') ?? ''
+      const grant = this.#grants.get(code)
+      this.#grants.delete(code)
+      const challenge = createHash('sha256')
+        .update(given.get('code_verifier') ?? '')
+        .digest('base64url')
+      if (grant?.challenge !== challenge || grant.redirectUri !== given.get('redirect_uri')) return refuse()
+    }
+    // Each refresh token is taken once.
+    else if (!this.#refreshTokens.delete(given.get('refresh_token') ?? '')) return refuse()
+    const [access, refresh] = [newToken(), newToken()]
+    this.#accessTokens.add(access)
+    this.#refreshTokens.add(refresh)
+    return json(response, 200, { access_token: access, refresh_token: refresh, expires_in: ACCESS_SECONDS })
+  }
+
+  #putRates(ratePlan: string, body: string): void {
+    const slices = this.slices.get(ratePlan)
+    const { rates } = JSON.parse(body) as { rates: Slice[] }
+    for (const slice of rates) {
+      const night = slice.from.slice(0, 10)
+      slices?.set(night, slice)
+      this.priceChanges.push(`${ratePlan} ${night} ${slice.price.amount}`)
+    }
+  }
+
+  #rates(
+    method: string,
+    ratePlan: string,
+    query: URLSearchParams,
+    { body, response }: { body: string; response: ServerResponse },
+  ): unknown {
+    const slices = this.slices.get(ratePlan)
+    if (!slices) return json(response, 404, { messages: ['No such rate plan'] })
+    if (method === 'PUT') {
+      this.#putRates(ratePlan, body)
+      return response.writeHead(204).end()
+    }
+    const found = [...slices.entries()]
+      .filter(([night]) => night >= (query.get('from') ?? '') && night < (query.get('to') ?? ''))
+      .map(([, slice]) => slice)
+    return page(response, 'rates', found, query)
+  }
+
+  #listReservations(query: URLSearchParams, response: ServerResponse): unknown {
+    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')]
+    const found = [...this.reservations.values()]
+      .filter(({ modified }) => Date.parse(modified) >= from && Date.parse(modified) < to)
+      .sort((a, b) => Date.parse(a.modified) - Date.parse(b.modified) || a.id.localeCompare(b.id))
+    return page(response, 'reservations', found, query, this.isDisordered)
+  }
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+/** A page of a list: 422 for one that is too large, 204 for one that is empty. */
+function page(
+  response: ServerResponse,
+  name: string,
+  all: readonly unknown[],
+  query: URLSearchParams,
+  isDisordered = false,
+): unknown {
+  const [number, size] = [Number(query.get('pageNumber')), Number(query.get('pageSize'))]
+  if (!(size >= 1 && size <= 500)) return json(response, 422, { messages: ['Page size must be at most 500'] })
+  const shown = all.slice((number - 1) * size, number * size)
+  if (shown.length === 0) return response.writeHead(204).end()
+  const items = isDisordered ? [...shown].reverse().concat(shown) : shown
+  return json(response, 200, { [name]: items, count: all.length })
+}
