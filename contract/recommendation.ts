@@ -74,7 +74,7 @@ export type Recommendations = z.infer<typeof recommendationsSchema>
 export const COMPARED_DAYS = 90
 
 /**
- * How far the recommended rates of the primary category lie from the base rate of a level on average, in per cent, over the nights of the level
+ * How far the recommended rates of the primary category, before limits, lie from the base rate of a level on average, in per cent, over the nights of the level
  * among the next 90, and what that says of the base rate.
  */
 export const levelDistanceSchema = z.object({

@@ -151,7 +151,14 @@ function adviceOf(nights: number, percent: number): LevelDistance['advice'] {
   return percent > 0 ? 'raise' : 'lower'
 }
 
-/** How far the recommended rates of the nights ahead lie from the base rates of their levels; those that are fixed or stale don't count. */
+/** A recommended rate as it would be without the limits of its level. */
+const withoutLimits = ({ recommended, steps }: RecommendationRow): number =>
+  (recommended ?? 0) - steps.reduce((sum, { kind, amount }) => sum + (kind === 'limits' ? amount : 0), 0)
+
+/**
+ * How far the recommended rates of the nights ahead, before limits, lie from the base rates of their levels; those that are fixed or stale don't
+ * count.
+ */
 export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<LevelDistance[]> {
   const [{ content }, categories] = await Promise.all([
     readDocument(db, hotel.id, 'levels'),
@@ -164,7 +171,7 @@ export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: 
   const judged = rows.filter(({ fixed, stale }) => !fixed && !stale)
   return content.levels.flatMap(({ id, rates }) => {
     const base = rates.find((each) => each.category === category)?.base
-    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [row.recommended] : []))
+    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [withoutLimits(row)] : []))
     const nights = recommended.length
     if (!base || nights === 0) return []
     const percent = Math.round((recommended.reduce((sum, rate) => sum + rate, 0) / nights / base - 1) * 1000) / 10

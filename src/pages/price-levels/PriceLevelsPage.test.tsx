@@ -57,7 +57,7 @@ describe('the page of price levels', () => {
       { level: 1, nights: 60, percent: 3.2, advice: 'fits' },
       { level: 4, nights: 30, percent: 14, advice: 'raise' },
     ])
-    const table = await screen.findByRole('table', { name: 'Recommendations against base rates' })
+    const table = await screen.findByRole('table', { name: 'Recommendations compared with base rates' })
     const cells = within(table)
       .getAllByRole('row')
       .slice(1)

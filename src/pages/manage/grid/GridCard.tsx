@@ -44,7 +44,7 @@ export function GridCard({ data: month, drafts }: GridCardProps) {
     <section className={classes.card} aria-label={text('manage.grid.title')}>
       {isError && <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />}
       {!isError && (!shown || !answer) && <Skeleton width="100%" height={480} />}
-      {shown && answer && <RateGrid shown={shown} data={answer} texts={texts} drafts={drafts} />}
+      {shown && answer && <RateGrid key={answer.companyId} shown={shown} data={answer} texts={texts} drafts={drafts} />}
     </section>
   )
 }

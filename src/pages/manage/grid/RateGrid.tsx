@@ -118,6 +118,11 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
         )}
         <span className="small muted">{text('manage.grid.hint')}</span>
       </div>
+      {grid.leftAlone > 0 && (
+        <p role="status" className={classes.error}>
+          {text('manage.grid.leftAlone', { smart_count: grid.leftAlone })}
+        </p>
+      )}
       {(grid.isWrong || failure) && (
         <p role="alert" className={classes.error}>
           {failure ? refusal(failure.error, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}

@@ -76,18 +76,18 @@ export const filledDown = (area: Area, rateAt: GridRates['rateAt']): (Place & { 
     return rate === null || place.row === area.top ? [] : [{ ...place, rate }]
   })
 
-/** A saved change of a cell: its draft before, and the revision that the change made of it. */
-export interface SavedCell {
-  readonly place: Place
-  readonly before: Draft | null
+/** A change that was saved: the draft that it made, and what that was before; null for none. */
+export interface SavedChange {
+  readonly id: number
   readonly revision: number
+  readonly before: Draft | null
 }
 
-/** What takes saved cells back: lines to save as they were, and drafts to discard. What was changed again since stays as it is. */
-export function takenBack({ draftAt }: GridRates, cells: readonly SavedCell[]) {
-  const own = cells.flatMap(({ place, before, revision }) => {
-    const now = draftAt(place)
-    return now?.revision === revision ? [{ now, before }] : []
+/** What takes changes back: lines to save as they were, and drafts to discard. What somebody changed since stays as it is. */
+export function takenBack(drafts: readonly Draft[], changes: readonly SavedChange[]) {
+  const own = changes.flatMap(({ id, revision, before }) => {
+    const now = drafts.find((draft) => draft.id === id && draft.revision === revision)
+    return now ? [{ now, before }] : []
   })
   return {
     save: own.flatMap(({ now, before }): DraftChange[] => {
@@ -98,3 +98,15 @@ export function takenBack({ draftAt }: GridRates, cells: readonly SavedCell[]) {
     discard: own.flatMap(({ now: { id, revision }, before }) => (before ? [] : [{ id, revision }])),
   }
 }
+
+/** Earlier changes after lines were saved again as they were: the same drafts, with new revisions. */
+export const renumbered = (
+  changes: readonly SavedChange[],
+  restored: readonly SavedChange[],
+  drafts: readonly Draft[],
+): SavedChange[] =>
+  changes.map((change) => {
+    const back = restored.find(({ id, before }) => id === change.id && before?.revision === change.revision)
+    const now = back && drafts.find(({ id }) => id === change.id)
+    return now ? { ...change, revision: now.revision } : change
+  })

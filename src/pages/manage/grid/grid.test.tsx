@@ -130,12 +130,30 @@ describe('the grid of Manage', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   })
 
-  it('leaves alone, when it takes back, what somebody else has changed since', () => {
-    const draft = sampleDraft({ revision: 5 })
-    const shown = { nights: [], categories: [], rateAt: () => null, draftAt: () => draft }
-    const place = { row: 0, column: 0 }
-    expect(takenBack(shown, [{ place, before: null, revision: 4 }])).toEqual({ save: [], discard: [] })
-    expect(takenBack(shown, [{ place, before: null, revision: 5 }]).discard).toEqual([{ id: draft.id, revision: 5 }])
+  it('takes back two changes of one cell', async () => {
+    const { server } = await show()
+    const rates = () => server.lines().map(({ rate }) => rate)
+    for (const [typed, saved] of [
+      ['110', 11_000],
+      ['120', 12_000],
+    ] as const) {
+      await userEvent.keyboard(`${typed}{Enter}`)
+      await vi.waitFor(() => expect(rates()).toEqual([saved]))
+      await userEvent.keyboard('{ArrowUp}')
+    }
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await vi.waitFor(() => expect(rates()).toEqual([11_000]))
+    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await vi.waitFor(() => expect(rates()).toEqual([]))
+  })
+
+  it('leaves alone, when it takes back, what somebody else has changed or set again since', () => {
+    const mine = sampleDraft({ id: 9, revision: 5 })
+    const change = { id: 9, revision: 5, before: null }
+    expect(takenBack([mine], [change]).discard).toEqual([{ id: 9, revision: 5 }])
+    expect(takenBack([{ ...mine, revision: 6 }], [change])).toEqual({ save: [], discard: [] })
+    expect(takenBack([{ ...mine, id: 10 }], [change])).toEqual({ save: [], discard: [] })
   })
 
   it('keeps what is typed where the server refuses it, and names the limits', async () => {

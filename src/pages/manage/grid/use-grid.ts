@@ -13,7 +13,8 @@ import {
   type Place,
   pastedCells,
   placesOf,
-  type SavedCell,
+  renumbered,
+  type SavedChange,
   takenBack,
 } from './grid-lines.ts'
 
@@ -37,13 +38,14 @@ interface GridInput {
 }
 
 /** The grid's state and keys: move, select with Shift, type, paste, copy, fill down and undo, as in a spreadsheet. */
-export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, onMove }: GridInput) {
+export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }, isReadOnly, onMove }: GridInput) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>(active)
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [refused, setRefused] = useState<{ error: Error; place: Place | null } | null>(null)
-  const [done, setDone] = useState<readonly (readonly SavedCell[])[]>([])
+  const [leftAlone, setLeftAlone] = useState(0)
+  const [done, setDone] = useState<readonly (readonly SavedChange[])[]>([])
   const area: Area = areaOf(anchor, active)
 
   const moveTo = (place: Place, isSelecting: boolean) => {
@@ -56,6 +58,7 @@ export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, o
   /** Saves cells, all or none; where one is refused it becomes the active one. */
   const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
     setRefused(null)
+    setLeftAlone(0)
     if (cells.some(({ rate }) => Number.isNaN(rate))) return setWrong(true)
     setWrong(false)
     const lines = gridChanges(shown, cells)
@@ -66,10 +69,10 @@ export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, o
     })
     save.mutate(lines, {
       onSuccess: (saved: Drafts) => {
-        const change = lines.flatMap((line): SavedCell[] => {
+        const change = lines.flatMap((line): SavedChange[] => {
           const now = draftOf(saved.lines, line.stayDate, Number(line.category))
-          const place = placeOf(line)
-          return now ? [{ place, before: shown.draftAt(place) ?? null, revision: now.revision }] : []
+          const before = shown.draftAt(placeOf(line)) ?? null
+          return now ? [{ id: now.id, revision: now.revision, before }] : []
         })
         setDone((before) => [...before, change])
         onSaved?.()
@@ -83,20 +86,24 @@ export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, o
       },
     })
   }
+  /** Takes the last change back. What fails can be tried again; what others changed since is left alone, and said. */
   const undo = () => {
     const last = done.at(-1)
     if (!last || save.isPending || discard.isPending) return
     setRefused(null)
-    setDone(done.slice(0, -1))
-    const back = takenBack(shown, last)
+    const { save: restored, discard: dropped } = takenBack(drafts, last)
+    setLeftAlone(last.length - restored.length - dropped.length)
     const onError = (error: Error) => setRefused({ error, place: null })
-    const drop = () => {
-      if (back.discard.length > 0) discard.mutate({ lines: back.discard }, { onError })
+    const finish = (answer?: Drafts) =>
+      setDone((all) =>
+        all.slice(0, -1).map((changes) => (answer ? renumbered(changes, last, answer.lines) : [...changes])),
+      )
+    const drop = (answer?: Drafts) => {
+      if (dropped.length === 0) return finish(answer)
+      discard.mutate({ lines: dropped }, { onSuccess: () => finish(answer), onError })
     }
-    if (back.save.length > 0) save.mutate(back.save, { onSuccess: drop, onError })
+    if (restored.length > 0) save.mutate(restored, { onSuccess: drop, onError })
     else drop()
-    const place = last[0]?.place
-    if (place) moveTo(place, false)
   }
   const commit = (rows: number, columns: number) => {
     if (typed === null) return
@@ -149,6 +156,8 @@ export function useGrid({ shown, texts, drafts: { save, discard }, isReadOnly, o
     moveTo,
     edit: () => !isReadOnly && setTyped(writtenAt(active)),
     undo: done.length > 0 ? undo : null,
+    /** Changes that the last undo left alone, because somebody else has changed their rates since. */
+    leftAlone,
     fillDown: () => put(filledDown(area, shown.rateAt)),
     paste: (event: ClipboardEvent) => {
       if (isReadOnly || typed !== null) return

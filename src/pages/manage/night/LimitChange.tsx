@@ -18,7 +18,7 @@ interface LimitChangeProps {
 export function LimitChange({ level, category, rate, rates, onChanged }: LimitChangeProps) {
   const text = useText()
   const {
-    stored: { data: stored },
+    stored: { data: stored, refetch },
     save,
   } = usePricingDocument('levels')
   const of = stored?.content.levels.find(({ id }) => id === level)
@@ -29,7 +29,7 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
     const levels = stored.content.levels.map((each) =>
       each === of ? { ...of, rates: of.rates.map((own) => (own === limits ? wider : own)) } : each,
     )
-    save.mutate({ content: { levels }, etag: stored.etag }, { onSuccess: onChanged })
+    save.mutate({ content: { levels }, etag: stored.etag }, { onSuccess: onChanged, onError: () => void refetch() })
   }
   return (
     <>
