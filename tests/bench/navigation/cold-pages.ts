@@ -8,7 +8,7 @@ export const COLD_PAGES = [
   { name: 'Hotels', path: '/admin/hotel-administration' },
   { name: 'Dashboard', path: '/' },
   { name: 'Pickup', path: '/analyse/pickup' },
-  { name: 'Rates (price levels, framed)', path: '/settings/price-levels' },
+  { name: 'Price levels', path: '/settings/price-levels' },
   { name: 'Users', path: '/admin/users' },
   { name: 'Budget', path: '/analyse/budget' },
 ] as const
