@@ -58,8 +58,8 @@ function checked(schema: z.ZodType | null, part: 'settings' | 'credentials', giv
 const fault = (errors: { path: string; message: string; code: string }[]) =>
   new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 
-/** The stored connection, held until the end. Throws 404. */
-async function heldConnection(tx: Tx, companyId: number): Promise<Connection> {
+/** The stored connection, locked until the end of the transaction. Throws 404. */
+async function lockConnection(tx: Tx, companyId: number): Promise<Connection> {
   const [row] = await tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
   if (!row) throw notFound('connection')
   return row
@@ -154,7 +154,7 @@ const CHECK_MS = 20_000
 /** Neither reads nor sends until it is resumed. What is under way ends first. Throws 404. */
 export function pauseConnection({ db, request, companyId }: Change): Promise<void> {
   return db.transaction(async (tx) => {
-    const { isPaused } = await heldConnection(tx, companyId)
+    const { isPaused } = await lockConnection(tx, companyId)
     if (isPaused) return
     await tx
       .update(connection)
@@ -174,7 +174,7 @@ export function pauseConnection({ db, request, companyId }: Change): Promise<voi
 /** Reads and sends again at once, also where the system refused the credentials. Throws 404. */
 export function resumeConnection({ db, request, companyId, now }: Change): Promise<void> {
   return db.transaction(async (tx) => {
-    const { isPaused, refusedAt } = await heldConnection(tx, companyId)
+    const { isPaused, refusedAt } = await lockConnection(tx, companyId)
     if (!isPaused && !refusedAt) return
     await tx
       .update(connection)
@@ -204,7 +204,7 @@ async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
 /** Reads and sends at once. Throws 404, and 409 where it is paused, refused or limited by the system. */
 export function runConnection({ db, request, companyId, now }: Change): Promise<void> {
   return db.transaction(async (tx) => {
-    const { isPaused, refusedAt, limitedUntil } = await heldConnection(tx, companyId)
+    const { isPaused, refusedAt, limitedUntil } = await lockConnection(tx, companyId)
     if (isPaused) throw conflict('The connection is paused. Resume it first.')
     if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
     if (limitedUntil && limitedUntil > now())
@@ -228,7 +228,7 @@ export function runConnection({ db, request, companyId, now }: Change): Promise<
 export function disconnect({ db, request, companyId, now }: Change): Promise<{ ratesByHand: number }> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
-    const { kind, settings } = await heldConnection(tx, companyId)
+    const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
     const open = await tx
       .update(publicationLine)

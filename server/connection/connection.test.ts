@@ -28,6 +28,7 @@ import {
   SystemError,
   type WriteResult,
 } from './kind.ts'
+import { openConnection } from './open-connection.ts'
 import { readDueBookings } from './read-bookings.ts'
 
 const MINUTE_MS = 60_000
@@ -330,6 +331,23 @@ describe('credentials', () => {
       refusedAt: TEST_NOW,
       readFailure: 'The stored settings or credentials cannot be read.',
     })
+  })
+
+  it('are renewed once: whoever comes later takes what was stored, and nobody while another renews them', async () => {
+    await seal()
+    const row = await linked()
+    const open = async () => (await openConnection(services({ current: KEY }), row, running)).context
+    const [first, second, third] = [await open(), await open(), await open()]
+    let renewals = 0
+    const renew = async () => {
+      renewals += 1
+      await expect(third.renewCredentials(async () => ({ token: 'third' }))).rejects.toThrow('is being renewed')
+      return { token: 'renewed' }
+    }
+    expect(await first.renewCredentials(renew)).toEqual({ token: 'renewed' })
+    expect(await second.renewCredentials(renew)).toEqual({ token: 'renewed' })
+    expect([renewals, first.credentials, second.credentials]).toEqual([1, { token: 'renewed' }, { token: 'renewed' }])
+    expect(await linked()).toMatchObject({ renewalLeaseUntil: null })
   })
 
   it('are rotated to the current key, all or none', async () => {

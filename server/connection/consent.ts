@@ -18,7 +18,7 @@ import type { ConnectionServices } from './services.ts'
 
 /** So long a user may take to give consent and choose. */
 const VALID_MS = 30 * 60_000
-/** So long a system may take to answer somebody who waits. */
+/** So long a system may take to answer while a user looks on. */
 const CALL_MS = 20_000
 
 /** A consent that is given by the caller for a hotel. */

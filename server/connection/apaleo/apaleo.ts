@@ -27,7 +27,7 @@ const settingsSchema = z.strictObject({
     .refine((links) => new Set(links.map(({ id }) => id)).size === links.length, 'Each rate plan can be mapped once.'),
 })
 
-/** Not set: nobody can be connected, and whoever is has to wait until it is again. */
+/** Without the installation's access nothing can be reached, and nobody is connected. */
 const NOWHERE: ApaleoSettings = { clientId: '', clientSecret: '', identityUrl: '', apiUrl: '' }
 
 /** apaleo. Without the installation's own access (`APALEO_CLIENT_ID`) hotels cannot be connected to it. */

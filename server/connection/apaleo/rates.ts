@@ -87,7 +87,7 @@ const unmapped = (links: readonly PlanLink[], { ratePlan }: RateWrite): WriteRes
     : refused(`The rate plan ${ratePlan} is not mapped to one at apaleo.`)
 
 /**
- * Sets rates, rate plan by rate plan. Where one of them fails, its rates are not known and sent again later; the others are not held up. What concerns
+ * Sets rates, rate plan by rate plan. Where one of them fails, its rates are not known and sent again later; the others are not affected. What concerns
  * the whole account (limits, access) is thrown.
  */
 export async function writeRates(
