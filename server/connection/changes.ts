@@ -156,10 +156,7 @@ export function pauseConnection({ db, request, companyId }: Change): Promise<voi
   return db.transaction(async (tx) => {
     const { isPaused } = await lockConnection(tx, companyId)
     if (isPaused) return
-    await tx
-      .update(connection)
-      .set({ isPaused: true, revision: sql`${connection.revision} + 1` })
-      .where(eq(connection.companyId, companyId))
+    await tx.update(connection).set({ isPaused: true }).where(eq(connection.companyId, companyId))
     await recordActivity(tx, request, {
       companyId,
       action: 'update',
@@ -178,7 +175,7 @@ export function resumeConnection({ db, request, companyId, now }: Change): Promi
     if (!isPaused && !refusedAt) return
     await tx
       .update(connection)
-      .set({ isPaused: false, refusedAt: null, readDueAt: null, revision: sql`${connection.revision} + 1` })
+      .set({ isPaused: false, refusedAt: null, readDueAt: null, sendDueAt: null })
       .where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
@@ -209,7 +206,7 @@ export function runConnection({ db, request, companyId, now }: Change): Promise<
     if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
     if (limitedUntil && limitedUntil > now())
       throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
-    await tx.update(connection).set({ readDueAt: null }).where(eq(connection.companyId, companyId))
+    await tx.update(connection).set({ readDueAt: null, sendDueAt: null }).where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
       companyId,
