@@ -24,6 +24,7 @@ import { sealCredentials } from './credentials.ts'
 import { SystemError } from './kind.ts'
 import { openConnection } from './open-connection.ts'
 import type { Connection, ConnectionServices } from './services.ts'
+import { supersede } from './supersede.ts'
 
 /** A connection to be changed by a request. */
 interface Change extends ConnectionServices {
@@ -227,6 +228,8 @@ export function disconnect({ db, request, companyId, now }: Change): Promise<{ r
     await lockCompany(tx, companyId)
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
+    // An older rate must not be published by hand after a newer one.
+    await supersede(tx, companyId, now())
     const open = await tx
       .update(publicationLine)
       .set({ state: 'queued', dueAt: null, at: now() })

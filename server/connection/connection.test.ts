@@ -69,7 +69,9 @@ class ScriptedSystem {
       record({ call: 'PUT /rates', request: `token ${credentials?.token}`, status: null, answer: String(answer) })
       if (answer instanceof Error) throw answer
       this.written.push(...rates.map(({ rate }) => rate))
-      return rates.map(() => (answer === 'refused' ? { state: 'refused', reason: 'No.' } : { state: answer }))
+      return rates.map(() =>
+        answer === 'refused' ? { state: 'refused', reason: 'No:\0 password=abc' } : { state: answer },
+      )
     },
   })
 }
@@ -429,6 +431,14 @@ describe('sending rates', () => {
     expect((await linked()).limitedUntil).toEqual(limitedUntil)
     const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
     expect(line).toMatchObject({ attempts: 0, dueAt: limitedUntil })
+  })
+
+  it('are refused once, with a reason that can be stored and shows no secret', async () => {
+    await publish(120_00)
+    system.writes = ['refused']
+    await send()
+    const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
+    expect(line).toMatchObject({ state: 'refused', reason: 'No:\u{FFFD} password=[removed]' })
   })
 
   it('do not count as received where the system answers nothing about them', async () => {

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ExchangeRecorder } from '../connection/exchange.ts'
+import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
 import { RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
+import { supersede } from '../connection/supersede.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
@@ -43,15 +44,6 @@ async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection
     .where(sql`${connection.companyId} = ${due}`)
     .returning()
   return claimed
-}
-
-/** What is replaced by a newer line is never sent any more, also where it is not known whether it arrived. */
-async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {
-  await tx.execute(sql`
-    update ${publicationLine} held set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
-    where held.company_id = ${companyId} and held.due_at is not null and exists (
-      select from ${publicationLine} newer where newer.company_id = held.company_id and newer.stay_date = held.stay_date
-        and newer.category = held.category and newer.rate_plan = held.rate_plan and newer.id > held.id)`)
 }
 
 const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =>
@@ -129,6 +121,10 @@ async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
   return types
 }
 
+/** A result whose reason can be stored and shown. */
+const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
+  result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
+
 /**
  * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
  * again meanwhile.
@@ -142,7 +138,7 @@ async function storeResults(
   const { companyId } = push
   const open = await tx.select({ id: publicationLine.id }).from(publicationLine).where(unchanged(batch)).for('update')
   const ids = new Set(open.map(({ id }) => id))
-  const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? { state: 'unknown' as const } }))
+  const answered = lines.map((line, place) => ({ ...line, result: cleaned(results[place]) }))
   const accepted = answered.filter(({ id, result }) => ids.has(id) && result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
   if (accepted.length > 0)
