@@ -24,6 +24,7 @@ import { sealCredentials } from './credentials.ts'
 import { SystemError } from './kind.ts'
 import { openConnection } from './open-connection.ts'
 import type { Connection, ConnectionServices } from './services.ts'
+import { supersede } from './supersede.ts'
 
 /** A connection to be changed by a request. */
 interface Change extends ConnectionServices {
@@ -156,10 +157,7 @@ export function pauseConnection({ db, request, companyId }: Change): Promise<voi
   return db.transaction(async (tx) => {
     const { isPaused } = await lockConnection(tx, companyId)
     if (isPaused) return
-    await tx
-      .update(connection)
-      .set({ isPaused: true, revision: sql`${connection.revision} + 1` })
-      .where(eq(connection.companyId, companyId))
+    await tx.update(connection).set({ isPaused: true }).where(eq(connection.companyId, companyId))
     await recordActivity(tx, request, {
       companyId,
       action: 'update',
@@ -178,7 +176,7 @@ export function resumeConnection({ db, request, companyId, now }: Change): Promi
     if (!isPaused && !refusedAt) return
     await tx
       .update(connection)
-      .set({ isPaused: false, refusedAt: null, readDueAt: null, revision: sql`${connection.revision} + 1` })
+      .set({ isPaused: false, refusedAt: null, readDueAt: null, sendDueAt: null })
       .where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
@@ -209,7 +207,7 @@ export function runConnection({ db, request, companyId, now }: Change): Promise<
     if (refusedAt) throw conflict('The system refuses the connection. Resume or reconnect it.')
     if (limitedUntil && limitedUntil > now())
       throw conflict(`The system limits calls until ${limitedUntil.toISOString()}.`)
-    await tx.update(connection).set({ readDueAt: null }).where(eq(connection.companyId, companyId))
+    await tx.update(connection).set({ readDueAt: null, sendDueAt: null }).where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
       companyId,
@@ -230,6 +228,8 @@ export function disconnect({ db, request, companyId, now }: Change): Promise<{ r
     await lockCompany(tx, companyId)
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
+    // An older rate must not be published by hand after a newer one.
+    await supersede(tx, companyId, now())
     const open = await tx
       .update(publicationLine)
       .set({ state: 'queued', dueAt: null, at: now() })

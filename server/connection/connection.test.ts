@@ -12,6 +12,7 @@ import {
   deliveryRefusal,
   outboundLog,
   publicationLine,
+  publishedRate,
   reservation,
 } from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
@@ -68,7 +69,9 @@ class ScriptedSystem {
       record({ call: 'PUT /rates', request: `token ${credentials?.token}`, status: null, answer: String(answer) })
       if (answer instanceof Error) throw answer
       this.written.push(...rates.map(({ rate }) => rate))
-      return rates.map(() => (answer === 'refused' ? { state: 'refused', reason: 'No.' } : { state: answer }))
+      return rates.map(() =>
+        answer === 'refused' ? { state: 'refused', reason: 'No:\0 password=abc' } : { state: answer },
+      )
     },
   })
 }
@@ -231,6 +234,63 @@ describe('reading bookings', () => {
     expect(await deliveries()).toHaveLength(2)
   })
 
+  it('keeps no run whose overlap brings only what is stored, and counts nothing twice', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      system.pages = [pageOf(['a'], minutesAgo(30))]
+      await read()
+      advance(7 * MINUTE_MS)
+    }
+    expect(system.asked).toHaveLength(4)
+    expect(await deliveries()).toHaveLength(1)
+    expect((await linked()).bookingsRead).toBe(1)
+  })
+
+  it('goes on from now at most, also where a booking is from the future', async () => {
+    system.pages = [pageOf(['a'], new Date('2099-01-01T00:00:00Z'))]
+    await read()
+    expect((await linked()).readUpTo).toEqual(TEST_NOW)
+  })
+
+  /** The kind, where something happens during each call. */
+  const during = (happens: () => unknown) => ({
+    ...KINDS,
+    demo: {
+      ...system.kind,
+      readBookings: async (...given: Parameters<NonNullable<typeof system.kind.readBookings>>) => {
+        await happens()
+        return (await system.kind.readBookings?.(...given)) as BookingPage
+      },
+    },
+  })
+
+  it('gives other hotels their turn after a minute, and goes on with the next page', async () => {
+    const other = await newHotel()
+    await test.db.insert(connection).values({ companyId: other.id, kind: 'demo' })
+    system.pages = [pageOf(['a'], minutesAgo(90), '2'), pageOf(['x'], minutesAgo(80)), pageOf(['b'], minutesAgo(70))]
+    await readDueBookings({ ...services(), kinds: during(() => advance(61_000)) }, running)
+    expect(system.asked).toEqual([
+      { since: null, page: null },
+      { since: null, page: null },
+      { since: null, page: '2' },
+    ])
+    expect((await booked()).sort()).toEqual(['a', 'b'])
+    expect(await linked()).toMatchObject({ readPage: null, readSince: null, readLeaseUntil: null })
+  })
+
+  it('ends after the page during which the connection is paused', async () => {
+    system.pages = [pageOf(['a'], minutesAgo(90), '2'), pageOf(['b'], minutesAgo(80))]
+    await readDueBookings({ ...services(), kinds: during(() => change({ isPaused: true })) }, running)
+    expect(system.asked).toHaveLength(1)
+    expect((await linked()).readLeaseUntil).toBeNull()
+  })
+
+  it('that fails after another process took over changes nothing', async () => {
+    const taken = new Date(now.getTime() + 3_600_000)
+    system.pages = [new CredentialsError('The access was revoked.')]
+    await readDueBookings({ ...services(), kinds: during(() => change({ readLeaseUntil: taken })) }, running)
+    expect(await linked()).toMatchObject({ readLeaseUntil: taken, readFailures: 0, refusedAt: null, readFailure: null })
+  })
+
   it('leaves out hotels that are paused, and those that another process reads', async () => {
     await change({ isPaused: true })
     await read()
@@ -256,16 +316,30 @@ describe('reading bookings', () => {
 })
 
 describe('sending rates', () => {
-  const publish = async (rate: number) => {
+  const publish = (rate: number) => publishNights(rate, [NIGHT])
+  const publishNights = async (rate: number, nights: readonly string[]) => {
     const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
     if (!row) throw new Error('the hotel is stored')
     await test.db.transaction((tx) =>
-      storePublication(tx, row, [{ stayDate: NIGHT, category: hotel.standard, rate }], {
-        at: now,
-        source: 'user',
-        by: null,
-      }),
+      storePublication(
+        tx,
+        row,
+        nights.map((stayDate) => ({ stayDate, category: hotel.standard, rate })),
+        { at: now, source: 'user', by: null },
+      ),
     )
+  }
+  /** Sends, where something happens during the first call. */
+  const sendDuring = (happens: () => Promise<unknown>) => {
+    let isFirst = true
+    const writeRates: typeof system.kind.writeRates = async (context, rates) => {
+      if (isFirst) {
+        isFirst = false
+        await happens()
+      }
+      return (await system.kind.writeRates?.(context, rates)) ?? []
+    }
+    return sendDue({ ...services(), kinds: { ...KINDS, demo: { ...system.kind, writeRates } } }, running)
   }
   const states = async () =>
     (await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))).map(
@@ -286,6 +360,93 @@ describe('sending rates', () => {
     await read()
     expect([system.written, system.asked.length]).toEqual([[120_00], 1])
     expect(await linked()).toMatchObject({ sendFailure: null, lastOutAt: now })
+  })
+
+  it('keeps the newer rate where the answer to an older one comes after the lease has ended', async () => {
+    await publish(120_00)
+    await sendDuring(async () => {
+      advance(70_000)
+      await publish(130_00)
+      await send()
+    })
+    expect(await states()).toEqual(['superseded', 'confirmed'])
+    const active = await test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
+    expect(active.map(({ amount }) => amount)).toEqual([130_00])
+  })
+
+  it('leaves the lease of another process alone', async () => {
+    const taken = new Date(now.getTime() + 3_600_000)
+    await publish(120_00)
+    system.writes = [new CredentialsError('The access was revoked.')]
+    await sendDuring(() => change({ leaseUntil: taken }))
+    expect(await linked()).toMatchObject({ leaseUntil: taken, refusedAt: null, sendFailure: null })
+  })
+
+  it.each([
+    ['is paused', { isPaused: true }],
+    ['is refused', { refusedAt: TEST_NOW }],
+    ['is limited', { limitedUntil: new Date(TEST_NOW.getTime() + 60_000) }],
+    ['is of another process', { leaseUntil: new Date(TEST_NOW.getTime() + 3_600_000) }],
+  ])('stops after the batch during which the connection %s', async (_, values) => {
+    await publishNights(
+      120_00,
+      Array.from({ length: 150 }, (_each, at) => addDays(TODAY, at)),
+    )
+    await sendDuring(() => change(values))
+    expect(system.written).toHaveLength(100)
+  })
+
+  it('calls a system that is down once, then after growing pauses, and sends other hotels’ rates meanwhile', async () => {
+    await publishNights(
+      120_00,
+      Array.from({ length: 150 }, (_each, at) => addDays(TODAY, at)),
+    )
+    const down = hotel
+    hotel = await newHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    await publish(130_00)
+    hotel = down
+    system.writes = [new SystemError('Away.')]
+    await send()
+    expect(system.written).toEqual([130_00])
+    expect(await linked()).toMatchObject({ sendFailures: 1, leaseUntil: null })
+    const dueIn = async () => ((await linked()).sendDueAt?.getTime() ?? 0) - now.getTime()
+    expect(await dueIn()).toBeGreaterThanOrEqual(5_000)
+    advance(6_000)
+    system.writes = [new SystemError('Away.')]
+    await send()
+    expect([system.written.length, (await linked()).sendFailures]).toEqual([1, 2])
+    expect(await dueIn()).toBeGreaterThanOrEqual(30_000)
+    advance(36_000)
+    await send()
+    expect(system.written).toHaveLength(151)
+    expect(await linked()).toMatchObject({ sendFailures: 0, sendDueAt: null, sendFailure: null })
+  })
+
+  it('are due when the limit of their system ends, which counts as no attempt and is never shortened', async () => {
+    const limitedUntil = new Date(now.getTime() + 600_000)
+    await publish(120_00)
+    system.writes = [new RateLimitedError('Too many calls.', 60_000)]
+    await sendDuring(() => change({ limitedUntil }))
+    expect((await linked()).limitedUntil).toEqual(limitedUntil)
+    const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
+    expect(line).toMatchObject({ attempts: 0, dueAt: limitedUntil })
+  })
+
+  it('are refused once, with a reason that can be stored and shows no secret', async () => {
+    await publish(120_00)
+    system.writes = ['refused']
+    await send()
+    const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
+    expect(line).toMatchObject({ state: 'refused', reason: 'No:\u{FFFD} password=[removed]' })
+  })
+
+  it('do not count as received where the system answers nothing about them', async () => {
+    await change({ sendFailure: 'Away.' })
+    await publish(120_00)
+    system.writes = ['unknown']
+    await send()
+    expect(await linked()).toMatchObject({ lastOutAt: null, sendFailure: 'Away.' })
   })
 
   it('stops where the credentials are refused; the rate stays in the outbox', async () => {

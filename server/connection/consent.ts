@@ -120,7 +120,14 @@ export async function takeConsent(
     const isReconnected = await db.transaction(async (tx) => {
       const [linked] = await tx
         .update(connection)
-        .set({ credentials: sealed, refusedAt: null, readDueAt: null, readFailure: null, sendFailure: null })
+        .set({
+          credentials: sealed,
+          refusedAt: null,
+          readDueAt: null,
+          sendDueAt: null,
+          readFailure: null,
+          sendFailure: null,
+        })
         .where(and(eq(connection.companyId, companyId), eq(connection.kind, begun.kind)))
         .returning({ kind: connection.kind })
       if (!linked) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeRecorder, withoutSecrets } from './exchange.ts'
 
-const SECRET = 's3cret/"ö"+key'
+const SECRET = 's3cret/"ö€"+key'
 
 describe('withoutSecrets', () => {
   it.each([
@@ -17,6 +17,9 @@ describe('withoutSecrets', () => {
   it.each([
     ['{"access_token":"abc","rate":120}', '{"access_token":"[removed]","rate":120}'],
     ['{"clientSecret": "a b"}', '{"clientSecret": "[removed]"}'],
+    ['Authorization: Basic Y2xpOmtleQ==\nAccept: */*', 'Authorization: [removed]\nAccept: */*'],
+    [String.raw`{"password":"ab\"cd"}`, '{"password":"[removed]"}'],
+    ['{"token": {"a":"b"},"rate":120}', '{"token": "[removed]","rate":120}'],
     ['refresh_token=abc&rate=120', 'refresh_token=[removed]&rate=120'],
     ['<wsse:Password>abc</wsse:Password>', '<wsse:Password>[removed]</wsse:Password>'],
   ])('removes what is called like a secret: %s', (text, clean) => expect(withoutSecrets(text, [])).toBe(clean))

@@ -7,21 +7,31 @@ const REMOVED = '[removed]'
 
 /** The value of what is called like a secret: a field of JSON, of a form or query, or an element of XML. */
 const NAMED_SECRET =
-  /("?[\w-]*(?:token|secret|password|authorization|api-?key)[\w-]*"?\s*[:=>]\s*)("[^"]*"|[^\s"&<,}]+)/gi
+  /("?[\w-]*(?:token|secret|password|authorization|api-?key)[\w-]*"?\s*[:=>]\s*)("(?:[^"\\]|\\.)*"|\{[^{}]*\}|[^\s"&<,}]+)/gi
+/** A header: all of its line is the secret, whatever the scheme. */
+const AUTHORIZATION = /\b((?:proxy-)?authorization:[ \t]*)[^\r\n]+/gi
+/** The database takes no NUL, and pages show no control characters; tabs and ends of lines stay. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu
 
 /** The text as it may be stored and shown: without the secrets, which also appear escaped in JSON and addresses, and cut where it is long. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = secrets
     .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), btoa(secret)])
+    .flatMap((secret) => [
+      secret,
+      JSON.stringify(secret).slice(1, -1),
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString('base64'),
+    ])
     .sort((a, b) => b.length - a.length)
   const clean = written
     .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text)
-    // The database takes no NUL.
-    .replaceAll('\0', '\u{FFFD}')
+    .replaceAll(CONTROL, '\u{FFFD}')
+    .replace(AUTHORIZATION, `$1${REMOVED}`)
     .replace(
       NAMED_SECRET,
-      (_all, name: string, value: string) => name + (value.startsWith('"') ? `"${REMOVED}"` : REMOVED),
+      (_all, name: string, value: string) =>
+        name + (value.startsWith('"') || value.startsWith('{') ? `"${REMOVED}"` : REMOVED),
     )
   return clean.length > LONGEST_TEXT ? clean.slice(0, LONGEST_TEXT) + CUT : clean
 }

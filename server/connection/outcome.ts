@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { connection } from '../database/schema/index.ts'
+import { withoutSecrets } from './exchange.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
-import type { ConnectionServices } from './services.ts'
+import type { Connection, ConnectionServices } from './services.ts'
 
 /** Pauses after failed attempts, the last one for all further attempts. */
-export const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
+const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 /** A system that limits its callers without saying for how long is left alone for so long. */
 const LIMITED_MS = 60_000
 /** By how much pauses differ, so that processes and hotels do not come back at once. */
@@ -15,29 +16,68 @@ const OWN_FAULT = 'The product could not do it.'
 /** A pause that is up to a fifth longer: never shorter, as systems may insist. */
 export const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() * JITTER))
 
-/** How long to pause after so many failures in a row. */
-export const pauseAfter = (failures: number): number =>
-  withJitter(PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0)
-
 /** Why something failed, as users may read it. */
-export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
+export const failureText = (error: unknown): string =>
+  error instanceof SystemError ? withoutSecrets(error.message, []) : OWN_FAULT
 
-/** Notes that sending or reading failed: for all processes where the system asks for a pause or refuses the credentials. */
+/** When something is tried again after so many failures in a row, as SQL. */
+export const retryAt = (at: Date, failures: SQL): SQL<Date> =>
+  sql`${at.toISOString()}::timestamptz + (${sql.raw(`array[${PAUSES_MS.join(',')}]`)})[least(${failures}, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * ${sql.raw(String(JITTER))})`
+
+/** The connection as long as this process has the lease that it claimed. */
+export const hasLease = (
+  { companyId, leaseUntil, readLeaseUntil }: Connection,
+  direction: 'send' | 'read',
+): SQL | undefined => {
+  const [column, lease] =
+    direction === 'send' ? [connection.leaseUntil, leaseUntil] : [connection.readLeaseUntil, readLeaseUntil]
+  return and(eq(connection.companyId, companyId), lease ? eq(column, lease) : isNull(column))
+}
+
+/** The connection may be used: it is neither paused nor refused, nor limited at this moment. */
+export const isUsable = (at: Date): SQL =>
+  sql`not ${connection.isPaused} and ${connection.refusedAt} is null and (${connection.limitedUntil} is null or ${connection.limitedUntil} <= ${at.toISOString()}::timestamptz)`
+
+/**
+ * Stores that sending or reading failed, when it is tried again, and for all processes where the system asks for a pause or refuses the credentials; the
+ * lease ends. Answers the connection, and undefined where the lease was lost: then nothing is stored.
+ */
 export async function noteFailure(
   { db, now }: Pick<ConnectionServices, 'db' | 'now'>,
-  companyId: number,
-  failed: 'sendFailure' | 'readFailure',
+  claimed: Connection,
+  direction: 'send' | 'read',
   error: unknown,
-): Promise<void> {
+): Promise<Connection | undefined> {
   const at = now()
-  await db
+  const isLimit = error instanceof RateLimitedError
+  const limited = isLimit && new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)).toISOString()
+  const { sendFailures, readFailures, readsLimited, limitedUntil } = connection
+  const ofDirection =
+    direction === 'send'
+      ? {
+          sendFailure: failureText(error),
+          sendFailures: sql`${sendFailures} + 1`,
+          sendDueAt: retryAt(at, sql`${sendFailures} + 1`),
+          leaseUntil: null,
+        }
+      : {
+          readFailure: failureText(error),
+          readFailures: sql`${readFailures} + 1`,
+          readsLimited: sql`${readsLimited} + ${isLimit ? 1 : 0}`,
+          readDueAt: retryAt(at, sql`${readFailures} + 1`),
+          readPage: null,
+          readSince: null,
+          readLeaseUntil: null,
+        }
+  const [failed] = await db
     .update(connection)
     .set({
-      [failed]: failureText(error),
+      ...ofDirection,
       ...(error instanceof CredentialsError && { refusedAt: at }),
-      ...(error instanceof RateLimitedError && {
-        limitedUntil: new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)),
-      }),
+      // A longer pause that was asked for before is not shortened.
+      ...(limited && { limitedUntil: sql`greatest(${limitedUntil}, ${limited}::timestamptz)` }),
     })
-    .where(eq(connection.companyId, companyId))
+    .where(hasLease(claimed, direction))
+    .returning()
+  return failed
 }

@@ -1,15 +1,16 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { Database } from '../database/db.ts'
-import { connection, delivery } from '../database/schema/index.ts'
+import { connection, delivery, reservation } from '../database/schema/index.ts'
 import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
+import type { IncomingRow } from '../inbound/take-in.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
-import { type BookingPage, RateLimitedError } from './kind.ts'
+import type { BookingPage } from './kind.ts'
 import { kindsThat } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
-import { noteFailure, pauseAfter, withJitter } from './outcome.ts'
+import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
 /** So often changes are read. */
@@ -18,6 +19,8 @@ const EVERY_MS = 5 * 60_000
 const OVERLAP_MS = 3_600_000
 /** So long no other process reads for the hotel; each page renews it. */
 const LEASE_MS = 120_000
+/** After so long an import that goes on gives other hotels their turn. */
+const TURN_MS = 60_000
 /** A run that brought nothing is kept as a delivery where there was none for so long, which shows that data are fresh. */
 const QUIET_MS = 30 * 60_000
 
@@ -27,7 +30,9 @@ export interface ReadServices extends ConnectionServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Another process took over, or the hotel was disconnected. */
+type Rows = readonly IncomingRow<ReturnType<typeof toIncomingBooking>>[]
+
+/** Another process took over, it is paused, or the hotel was disconnected. */
 class LostLease extends Error {}
 
 /** Takes a connection whose bookings are to be read, for this process alone as long as the lease lasts. */
@@ -47,17 +52,16 @@ async function claimReading({ db, kinds, now }: ReadServices): Promise<Connectio
   return claimed
 }
 
-/** Changes the connection as long as this process reads for it. Throws `LostLease`. */
+/** Changes the connection as long as this process reads for it and it may be used. Throws `LostLease`. */
 async function change(
-  { db }: ReadServices,
-  { companyId, readLeaseUntil }: Connection,
+  { db, now }: ReadServices,
+  claimed: Connection,
   values: Partial<typeof connection.$inferInsert>,
 ): Promise<Connection> {
-  const isOurs = readLeaseUntil ? eq(connection.readLeaseUntil, readLeaseUntil) : isNull(connection.readLeaseUntil)
   const [changed] = await db
     .update(connection)
     .set(values)
-    .where(and(eq(connection.companyId, companyId), isOurs))
+    .where(and(hasLease(claimed, 'read'), isUsable(now())))
     .returning()
   if (!changed) throw new LostLease()
   return changed
@@ -65,6 +69,9 @@ async function change(
 
 /** The later of two moments, where there are any. */
 const later = (a: Date | null, b: Date | null): Date | null => (a && (!b || a > b) ? a : b)
+
+/** A moment, but none after now: a booking from the future must not hide the changes of the present. */
+const earlier = (moment: Date | null, now: Date): Date | null => (moment && moment > now ? now : moment)
 
 /** Whether a delivery of the connection was kept in the last half hour. */
 async function isFresh({ db, now }: ReadServices, { companyId, kind }: Connection): Promise<boolean> {
@@ -82,69 +89,102 @@ async function isFresh({ db, now }: ReadServices, { companyId, kind }: Connectio
   return row !== undefined
 }
 
-/** Takes a page of bookings in on the way of every delivery, whose record also says how often the system had to be asked. */
-async function takePage(services: ReadServices, linked: Connection, { bookings }: BookingPage): Promise<void> {
-  if (bookings.length === 0 && (await isFresh(services, linked))) return
+/** Whether all bookings of a page are stored as they are: the overlap brings the last ones every time. */
+async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, rows: Rows): Promise<boolean> {
+  if (rows.some((each) => !('row' in each))) return false
+  const bookings = rows.flatMap((each) => ('row' in each ? [each.row] : []))
+  if (bookings.length === 0) return true
+  const stored = await db
+    .select({ externalId: reservation.externalId, changedAt: reservation.changedAt })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, kind),
+        inArray(
+          reservation.externalId,
+          bookings.map(({ externalId }) => externalId),
+        ),
+      ),
+    )
+  const changes = new Map(stored.map(({ externalId, changedAt }) => [externalId, changedAt.getTime()]))
+  return bookings.every(({ externalId, changedAt }) => changes.get(externalId) === changedAt.getTime())
+}
+
+/**
+ * Takes a page of bookings in on the way of every delivery, whose record also says how often the system had to be asked; answers how many were new or
+ * changed.
+ */
+async function takePage(services: ReadServices, linked: Connection, { bookings }: BookingPage): Promise<number> {
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
-  const rows = validateRows(bookings, incomingBookingSchema, toIncomingBooking)
+  const rows = [...validateRows(bookings, incomingBookingSchema, toIncomingBooking)]
+  if ((await isKnown(services, linked, rows)) && (await isFresh(services, linked))) return 0
   const name = `changes ${now().toISOString()}`
-  const { deliveryId } = await takeDelivery(database, RESERVATIONS, { companyId, source: kind, name }, rows, { now })
+  const taken = await takeDelivery(database, RESERVATIONS, { companyId, source: kind, name }, rows, { now })
   if (readFailures > 0)
     await db
       .update(delivery)
       .set({ retries: readFailures, rateLimited: readsLimited })
-      .where(and(eq(delivery.companyId, companyId), eq(delivery.id, deliveryId)))
+      .where(and(eq(delivery.companyId, companyId), eq(delivery.id, taken.deliveryId)))
+  return taken.added + taken.changed
 }
 
-/** Reads what changed since the last time, page by page; after each the cursor is stored, so that a run that breaks off goes on there. */
-async function readPages(services: ReadServices, claimed: Connection, stopped: AbortSignal): Promise<Connection> {
+/**
+ * Reads what changed since the last time, page by page; after each the cursor is stored, so that a run that breaks off goes on there. A long import gives
+ * other hotels a turn and goes on behind them. `claimed` follows the stored connection, with its lease.
+ */
+async function readPages(services: ReadServices, claimed: Connection, stopped: AbortSignal): Promise<void> {
   const { now } = services
   const { definition, context } = await openConnection(services, claimed, stopped)
-  const since = claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS)
-  let linked = claimed
-  let page: string | null = null
+  let page = claimed.readPage
+  const since =
+    page === null ? claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS) : claimed.readSince
+  const turnEnds = now().getTime() + TURN_MS
   do {
     const read: BookingPage | undefined = await definition.readBookings?.(context, { since, page })
     if (!read) break
-    await takePage(services, linked, read)
+    const taken = await takePage(services, claimed, read)
     page = read.nextPage
-    linked = await change(services, linked, {
-      readLeaseUntil: new Date(now().getTime() + LEASE_MS),
-      readUpTo: later(linked.readUpTo, read.changedUpTo),
-      bookingsRead: linked.bookingsRead + read.bookings.length,
-      lastInAt: now(),
-      readFailures: 0,
-      readsLimited: 0,
-      readFailure: null,
-    })
-  } while (page !== null && !stopped.aborted)
-  return change(services, linked, {
+    const at = now()
+    Object.assign(
+      claimed,
+      await change(services, claimed, {
+        readLeaseUntil: new Date(at.getTime() + LEASE_MS),
+        readUpTo: later(claimed.readUpTo, earlier(read.changedUpTo, at)),
+        bookingsRead: claimed.bookingsRead + taken,
+        lastInAt: at,
+        readFailures: 0,
+        readsLimited: 0,
+        readFailure: null,
+      }),
+    )
+  } while (page !== null && !stopped.aborted && now().getTime() < turnEnds)
+  await change(services, claimed, {
     readLeaseUntil: null,
-    // What was broken off by a stop goes on with the next process.
-    readDueAt: page === null ? new Date(now().getTime() + withJitter(EVERY_MS)) : null,
-    ...(page === null && { importedAt: linked.importedAt ?? now() }),
+    readPage: page,
+    readSince: page === null ? null : since,
+    // Behind all hotels that are due already.
+    readDueAt: page === null ? new Date(now().getTime() + withJitter(EVERY_MS)) : now(),
+    ...(page === null && { importedAt: claimed.importedAt ?? now() }),
   })
 }
 
 async function readConnection(services: ReadServices, linked: Connection, stopped: AbortSignal): Promise<void> {
-  const { db, now, log } = services
-  const { companyId, kind, readFailures, readsLimited } = linked
+  const { db, log } = services
+  const { companyId, kind } = linked
+  // Each page renews the lease, so that the last one is what frees it.
+  const lease = { ...linked }
   try {
-    await readPages(services, linked, stopped)
+    await readPages(services, lease, stopped)
   } catch (error) {
-    if (error instanceof LostLease) return
+    if (error instanceof LostLease) {
+      // Where it was only paused, whoever resumes it does not find it in use.
+      await db.update(connection).set({ readLeaseUntil: null }).where(hasLease(lease, 'read'))
+      return
+    }
     log.warn({ err: error, companyId, connection: kind }, 'bookings could not be read')
-    await noteFailure(services, companyId, 'readFailure', error)
-    await db
-      .update(connection)
-      .set({
-        readLeaseUntil: null,
-        readDueAt: new Date(now().getTime() + pauseAfter(readFailures + 1)),
-        readFailures: readFailures + 1,
-        readsLimited: readsLimited + (error instanceof RateLimitedError ? 1 : 0),
-      })
-      .where(eq(connection.companyId, companyId))
+    await noteFailure(services, lease, 'read', error)
   }
 }
 

@@ -7,7 +7,7 @@ import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, company, connection, publicationLine, userCompany } from '../database/schema/index.ts'
+import { activity, company, connection, publicationLine, publishedRate, userCompany } from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
 import { createKinds, offeredKinds } from './kinds.ts'
@@ -37,11 +37,11 @@ async function linkedHotel(): Promise<Hotel> {
   return hotel
 }
 
-async function publish({ id, standard }: Hotel): Promise<number> {
+async function publish({ id, standard }: Hotel, rate = 120_00): Promise<number> {
   const [row] = await test.db.select().from(company).where(eq(company.id, id))
   if (!row) throw new Error('the hotel is stored')
   return test.db.transaction((tx) =>
-    storePublication(tx, row, [{ stayDate: NIGHT, category: standard, rate: 120_00 }], {
+    storePublication(tx, row, [{ stayDate: NIGHT, category: standard, rate }], {
       at: TEST_NOW,
       source: 'user',
       by: null,
@@ -163,6 +163,23 @@ describe('a connection', () => {
     expect(marked.json<Publication>().counts).toMatchObject({ confirmed: 1 })
     expect((await call(hotel, 'DELETE')).statusCode).toBe(404)
     expect((await call(hotel, 'POST', '/pause')).statusCode).toBe(404)
+  })
+})
+
+describe('disconnecting', () => {
+  it('leaves only the newest rate of a night to be published by hand', async () => {
+    const hotel = await linkedHotel()
+    const older = await publish(hotel)
+    await test.db
+      .update(publicationLine)
+      .set({ state: 'sent', attempts: 1 })
+      .where(eq(publicationLine.companyId, hotel.id))
+    const newer = await publish(hotel, 130_00)
+    expect((await call(hotel, 'DELETE')).json()).toEqual({ ratesByHand: 1 })
+    expect((await hotel.call('POST', `publications/${newer}/mark-published`)).statusCode).toBe(200)
+    expect((await hotel.call('POST', `publications/${older}/mark-published`)).statusCode).toBe(409)
+    const active = await test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
+    expect(active.map(({ amount }) => amount)).toEqual([130_00])
   })
 })
 

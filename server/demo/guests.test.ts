@@ -5,7 +5,7 @@ import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { readDueBookings } from '../connection/read-bookings.ts'
-import { connection, delivery, publishedRate, reservation } from '../database/schema/index.ts'
+import { connection, delivery, demoSystemBooking, publishedRate, reservation } from '../database/schema/index.ts'
 import { guestBookings, letGuestsBook, type OfferedNight } from './guests.ts'
 import type { DemoTrade } from './hotels.ts'
 
@@ -71,5 +71,21 @@ describe('a round of guests', () => {
       .where(and(eq(reservation.companyId, 1), eq(reservation.status, 'cancelled')))
     expect(cancelled.length).toBeGreaterThan(0)
     expect(cancelled[0]?.cancelledAt).toEqual(later)
+  })
+
+  it.each([
+    ['is paused', { isPaused: true }],
+    ['is refused', { refusedAt: TEST_NOW }],
+    ['fails', { readFailure: 'Away.' }],
+  ])('books nothing while reading %s, as the books do not follow', async (_, values) => {
+    await test.db
+      .insert(connection)
+      .values({ companyId: 2, kind: 'demo', ...values })
+      .onConflictDoUpdate({
+        target: connection.companyId,
+        set: { isPaused: false, refusedAt: null, readFailure: null, ...values },
+      })
+    await letGuestsBook(test.db, () => TEST_NOW, 20 * 86_400_000)
+    expect(await test.db.select().from(demoSystemBooking).where(eq(demoSystemBooking.companyId, 2))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { randomOf } from '../../engine/random.ts'
@@ -148,7 +148,15 @@ export async function letGuestsBook(db: Db, now: () => Date, sinceMs: number): P
     .select({ id: company.id, name: company.name, timeZone: company.timeZone })
     .from(connection)
     .innerJoin(company, eq(company.id, connection.companyId))
-    .where(eq(connection.kind, 'demo'))
+    // What cannot be read reaches no books, and free rooms are those of the books.
+    .where(
+      and(
+        eq(connection.kind, 'demo'),
+        eq(connection.isPaused, false),
+        isNull(connection.refusedAt),
+        isNull(connection.readFailure),
+      ),
+    )
   for (const { id: companyId, name, timeZone } of linked) {
     const hotel = DEMO_HOTELS.find((each) => each.name === name)
     if (!hotel?.trade) continue

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../contract/paging.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -159,7 +159,8 @@ export function markPublished(
         and(
           eq(publicationLine.companyId, companyId),
           eq(publicationLine.publicationId, id),
-          inArray(publicationLine.state, ['queued']),
+          eq(publicationLine.state, 'queued'),
+          IS_NEWEST,
         ),
       )
       .returning()

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ExchangeRecorder } from '../connection/exchange.ts'
-import type { RateWrite, WriteResult } from '../connection/kind.ts'
+import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
+import { RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
-import { failureText, noteFailure, PAUSES_MS } from '../connection/outcome.ts'
+import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
+import { supersede } from '../connection/supersede.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { connection, publicationLine, roomType } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
@@ -18,6 +19,8 @@ type Line = typeof publicationLine.$inferSelect
 const BATCH = 100
 /** So long no other process sends for the hotel; each batch renews it. */
 const LEASE_MS = 60_000
+/** So long a batch may take: shorter than the lease, so that no request arrives after those of another process. */
+const BATCH_MS = 45_000
 
 /** What sending needs of the product. */
 export interface SenderContext extends ConnectionServices {
@@ -31,6 +34,7 @@ async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection
   const at = now().toISOString()
   const due = sql`(select linked.company_id from ${connection} linked
     where not linked.is_paused and linked.refused_at is null and linked.kind in ${writers}
+      and (linked.send_due_at is null or linked.send_due_at <= ${at}::timestamptz)
       and (linked.limited_until is null or linked.limited_until <= ${at}::timestamptz) and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
       and exists (select from ${publicationLine} line where line.company_id = linked.company_id and line.due_at <= ${at}::timestamptz)
     order by linked.lease_until nulls first, linked.company_id limit 1 for update skip locked)`
@@ -40,15 +44,6 @@ async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection
     .where(sql`${connection.companyId} = ${due}`)
     .returning()
   return claimed
-}
-
-/** What is replaced by a newer line is never sent any more, also where it is not known whether it arrived. */
-async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {
-  await tx.execute(sql`
-    update ${publicationLine} held set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
-    where held.company_id = ${companyId} and held.due_at is not null and exists (
-      select from ${publicationLine} newer where newer.company_id = held.company_id and newer.stay_date = held.stay_date
-        and newer.category = held.category and newer.rate_plan = held.rate_plan and newer.id > held.id)`)
 }
 
 const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =>
@@ -64,17 +59,24 @@ const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =
 interface Batch {
   readonly lines: readonly Line[]
   readonly push: Push
+  readonly takenAt: Date
 }
 
-/** Marks the next lines of a hotel as sent, and renews its lease. A line whose answer never comes is due again. */
+/**
+ * Marks the next lines of a hotel as sent, and renews its lease, which `linked` follows. A line whose answer never comes is due again. Null where nothing is
+ * due, another process took over, or the connection may not be used any more.
+ */
 function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batch | null> {
   const { companyId } = linked
   return db.transaction(async (tx) => {
     const at = now()
-    await tx
+    const [renewed] = await tx
       .update(connection)
       .set({ leaseUntil: new Date(at.getTime() + LEASE_MS) })
-      .where(eq(connection.companyId, companyId))
+      .where(and(hasLease(linked, 'send'), isUsable(at)))
+      .returning()
+    if (!renewed) return null
+    Object.assign(linked, renewed)
     await supersede(tx, companyId, at)
     const lines = await tx
       .select()
@@ -82,24 +84,28 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
       .where(
         and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt), lte(publicationLine.dueAt, at)),
       )
-      .orderBy(asc(publicationLine.id))
+      // What failed before comes after what did not, so that it does not hold it up.
+      .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
     if (lines.length === 0) return null
-    const pauses = sql.raw(`array[${PAUSES_MS.join(',')}]`)
     await tx
       .update(publicationLine)
       .set({
         state: 'sent',
         attempts: sql`${publicationLine.attempts} + 1`,
-        dueAt: sql`${at.toISOString()}::timestamptz + (${pauses})[least(${publicationLine.attempts} + 1, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * 0.2)`,
+        dueAt: retryAt(at, sql`${publicationLine.attempts} + 1`),
         at,
       })
       .where(ofLines(companyId, lines))
     await tellRates(tx, companyId)
-    return { lines, push: await openPush(tx, linked, lines, at) }
+    return { lines, push: await openPush(tx, linked, lines, at), takenAt: at }
   })
 }
+
+/** The lines of a batch that nobody has changed since it was taken. */
+const unchanged = ({ lines, push, takenAt }: Batch) =>
+  and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
 
 type RoomTypes = ReadonlyMap<number, readonly string[]>
 
@@ -115,15 +121,25 @@ async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
   return types
 }
 
-/** Stores what the system answered; what it did not answer stays sent and is due again. */
+/** A result whose reason can be stored and shown. */
+const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
+  result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
+
+/**
+ * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
+ * again meanwhile.
+ */
 async function storeResults(
   tx: Tx,
-  { lines, push }: Batch,
+  batch: Batch,
   { results, exchanges, at }: { results: readonly WriteResult[]; at: Date } & Pick<ExchangeRecorder, 'exchanges'>,
 ): Promise<void> {
+  const { lines, push } = batch
   const { companyId } = push
-  const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? { state: 'unknown' as const } }))
-  const accepted = answered.filter(({ result }) => result.state === 'accepted')
+  const open = await tx.select({ id: publicationLine.id }).from(publicationLine).where(unchanged(batch)).for('update')
+  const ids = new Set(open.map(({ id }) => id))
+  const answered = lines.map((line, place) => ({ ...line, result: cleaned(results[place]) }))
+  const accepted = answered.filter(({ id, result }) => ids.has(id) && result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
   if (accepted.length > 0)
     await tx
@@ -131,7 +147,7 @@ async function storeResults(
       .set({ state: 'confirmed', reason: null, dueAt: null, at })
       .where(ofLines(companyId, accepted))
   for (const { id, result } of answered)
-    if (result.state === 'refused')
+    if (ids.has(id) && result.state === 'refused')
       await tx
         .update(publicationLine)
         .set({ state: 'refused', reason: result.reason, dueAt: null, at })
@@ -143,10 +159,10 @@ async function storeResults(
 /** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
 async function sendBatch(
   { db, now }: SenderContext,
-  { definition, context, exchanges }: OpenConnection,
-  batch: Batch,
+  { linked, opened, batch }: { linked: Connection; opened: OpenConnection; batch: Batch },
   types: RoomTypes,
 ): Promise<void> {
+  const { definition, context, exchanges } = opened
   const { lines, push } = batch
   const writes = lines.map(
     ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
@@ -157,35 +173,48 @@ async function sendBatch(
       rate,
     }),
   )
-  const before = exchanges.length
   try {
     const results = (await definition.writeRates?.(context, writes)) ?? []
-    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges: exchanges.slice(before), at: now() }))
+    await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
+    if (results.some(({ state }) => state !== 'unknown'))
+      await db
+        .update(connection)
+        .set({ lastOutAt: now(), sendFailure: null, sendFailures: 0, sendDueAt: null })
+        .where(hasLease(linked, 'send'))
   } catch (error) {
-    await failPush(db, push, { exchanges: exchanges.slice(before), reason: failureText(error) })
+    await failPush(db, push, { exchanges, reason: failureText(error) })
     throw error
   }
 }
 
-/** Sends what is due of one hotel, batch by batch in the order of publication. */
-async function sendHotel(services: SenderContext, linked: Connection, stopped: AbortSignal): Promise<void> {
-  const { db, now, log } = services
-  const { companyId, kind } = linked
-  const ofHotel = eq(connection.companyId, companyId)
-  const types = await readRoomTypes(db, companyId)
+/** Sends what is due of one hotel, batch by batch. What a system limits is due again when the limit ends, and was no attempt. */
+async function sendHotel(services: SenderContext, claimed: Connection, stopped: AbortSignal): Promise<void> {
+  const { db, log } = services
+  const { companyId, kind } = claimed
+  const linked = { ...claimed }
+  let batch: Batch | null = null
   try {
-    const opened = await openConnection(services, linked, stopped)
+    const types = await readRoomTypes(db, companyId)
     while (!stopped.aborted) {
-      const batch = await takeBatch(services, linked)
+      batch = null
+      const deadline = AbortSignal.timeout(BATCH_MS)
+      const opened = await openConnection(services, linked, AbortSignal.any([stopped, deadline]))
+      batch = await takeBatch(services, linked)
       if (!batch) break
-      await sendBatch(services, opened, batch, types)
-      await db.update(connection).set({ lastOutAt: now(), sendFailure: null }).where(ofHotel)
+      await sendBatch(services, { linked, opened, batch }, types).catch((error: unknown) => {
+        throw deadline.aborted ? new SystemError(`No response in ${BATCH_MS / 1000} s.`, { cause: error }) : error
+      })
     }
   } catch (error) {
     log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')
-    await noteFailure(services, companyId, 'sendFailure', error)
+    const failed = await noteFailure(services, linked, 'send', error)
+    if (batch && failed && error instanceof RateLimitedError)
+      await db
+        .update(publicationLine)
+        .set({ dueAt: failed.limitedUntil, attempts: sql`${publicationLine.attempts} - 1` })
+        .where(unchanged(batch))
   } finally {
-    await db.update(connection).set({ leaseUntil: null }).where(ofHotel)
+    await db.update(connection).set({ leaseUntil: null }).where(hasLease(linked, 'send'))
   }
 }
 

@@ -29,6 +29,10 @@ export const connection = pgTable(
     /** Why sending failed last; null once it went well. */
     sendFailure: text('send_failure'),
     lastOutAt: moment('last_out_at'),
+    /** When rates are sent again after a failure; null for at once. */
+    sendDueAt: moment('send_due_at'),
+    /** Failed attempts in a row. */
+    sendFailures: integer('send_failures').notNull().default(0),
     leaseUntil: moment('lease_until'),
     lastInAt: moment('last_in_at'),
     /** The latest change at the system that was read. */
@@ -37,6 +41,9 @@ export const connection = pgTable(
     importedAt: moment('imported_at'),
     /** Bookings that were read, changes counted each time. */
     bookingsRead: integer('bookings_read').notNull().default(0),
+    /** Where a long import goes on after other hotels had their turn: its next page, and from when its changes are; null for the beginning of a run. */
+    readPage: text('read_page'),
+    readSince: moment('read_since'),
     /** When changes are read next; null for at once. */
     readDueAt: moment('read_due_at'),
     /** Why reading failed last; null once it went well. */

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { publicationLine } from '../database/schema/index.ts'
+
+/** What is replaced by a newer line is never sent any more, also where it is not known whether it arrived. */
+export async function supersede(tx: Tx, companyId: number, at: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${publicationLine} older set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
+    where older.company_id = ${companyId} and older.due_at is not null and exists (
+      select from ${publicationLine} newer where newer.company_id = older.company_id and newer.stay_date = older.stay_date
+        and newer.category = older.category and newer.rate_plan = older.rate_plan and newer.id > older.id)`)
+}
