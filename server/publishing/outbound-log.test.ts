@@ -14,6 +14,7 @@ import {
   demoSystemRate,
   outboundLog,
   outboundPush,
+  publication,
   publicationLine,
 } from '../database/schema/index.ts'
 import { removeOldPushes } from './outbound-log.ts'
@@ -188,6 +189,23 @@ describe('a rate that is sent again', () => {
     expect(await statesOf(hotel)).toEqual(['confirmed', 'queued'])
     const received = await test.db.select().from(demoSystemRate).where(eq(demoSystemRate.companyId, hotel.id))
     expect(received.map(({ rate }) => rate)).toEqual([120_00, 130_00])
+  })
+
+  it('goes out over the new connection where it was left to be published by hand', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, { [NIGHT]: 120_50 })
+    await test.db
+      .update(publicationLine)
+      .set({ state: 'queued', dueAt: null })
+      .where(eq(publicationLine.companyId, hotel.id))
+    await test.db.update(publication).set({ via: null }).where(eq(publication.companyId, hotel.id))
+    const [row] = await test.db.select().from(publication).where(eq(publication.companyId, hotel.id))
+    const retry = () => hotel.call('POST', `publications/${row?.id}/retry`)
+    expect((await retry()).json()).toMatchObject({ via: 'demo', counts: { queued: 1 } })
+    await send(at(1))
+    expect(await statesOf(hotel)).toEqual(['refused'])
+    await test.db.delete(connection).where(eq(connection.companyId, hotel.id))
+    expect(problemOf(await retry())).toMatchObject({ status: 409, code: 'connection.none' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../contract/paging.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -9,9 +9,9 @@ import {
   type PublicationWithLines,
 } from '../../contract/publication.ts'
 import { recordActivity } from '../activity/record.ts'
-import type { Db, DbOrTx } from '../database/db.ts'
+import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
-import { publication, publicationLine, userAccount } from '../database/schema/index.ts'
+import { connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { storeActive } from './store-active.ts'
@@ -105,29 +105,52 @@ interface PublicationKey {
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
 
-/** Sends the refused rates of a publication again, but for those that a newer one has replaced. Throws 404, and 409 where none is left. */
+/**
+ * Queues rates to be sent by the hotel's connection, but for those that are queued already or that a newer one has replaced; answers their publications,
+ * each line once. Throws 409 where the hotel is not connected.
+ */
+export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined, now: Date): Promise<number[]> {
+  // Whoever disconnects meanwhile comes before or after.
+  const [linked] = await tx
+    .select({ kind: connection.kind })
+    .from(connection)
+    .where(eq(connection.companyId, companyId))
+    .for('update')
+  if (!linked) throw new ProblemError(409, PROBLEM_CODES.notConnected, 'The hotel is not connected to a system.')
+  const queued = await tx
+    .update(publicationLine)
+    .set({ state: 'queued', reason: null, dueAt: now, at: now })
+    .where(and(eq(publicationLine.companyId, companyId), lines, isNull(publicationLine.dueAt), IS_NEWEST))
+    .returning({ publicationId: publicationLine.publicationId })
+  const ids = queued.map(({ publicationId }) => publicationId)
+  if (ids.length > 0) {
+    await tx
+      .update(publication)
+      .set({ via: linked.kind })
+      .where(and(eq(publication.companyId, companyId), inArray(publication.id, ids)))
+    await tellRates(tx, companyId)
+    await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
+  }
+  return ids
+}
+
+/**
+ * Sends the rates of a publication again that were refused, or left to be published by hand, but for those that a newer one has replaced. Throws 404, and
+ * 409 where none is left or the hotel is not connected.
+ */
 export function retryPublication(
   db: Db,
   request: FastifyRequest,
   { companyId, id, now }: PublicationKey,
 ): Promise<PublicationWithLines> {
   return db.transaction(async (tx) => {
-    const { via } = await readPublication(tx, companyId, id)
-    const again =
-      via === null
-        ? []
-        : await tx
-            .update(publicationLine)
-            .set({ state: 'queued', reason: null, dueAt: now, at: now })
-            .where(
-              and(
-                eq(publicationLine.companyId, companyId),
-                eq(publicationLine.publicationId, id),
-                eq(publicationLine.state, 'refused'),
-                IS_NEWEST,
-              ),
-            )
-            .returning({ id: publicationLine.id })
+    await readPublication(tx, companyId, id)
+    const again = await requeue(
+      tx,
+      companyId,
+      and(eq(publicationLine.publicationId, id), inArray(publicationLine.state, ['refused', 'queued'])),
+      now,
+    )
     if (again.length === 0)
       throw conflict('No refused rate of this publication can be sent again: newer rates replaced them.')
     await recordActivity(tx, request, {
@@ -137,8 +160,6 @@ export function retryPublication(
       entityId: id,
       after: { rates: again.length },
     })
-    await tellRates(tx, companyId)
-    await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
     return readPublication(tx, companyId, id)
   })
 }
