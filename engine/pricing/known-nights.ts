@@ -4,6 +4,7 @@ import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import type { Elasticity } from './elasticity.ts'
 import { type DemandAhead, type DemandContext, demandAhead, sameSeasonLastYear } from './night-demand.ts'
+import { once } from './once.ts'
 import type { KnownNight } from './price-night.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -98,8 +99,8 @@ function offeredRates({ records, offered }: PricingKnowledge): (stayDate: StayDa
 function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => number {
   const { today, baseRate } = knowledge
   const paidOf = offeredRates(knowledge)
-  const factors = new Map<StayDate, number>()
-  const factorOf = (stayDate: StayDate): number => {
+  // The night, its neighbours and the market ask for the same one.
+  return once((stayDate: StayDate): number => {
     const base = baseRate(stayDate)
     if (!base) return 1
     const finished = sameSeasonLastYear(daysBetween(today, stayDate)).flatMap((night) => {
@@ -108,13 +109,7 @@ function referenceFactors(knowledge: PricingKnowledge): (stayDate: StayDate) => 
       return night < 0 && baseBefore && paidRate ? [{ baseRate: baseBefore, paidRate }] : []
     })
     return referenceRate(base, finished) / base
-  }
-  // The night, its neighbours and the market ask for the same one.
-  return (stayDate) => {
-    const factor = factors.get(stayDate) ?? factorOf(stayDate)
-    factors.set(stayDate, factor)
-    return factor
-  }
+  })
 }
 
 /** Answers what the competitors' median usually is as a share of the reference rate, in the weeks around a night. */

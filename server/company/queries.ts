@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Company, CompanyListQuery } from '../../contract/company.ts'
 import type { Page, Sort } from '../../contract/paging.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller, Viewer } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company } from '../database/schema/index.ts'
@@ -31,6 +31,12 @@ const LISTING: Listing<CompanySort[number]['field']> = {
 /** The name of the hotel that a column names, to sort by. */
 export const nameOfCompany = (companyId: AnyPgColumn): SQL =>
   sql`(select ${NAME} from ${company} where ${company.id} = ${companyId})`
+
+/** Rows whose column names a hotel that the caller may see; undefined where these are all. */
+export function ofVisibleHotels(companyId: AnyPgColumn, caller: Viewer): SQL | undefined {
+  const visible = visibleCompanies(caller)
+  return visible && sql`${companyId} in (select ${company.id} from ${company} where ${visible})`
+}
 
 /** Rows whose column names one of the hotels that are asked for, by id or a part of the name; undefined where all are. */
 export const ofHotels = (

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connect } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
@@ -23,15 +22,8 @@ import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'
 import { SystemError } from './kind.ts'
 import { openConnection } from './open-connection.ts'
-import type { Connection, ConnectionServices } from './services.ts'
+import type { Connection, ConnectionCall } from './services.ts'
 import { supersede } from './supersede.ts'
-
-/** A connection to be changed by a request. */
-interface Change extends ConnectionServices {
-  readonly request: FastifyRequest
-  readonly companyId: number
-  readonly redirectUri: string
-}
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
 
@@ -76,7 +68,10 @@ async function wakeJobs(tx: Tx, companyId: number): Promise<void> {
  * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for values that do not fit the kind
  * or do not work, and 409 where the hotel is connected already or the installation cannot keep credentials.
  */
-export async function connect(change: Change, { kind, settings, credentials, roomTypes }: Connect): Promise<void> {
+export async function connect(
+  change: ConnectionCall,
+  { kind, settings, credentials, roomTypes }: Connect,
+): Promise<void> {
   const { db, request, companyId, kinds, keys, now } = change
   const definition = kinds[kind]
   const stored = {
@@ -122,7 +117,7 @@ export async function connect(change: Change, { kind, settings, credentials, roo
 }
 
 /** The credentials of the caller's consent to this kind. Throws 400 where there is none. */
-async function consentedFor(change: Change, kind: ConnectionKind): Promise<unknown> {
+async function consentedFor(change: ConnectionCall, kind: ConnectionKind): Promise<unknown> {
   const given = await consentedCredentials(change)
   if (given.kind === kind) return given.credentials
   throw fault([{ path: 'kind', message: 'Consent was given to another system.', code: 'invalid' }])
@@ -153,7 +148,7 @@ async function mapRoomTypes(tx: Tx, companyId: number, types: Connect['roomTypes
 const CHECK_MS = 20_000
 
 /** Neither reads nor sends until it is resumed. What is under way ends first. Throws 404. */
-export function pauseConnection({ db, request, companyId }: Change): Promise<void> {
+export function pauseConnection({ db, request, companyId }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     const { isPaused } = await lockConnection(tx, companyId)
     if (isPaused) return
@@ -170,7 +165,7 @@ export function pauseConnection({ db, request, companyId }: Change): Promise<voi
 }
 
 /** Reads and sends again at once, also where the system refused the credentials. Throws 404. */
-export function resumeConnection({ db, request, companyId, now }: Change): Promise<void> {
+export function resumeConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     const { isPaused, refusedAt } = await lockConnection(tx, companyId)
     if (!isPaused && !refusedAt) return
@@ -200,7 +195,7 @@ async function sendAgain(tx: Tx, companyId: number, now: Date): Promise<void> {
 }
 
 /** Reads and sends at once. Throws 404, and 409 where it is paused, refused or limited by the system. */
-export function runConnection({ db, request, companyId, now }: Change): Promise<void> {
+export function runConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     const { isPaused, refusedAt, limitedUntil } = await lockConnection(tx, companyId)
     if (isPaused) throw conflict('The connection is paused. Resume it first.')
@@ -223,7 +218,7 @@ export function runConnection({ db, request, companyId, now }: Change): Promise<
  * Disconnects a hotel and deletes its credentials. Bookings and rates stay. Rates that the system has not answered are to be published by hand from now
  * on; answers how many there are. Throws 404.
  */
-export function disconnect({ db, request, companyId, now }: Change): Promise<{ ratesByHand: number }> {
+export function disconnect({ db, request, companyId, now }: ConnectionCall): Promise<{ ratesByHand: number }> {
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const { kind, settings } = await lockConnection(tx, companyId)
@@ -235,11 +230,12 @@ export function disconnect({ db, request, companyId, now }: Change): Promise<{ r
       .set({ state: 'queued', dueAt: null, at: now() })
       .where(and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt)))
       .returning({ publicationId: publicationLine.publicationId })
-    for (const id of new Set(open.map(({ publicationId }) => publicationId)))
+    const ids = open.map(({ publicationId }) => publicationId)
+    if (ids.length > 0)
       await tx
         .update(publication)
         .set({ via: null })
-        .where(and(eq(publication.companyId, companyId), eq(publication.id, id)))
+        .where(and(eq(publication.companyId, companyId), inArray(publication.id, ids)))
     await recordActivity(tx, request, {
       companyId,
       action: 'delete',

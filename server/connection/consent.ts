@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { ConsentAnswer, SystemInventory } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -14,20 +13,15 @@ import { invalidField, notFound, ProblemError } from '../http/problem.ts'
 import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder } from './exchange.ts'
 import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
-import type { ConnectionServices } from './services.ts'
+import type { ConnectionCall } from './services.ts'
 
 /** So long a user may take to give consent and choose. */
 const VALID_MS = 30 * 60_000
 /** So long a system may take to answer while a user looks on. */
 const CALL_MS = 20_000
 
-/** A consent that is given by the caller for a hotel. */
-interface ConsentCall extends ConnectionServices {
-  readonly request: FastifyRequest
-  readonly companyId: number
-  /** Where the system sends the user back to. */
-  readonly redirectUri: string
-}
+/** The page of a kind's consent: where the system sends the user back to. */
+const redirectUriOf = (origin: string, kind: ConnectionKind): string => `${origin}/connect/${kind}`
 
 type Authorisation = typeof connectionAuthorisation.$inferSelect
 
@@ -39,7 +33,7 @@ function refusal(error: unknown): unknown {
 
 /** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 409 where credentials cannot be stored. */
 export async function startConsent(
-  { db, kinds, keys, now, request, companyId, redirectUri }: ConsentCall,
+  { db, kinds, keys, now, request, companyId, origin }: ConnectionCall,
   kind: ConnectionKind,
 ): Promise<{ url: string }> {
   const { consent, isOffered } = kinds[kind]
@@ -62,14 +56,14 @@ export async function startConsent(
       set: begun,
     })
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  return { url: consent.address({ state, challenge, redirectUri }) }
+  return { url: consent.address({ state, challenge, redirectUri: redirectUriOf(origin, kind) }) }
 }
 
-const ofCaller = ({ request, companyId }: Pick<ConsentCall, 'request' | 'companyId'>) =>
+const ofCaller = ({ request, companyId }: Pick<ConnectionCall, 'request' | 'companyId'>) =>
   and(eq(connectionAuthorisation.companyId, companyId), eq(connectionAuthorisation.userId, callerFrom(request).userId))
 
 /** The caller's consent for the hotel, as long as it is valid. */
-async function findConsent(call: ConsentCall): Promise<Authorisation | undefined> {
+async function findConsent(call: ConnectionCall): Promise<Authorisation | undefined> {
   const since = new Date(call.now().getTime() - VALID_MS)
   const [row] = await call.db
     .select()
@@ -79,7 +73,7 @@ async function findConsent(call: ConsentCall): Promise<Authorisation | undefined
 }
 
 /** What a kind works with before the hotel is connected: nothing is stored, so nothing is renewed. */
-async function contextOf({ db, now, companyId }: ConsentCall, credentials: unknown): Promise<KindContext> {
+async function contextOf({ db, now, companyId }: ConnectionCall, credentials: unknown): Promise<KindContext> {
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw notFound('hotel')
   const { record } = createExchangeRecorder(textsIn(credentials))
@@ -102,10 +96,10 @@ const isGone = () => invalidField('state', 'This consent is not known or took to
  * that the caller did not begin for this hotel, or a code that the system refuses.
  */
 export async function takeConsent(
-  call: ConsentCall,
+  call: ConnectionCall,
   { state, code }: { state: string; code: string },
 ): Promise<ConsentAnswer> {
-  const { db, kinds, keys, request, companyId, redirectUri } = call
+  const { db, kinds, keys, request, companyId, origin } = call
   const begun = await findConsent(call)
   if (!begun || begun.stateHash !== hashToken(state) || begun.credentials !== null) throw isGone()
   const { consent, readProperties } = kinds[begun.kind]
@@ -114,6 +108,7 @@ export async function takeConsent(
   await db.update(connectionAuthorisation).set({ stateHash: '' }).where(ofCaller(call))
   try {
     const verifier = openCredentials(begun.verifier, companyId, keys) as string
+    const redirectUri = redirectUriOf(origin, begun.kind)
     const credentials = await consent.exchange(await contextOf(call, verifier), { code, verifier, redirectUri })
     const properties = (await readProperties?.(await contextOf(call, credentials))) ?? []
     const sealed = sealCredentials(credentials, companyId, keys)
@@ -152,7 +147,9 @@ export async function takeConsent(
 }
 
 /** The credentials of the caller's consent, with their kind. Throws 400 where there is none. */
-export async function consentedCredentials(call: ConsentCall): Promise<{ kind: ConnectionKind; credentials: unknown }> {
+export async function consentedCredentials(
+  call: ConnectionCall,
+): Promise<{ kind: ConnectionKind; credentials: unknown }> {
   const given = await findConsent(call)
   if (!given?.credentials) throw isGone()
   return { kind: given.kind, credentials: openCredentials(given.credentials, call.companyId, call.keys) }
@@ -166,7 +163,7 @@ const readCategories = (db: Db, companyId: number) =>
     .orderBy(asc(roomCategory.position))
 
 /** Room types and rate plans of a property, by the caller's consent. Throws 400 where there is none, and 502 where the system fails. */
-export async function readSystemInventory(call: ConsentCall, propertyId: string): Promise<SystemInventory> {
+export async function readSystemInventory(call: ConnectionCall, propertyId: string): Promise<SystemInventory> {
   const { kind, credentials } = await consentedCredentials(call)
   const { readInventory }: KindDefinition = call.kinds[kind]
   try {

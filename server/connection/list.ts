@@ -1,9 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, ConnectionListQuery, ConnectionState } from '../../contract/connection.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Viewer } from '../access/caller.ts'
-import { visibleCompanies } from '../access/company-scope.ts'
-import { nameOfCompany, ofHotels } from '../company/queries.ts'
+import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
 import { company, connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
@@ -80,17 +79,6 @@ export const findConnection = async (
   now: Date,
 ): Promise<Connection | null> => (await readConnections(db, kinds, [companyId], now))[0] ?? null
 
-function conditionOf(
-  caller: Viewer,
-  hotels: Pick<ConnectionListQuery, 'companyIds' | 'companyNameLike'>,
-): SQL | undefined {
-  const visible = visibleCompanies(caller)
-  return and(
-    visible && sql`${connection.companyId} in (select ${company.id} from ${company} where ${visible})`,
-    ofHotels(connection.companyId, hotels),
-  )
-}
-
 /** One page of the connections of all hotels that the caller may see, by the hotels' names. */
 export const listConnections = (
   db: DbOrTx,
@@ -100,7 +88,6 @@ export const listConnections = (
   now: Date,
 ): Promise<Page<Connection>> => {
   const searches = query.companyNameLike !== undefined
-  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
-    readConnections(db, kinds, ids, now),
-  )
+  const condition = and(ofVisibleHotels(connection.companyId, caller), ofHotels(connection.companyId, query))
+  return listPage(db, LISTING, { ...query, searches, condition }, (ids) => readConnections(db, kinds, ids, now))
 }

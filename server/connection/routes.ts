@@ -11,9 +11,6 @@ import { findConnection, listConnections } from './list.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
-/** The page that systems send users back to. */
-const CONSENT_PATH = '/connect/apaleo'
-
 /** What hotels are connected to, for those who run them and the administrators of their system. */
 export function addConnectionRoutes(app: App, { db, settings, now }: AppDependencies): void {
   const kinds = createKinds(settings)
@@ -22,7 +19,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     ...services,
     request,
     companyId: request.hotel.id,
-    redirectUri: `${ownOrigin(settings, request) ?? ''}${CONSENT_PATH}`,
+    origin: ownOrigin(settings, request) ?? '',
   })
   const read = async (companyId: number) => {
     const found = await findConnection(db, kinds, companyId, now())

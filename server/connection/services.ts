@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/db.ts'
 import type { connection } from '../database/schema/index.ts'
 import type { SecretKeys } from '../runtime/sealed-secret.ts'
@@ -12,4 +13,12 @@ export interface ConnectionServices {
   readonly now: () => Date
   readonly kinds: Kinds
   readonly keys: SecretKeys
+}
+
+/** A request about the connection of a hotel. */
+export interface ConnectionCall extends ConnectionServices {
+  readonly request: FastifyRequest
+  readonly companyId: number
+  /** Of the console, to which a system sends its users back. */
+  readonly origin: string
 }

@@ -2,8 +2,7 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { ListedNotification, NotificationListQuery } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Caller } from '../access/caller.ts'
-import { visibleCompanies } from '../access/company-scope.ts'
-import { nameOfCompany, ofHotels } from '../company/queries.ts'
+import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, notification } from '../database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
@@ -26,9 +25,8 @@ const LISTING: Listing<NotificationListQuery['sort'][number]['field']> = {
 /** The condition of a list: the hotels that the caller may see and what was asked for. */
 function conditionOf(caller: Caller, filter: NotificationFilter): SQL | undefined {
   const { ids, notificationType, seen, ...hotels } = filter
-  const visible = visibleCompanies(caller)
   return and(
-    visible && sql`${notification.companyId} in (select ${company.id} from ${company} where ${visible})`,
+    ofVisibleHotels(notification.companyId, caller),
     ofHotels(notification.companyId, hotels),
     ids && inArray(notification.id, ids),
     notificationType && eq(notification.notificationType, notificationType),

@@ -2,8 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OutboundLog, OutboundLogDetail, OutboundLogQuery } from '../../contract/outbound-log.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Viewer } from '../access/caller.ts'
-import { visibleCompanies } from '../access/company-scope.ts'
-import { nameOfCompany, ofHotels } from '../company/queries.ts'
+import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import {
   company,
@@ -31,15 +30,9 @@ const LISTING: Listing<OutboundLogQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'sentAt', direction: 'desc' }],
 }
 
-/** The hotels that the caller may see. */
-function ofVisible(caller: Viewer): SQL | undefined {
-  const visible = visibleCompanies(caller)
-  return visible && sql`${outboundLog.companyId} in (select ${company.id} from ${company} where ${visible})`
-}
-
 const conditionOf = (caller: Viewer, { ids, stayDate, result, ...hotels }: OutboundFilter): SQL | undefined =>
   and(
-    ofVisible(caller),
+    ofVisibleHotels(outboundLog.companyId, caller),
     ofHotels(outboundLog.companyId, hotels),
     ids && inArray(outboundLog.id, ids),
     stayDate === undefined ? undefined : eq(outboundLog.stayDate, stayDate),
@@ -120,7 +113,7 @@ export async function requireOutboundLog(
   const [row] = await db
     .select()
     .from(outboundLog)
-    .where(and(eq(outboundLog.id, id), ofVisible(caller)))
+    .where(and(eq(outboundLog.id, id), ofVisibleHotels(outboundLog.companyId, caller)))
   if (!row) throw notFound('entry')
   return row
 }

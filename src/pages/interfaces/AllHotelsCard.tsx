@@ -1,11 +1,11 @@
-import { ListPaginationContext } from 'ra-core'
+import { usePaginationState } from 'ra-core'
 import { useState } from 'react'
 import type { Connection } from '../../../contract/connection.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
-import { Pagination } from '../../components/list/Pagination.tsx'
+import { TablePages } from '../../components/list/TablePages.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -76,31 +76,16 @@ export function AllHotelsCard() {
   const text = useText()
   const columns = useColumns()
   const [typed, setTyped] = useState('')
-  const [sought, setSought] = useState('')
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(20)
-  const seek = useThrottle((value: string) => {
-    setSought(value.trim())
-    setPage(1)
+  const [search, setSearch] = useState('')
+  const pages = usePaginationState({ perPage: 20 })
+  const { page, perPage } = pages
+  const applySearch = useThrottle((value: string) => {
+    setSearch(value.trim())
+    pages.setPage(1)
   }, HOTEL_SEARCH_THROTTLE_MS)
-  const { data, error, isPending, refetch } = useConnections(sought, page, perPage)
+  const { data, error, refetch } = useConnections(search, page, perPage)
   const total = data?.totalElements ?? 0
-  if (data && total <= 1 && sought === '') return null
-  const pages = {
-    page,
-    perPage,
-    total,
-    resource: 'connections',
-    isPending,
-    isLoading: isPending,
-    hasNextPage: page * perPage < total,
-    hasPreviousPage: page > 1,
-    setPage,
-    setPerPage: (size: number) => {
-      setPage(1)
-      setPerPage(size)
-    },
-  }
+  if (data && total <= 1 && search === '') return null
   return (
     <Card
       title={text('interfaces.others.title')}
@@ -112,7 +97,7 @@ export function AllHotelsCard() {
           value={typed}
           onChange={(value) => {
             setTyped(value)
-            seek(value)
+            applySearch(value)
           }}
         />
       </search>
@@ -131,11 +116,7 @@ export function AllHotelsCard() {
               <EmptyState title={text('interfaces.others.noMatch')}>{text('interfaces.others.noMatchHelp')}</EmptyState>
             }
           />
-          {total > 0 && (
-            <ListPaginationContext.Provider value={pages}>
-              <Pagination range="interfaces.others.range" />
-            </ListPaginationContext.Provider>
-          )}
+          {total > 0 && <TablePages state={pages} total={total} range="interfaces.others.range" />}
         </>
       )}
     </Card>

@@ -21,8 +21,8 @@ export function useConnection() {
 }
 
 /** A page of the connections of all hotels that the user may see. */
-export function useConnections(sought: string, page: number, size: number) {
-  const { ids, nameLike } = idOrNameFilter(sought)
+export function useConnections(search: string, page: number, size: number) {
+  const { ids, nameLike } = idOrNameFilter(search)
   const query = { companyIds: ids, companyNameLike: nameLike, page: page - 1, size }
   return useQuery({
     queryKey: [ALL, query],
@@ -33,7 +33,7 @@ export function useConnections(sought: string, page: number, size: number) {
 }
 
 /** A change of connections, after which all of them are read again. */
-export function useConnectionChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+export function useConnectionChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListPaginationContext } from 'ra-core'
-import { useState } from 'react'
+import { usePaginationState } from 'ra-core'
 import type { Delivery, DeliveryRefusal } from '../../../contract/delivery.ts'
-import { Pagination } from '../../components/list/Pagination.tsx'
+import { TablePages } from '../../components/list/TablePages.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
@@ -17,9 +16,9 @@ import classes from './deliveries.module.css'
 export default function Refusals({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const formats = useFormats()
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(20)
-  const { data, error, isPending, refetch } = useQuery({
+  const pages = usePaginationState({ perPage: 20 })
+  const { page, perPage } = pages
+  const { data, error, refetch } = useQuery({
     queryKey: ['delivery-refusals', delivery.id, page, perPage],
     queryFn: ({ signal }) =>
       api.request('GET /api/inbound/deliveries/:id/refusals', {
@@ -46,21 +45,6 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
     { name: 'reason', isOnCard: true, label: text('deliveries.refusals.reason'), cell: ({ reason }) => reason },
   ]
   const total = data?.totalElements ?? 0
-  const pages = {
-    page,
-    perPage,
-    total,
-    resource: 'deliveries',
-    isPending,
-    isLoading: isPending,
-    hasNextPage: page * perPage < total,
-    hasPreviousPage: page > 1,
-    setPage,
-    setPerPage: (size: number) => {
-      setPage(1)
-      setPerPage(size)
-    },
-  }
   return (
     <>
       <p className={classes.words}>{`${delivery.companyName} · ${delivery.name}`}</p>
@@ -77,9 +61,7 @@ export default function Refusals({ delivery }: { delivery: Delivery }) {
           {total < delivery.refused && (
             <p className={classes.words}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
           )}
-          <ListPaginationContext.Provider value={pages}>
-            <Pagination range="deliveries.refusals.range" />
-          </ListPaginationContext.Provider>
+          <TablePages state={pages} total={total} range="deliveries.refusals.range" />
         </>
       ) : (
         <Skeleton width="100%" height={160} />
