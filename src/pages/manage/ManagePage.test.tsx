@@ -247,9 +247,8 @@ describe('a night of Manage', () => {
     await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
-    await userEvent.click(
-      await night.findByRole('button', { name: /^Set the limits of Low to \d+–300 for all its nights, and save$/ }),
-    )
+    expect(await night.findByText(/^New limits of Low, for all its nights: \d+ to 300$/)).toBeDefined()
+    await userEvent.click(night.getByRole('button', { name: 'Change limits and save' }))
     expect(await night.findByText(/^Changed to 300 by /)).toBeDefined()
     const sent = received.filter(({ method }) => method === 'PUT').map(({ path }) => path)
     expect(sent).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])

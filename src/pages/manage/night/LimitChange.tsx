@@ -3,6 +3,7 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
+import classes from './night.module.css'
 
 interface LimitChangeProps {
   level: number
@@ -34,13 +35,18 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
   return (
     <>
       {save.isError && <PartFailed title={text('manage.rate.notWidened')} error={save.error} onRetry={change} />}
-      <Button size="small" disabled={save.isPending} onClick={change}>
-        {text('manage.rate.widen', {
+      <p className="small">
+        {text('manage.rate.widened', {
           level: of.name,
           lowest: rates.rate(wider.lowest),
           highest: rates.rate(wider.highest),
         })}
-      </Button>
+      </p>
+      <div className={classes.actions}>
+        <Button size="small" disabled={save.isPending} onClick={change}>
+          {text('manage.rate.widen')}
+        </Button>
+      </div>
     </>
   )
 }
