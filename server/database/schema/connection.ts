@@ -15,7 +15,6 @@ export const connection = pgTable(
   'connection',
   {
     companyId: companyId().primaryKey(),
-    revision: integer('revision').notNull().default(1),
     kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     /** JSON, sealed with the installation's key; null for kinds without. */
