@@ -328,20 +328,10 @@ describe('an hour of faults', () => {
     apaleo.reservations.clear()
     const hotel = await linkedHotel()
     const random = randomOf(22)
-    const faults: (Fault | undefined)[] = [
-      401,
-      503,
-      'limited',
-      'limited for a while',
-      'breaks off',
-      'breaks off afterwards',
-    ]
-    const seen = new Map<Fault, number>()
-    apaleo.fault = () => {
-      const fault = random.uniform() < 0.3 ? faults[random.whole(0, faults.length - 1)] : undefined
-      if (fault) seen.set(fault, (seen.get(fault) ?? 0) + 1)
-      return fault
-    }
+    const faults: Fault[] = [401, 503, 'limited', 'limited for a while', 'breaks off', 'breaks off afterwards']
+    // In turn, so that every kind is seen in whichever order reading and sending call.
+    let failed = 0
+    apaleo.fault = () => (random.uniform() < 0.3 ? faults[failed++ % faults.length] : undefined)
     const latest = new Map<StayDate, number>()
     const from = apaleo.priceChanges.length
     for (let minute = 0; minute < 60; minute += 1) {
@@ -365,7 +355,7 @@ describe('an hour of faults', () => {
       await read()
       await send()
     }
-    expect(seen.size).toBe(faults.length)
+    expect(failed).toBeGreaterThan(faults.length)
     expect(await bookedOf(hotel)).toEqual(
       [...apaleo.reservations.values()]
         .map(({ id, status }) => `${id} ${status === 'Canceled' ? 'cancelled' : 'booked'}`)
