@@ -85,6 +85,17 @@ export const levelDistanceSchema = z.object({
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
+/**
+ * Minimum stays that are recommended for arrivals on a night, with what they gain over the stays that come without them: room nights, and what these
+ * earn less their cost, in minor units.
+ */
+export const minimumStaysSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  nights: z.array(z.object({ stayDate: z.string(), nights: z.int(), roomNights: z.number(), margin: z.int() })),
+})
+export type MinimumStays = z.infer<typeof minimumStaysSchema>
+
 export const roundingPreviewSchema = z.strictObject({
   companyId: bodyIdSchema,
   rounding: roundingSchema,

@@ -12,6 +12,7 @@ import {
 import {
   dryRunSchema,
   levelDistanceSchema,
+  minimumStaysSchema,
   ofHotelSchema,
   previewedRatesSchema,
   pricingOptionsSchema,
@@ -103,6 +104,12 @@ export const pricingEndpoints = {
     tags: ['pricing'],
     query: ofHotelSchema,
     answer: z.array(levelDistanceSchema),
+  },
+  'GET /api/pricing/minimum-stays': {
+    summary: 'Minimum stays that are recommended for arrivals in the next 90 nights, with what they gain',
+    tags: ['pricing'],
+    query: ofHotelSchema,
+    answer: minimumStaysSchema,
   },
   'GET /api/pricing/history': {
     summary: 'Every rate of a night that was recommended or published',

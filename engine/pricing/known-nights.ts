@@ -227,6 +227,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         competitors: known.demand.competitors,
         referenceFactor: factorOf(stayDate),
         nextDay: known.nextDay,
+        share: rounded(foreseen?.share ?? 1),
         elasticity: foreseen?.elasticity ?? elasticity,
       },
       facts: {

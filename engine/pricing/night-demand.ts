@@ -40,6 +40,8 @@ export interface DemandContext {
 export interface DemandAhead {
   readonly stayDate: StayDate
   readonly demand: NightDemand
+  /** The part of the requests that counts in `demand`: the others want a full night as well. */
+  readonly share: number
   /** Of the hotel, with what the finished nights comparable to this one add to its evidence. */
   readonly elasticity: Elasticity
   /** Of the expected requests, those of the next day: what its bookings are compared with to learn the elasticity. */
@@ -108,6 +110,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     const known = withHistory(elasticity, pickup?.evidence ?? 0)
     return {
       stayDate,
+      share: 1,
       elasticity: known,
       nextDay: (pickup?.nextDay ?? 0) * toReference,
       fillsAnyway: low >= capacity(stayDate),
@@ -131,6 +134,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     const { usual, pace, withEvents } = night.demand
     return {
       ...night,
+      share,
       demand: { ...night.demand, usual: usual * share, pace: pace * share, withEvents: withEvents * share },
     }
   })

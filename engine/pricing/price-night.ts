@@ -6,6 +6,8 @@ import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
 import { type PricedCategory, type Recommendation, recommend } from './recommend.ts'
 import type { RuleFacts } from './rules.ts'
+import type { NightOnOffer } from './stays.ts'
+import { requestsAt } from './what-if.ts'
 
 /**
  * What is known of a night when its rates are calculated, as it is stored: the same knowledge gives the same rates again under other
@@ -16,12 +18,14 @@ export interface KnownNight {
   readonly daysBefore: number
   /**
    * Null beyond the forecast. `referenceFactor` times the level's base rate is the reference rate; `nextDay` is the part of the expected requests
-   * that is expected tomorrow.
+   * that is expected tomorrow, `share` the part of all requests that they are, since the others want a full night as well (missing in what earlier
+   * versions stored).
    */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
         readonly referenceFactor: number
         readonly nextDay: number
+        readonly share?: number
         readonly elasticity: Elasticity
       })
     | null
@@ -76,7 +80,7 @@ const baseOf = (
 
 function demandOf({ demand }: KnownNight, base: number, { usesDemand, cost }: PricingPlan): NightDemand | null {
   if (!demand || !usesDemand) return null
-  const { referenceFactor, nextDay: _, elasticity, ...known } = demand
+  const { referenceFactor, nextDay: _, share: __, elasticity, ...known } = demand
   const referenceRate = base * referenceFactor
   return {
     ...known,
@@ -142,8 +146,8 @@ export function offersOf(
     const base = baseOf(night, plan)
     const demand = base ? demandOf(night, base, plan) : null
     if (!demand || !night.demand || activeOf(night.stayDate) === undefined) return []
-    const { nextDay, elasticity } = night.demand
-    return [{ stayDate: night.stayDate, demand, elasticity, nextDay, fillsAnyway: night.fillsAnyway }]
+    const { nextDay, share = 1, elasticity } = night.demand
+    return [{ stayDate: night.stayDate, demand, share, elasticity, nextDay, fillsAnyway: night.fillsAnyway }]
   })
   return offersToLearnFrom(ahead, {
     rate: (stayDate) => activeOf(stayDate) ?? 0,
@@ -154,4 +158,17 @@ export function offersOf(
     occupancy: (stayDate) => (byDate.get(stayDate)?.facts.occupancy ?? 0) / 100,
     isEvent: (stayDate) => (byDate.get(stayDate)?.facts.events.length ?? 0) > 0,
   })
+}
+
+/** Below this part of its requests the rest of a night's is a guess. */
+const LEAST_SHARE = 0.1
+
+/** A night as guests find it when the primary category is offered at `rate`; null where no demand is known. */
+export function onOffer(night: KnownNight, plan: PricingPlan, rate: number): NightOnOffer | null {
+  const base = baseOf(night, plan)
+  const response = base ? demandOf(night, base, plan) : null
+  if (!response || !night.demand) return null
+  const { withEvents, roomsLeft, cost } = response
+  const demand = withEvents / Math.max(LEAST_SHARE, night.demand.share ?? 1)
+  return { rooms: Math.max(0, roomsLeft), demand: requestsAt({ ...response, demand }, rate), margin: rate - cost }
 }

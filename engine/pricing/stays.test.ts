@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectedStays, minimumStay, netDemandShares, planStays, type StayDemand } from './stays.ts'
+import { expectedStays, minimumStay, minimumStays, netDemandShares, planStays, type StayDemand } from './stays.ts'
 
 const stay = (arrival: number, nights: number, rooms: number, margin: number): StayDemand => ({
   arrival,
@@ -128,5 +128,24 @@ describe('minimumStay', () => {
   it('is none where the neighbour fills by itself', () => {
     const stays = [stay(0, 1, 10, 100), stay(0, 2, 10, 200), stay(1, 1, 40, 100)]
     expect(minimumStay([10, 10], stays, 0)).toBeNull()
+  })
+})
+
+describe('minimumStays', () => {
+  const night = (rooms: number, demand: number) => ({ rooms, demand, margin: 100 })
+
+  it('are recommended for the night that overflows beside nights with rooms, with what they gain in all', () => {
+    const nights = [night(20, 4), night(10, 20), night(20, 16), night(20, 4)]
+    const [before, peak, ...after] = minimumStays(nights, [1, 1])
+    expect(peak).toMatchObject({ nights: 2 })
+    expect(peak?.roomNights).toBeGreaterThan(0)
+    expect(peak?.margin).toBeCloseTo(100 * (peak?.roomNights ?? 0))
+    expect([before, ...after]).toEqual([null, null, null])
+  })
+
+  it('are none where every night has rooms, where all guests stay one night, and where nothing is known', () => {
+    expect(minimumStays([night(20, 4), night(30, 20), night(20, 16)], [1, 1])).toEqual([null, null, null])
+    expect(minimumStays([night(20, 4), night(10, 20), night(20, 16)], [1])).toEqual([null, null, null])
+    expect(minimumStays([night(0, 20), night(0, 16)], [])).toEqual([null, null])
   })
 })

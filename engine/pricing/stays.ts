@@ -223,6 +223,38 @@ export function minimumStay(rooms: readonly number[], stays: readonly StayDemand
     const result = resultOf(nights)
     if (result.margin > best.margin * (1 + NO_ROOMS)) best = result
   }
-  if (best.margin < none.margin * (1 + LEAST_GAIN)) return null
+  if (best === none || best.margin < none.margin * (1 + LEAST_GAIN)) return null
   return { nights: best.nights, roomNights: best.roomNights - none.roomNights, margin: best.margin - none.margin }
+}
+
+/** Nights to both sides that decide about the minimum stay of a night. */
+const NEIGHBOURS = 7
+
+/** A night as guests find it: rooms left, requests expected at its rate, and what a room earns at it less its cost, in minor units. */
+export interface NightOnOffer {
+  readonly rooms: number
+  readonly demand: number
+  readonly margin: number
+}
+
+/**
+ * The minimum stay to recommend for arrivals on each of consecutive nights, when arrivals are of 1, 2, 3 … nights by the given shares; null for most,
+ * as only a night that more guests want than it has rooms can gain.
+ */
+export function minimumStays(nights: readonly NightOnOffer[], lengthShares: readonly number[]): (MinimumStay | null)[] {
+  return nights.map(({ demand, rooms }, night) => {
+    if (demand <= rooms) return null
+    const first = Math.max(0, night - NEIGHBOURS)
+    const span = nights.slice(first, night + NEIGHBOURS + 1)
+    const stays = expectedStays(
+      span.map((each) => each.demand),
+      lengthShares,
+      span.map((each) => each.margin),
+    )
+    return minimumStay(
+      span.map((each) => Math.max(0, each.rooms)),
+      stays,
+      night - first,
+    )
+  })
 }

@@ -41,12 +41,18 @@ export function expectedSold(mean: number, rooms: number): number {
   return Math.min(mean, sold + (rooms - whole) * Math.max(0, 1 - reached))
 }
 
+/** The requests still expected under a rate of the primary category. */
+export const requestsAt = (
+  { demand, referenceRate, elasticity }: Pick<WhatIfNight, 'demand' | 'referenceRate' | 'elasticity'>,
+  rate: number,
+): number => demand * Math.exp(-elasticity * (rate / referenceRate - 1))
+
 /** How a night is expected to finish when the primary category is offered at `rate` from now on. */
 export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
-  const { demand, roomsLeft, capacity, onTheBooks, band, referenceRate, elasticity } = night
+  const { roomsLeft, capacity, onTheBooks, band } = night
   const kept = Math.max(0, capacity - roomsLeft)
   const keptRevenue = onTheBooks.roomNights > 0 ? (onTheBooks.revenue * kept) / onTheBooks.roomNights : 0
-  const sold = expectedSold(demand * Math.exp(-elasticity * (rate / referenceRate - 1)), roomsLeft)
+  const sold = expectedSold(requestsAt(night, rate), roomsLeft)
   const within = (rooms: number) => Math.min(Math.max(capacity, kept), Math.max(0, rooms))
   const [low, high] = [within(kept + sold - band.below), within(kept + sold + band.above)]
   const revenueOf = (rooms: number) =>
@@ -62,5 +68,5 @@ export function whatIf(night: WhatIfNight, rate: number): WhatIfOutcome {
 }
 
 /** What the rooms still to be sold earn at a rate, less what they cost. */
-export const earnedBy = ({ demand, roomsLeft, referenceRate, elasticity, cost }: WhatIfNight, rate: number): number =>
-  (rate - cost) * expectedSold(demand * Math.exp(-elasticity * (rate / referenceRate - 1)), roomsLeft)
+export const earnedBy = (night: WhatIfNight, rate: number): number =>
+  (rate - night.cost) * expectedSold(requestsAt(night, rate), night.roomsLeft)

@@ -59,7 +59,7 @@ async function readLearning(
 }
 
 /** How many of last year's arrivals stayed 1, 2, 3 … nights. */
-async function readLengths(db: DbOrTx, companyId: number, today: StayDate): Promise<number[]> {
+export async function readLengths(db: DbOrTx, companyId: number, today: StayDate): Promise<number[]> {
   const nights = sql<number>`least(${reservation.departure} - ${reservation.arrival}, ${sql.raw(String(LONGEST_LENGTH))})`
   const rows = await db
     .select({ nights, rooms: sql<number>`sum(${reservation.rooms})::int` })

@@ -6,6 +6,7 @@ import type { RateRule } from '../../contract/pricing.ts'
 import type { RateRules, StoredRule } from '../../contract/pricing-documents.ts'
 import type {
   LevelDistance,
+  MinimumStays,
   PreviewedRates,
   PricingOptions,
   RateChanges,
@@ -34,6 +35,7 @@ import {
   pricingDocument,
   rateOffers,
   recommendedRates,
+  reservation,
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
@@ -271,6 +273,42 @@ describe('recommended rates', () => {
     expect(await distances()).toEqual([
       { level: 1, nights: 89, percent: expect.toSatisfy((far: number) => far > 10), advice: 'raise' },
     ])
+  })
+
+  it('lead to a minimum stay where one-night guests would fill a night whose neighbour stays empty', async () => {
+    const own = await pricedHotel()
+    const minimums = async () => (await own.call('GET', 'minimum-stays')).json<MinimumStays>().nights
+    expect(await minimums()).toEqual([])
+    const booked = { companyId: own.id, source: 'test', fingerprint: '', status: 'booked', arrival: YESTERDAY }
+    await test.db.insert(reservation).values(
+      [1, 2].map((nights) => ({
+        ...booked,
+        externalId: `${nights} nights`,
+        bookedAt: TEST_NOW,
+        changedAt: TEST_NOW,
+        departure: addDays(YESTERDAY, nights),
+      })),
+    )
+    const [peak, next] = [addDays(TODAY, 10), addDays(TODAY, 11)]
+    for (const [night, demand] of [
+      [peak, { roomsLeft: 8, withEvents: 40, share: 1 }],
+      [next, { roomsLeft: 40, withEvents: 30, share: 1 }],
+    ] as const) {
+      const isNight = and(eq(pricedNight.companyId, own.id), eq(pricedNight.stayDate, night))
+      const [row] = await test.db.select({ known: pricedNight.known }).from(pricedNight).where(isNight)
+      if (!row?.known.demand) return fail(night)
+      await test.db
+        .update(pricedNight)
+        .set({ known: { ...row.known, demand: { ...row.known.demand, ...demand } } })
+        .where(isNight)
+    }
+    const found = await minimums()
+    expect(found).toEqual([{ stayDate: peak, nights: 2, roomNights: expect.any(Number), margin: expect.any(Number) }])
+    expect(found[0]?.margin).toBeGreaterThan(0)
+    const rule = { name: '', category: null, weekdays: [], from: peak, to: peak, maximumStay: null, closed: null }
+    const open = { closedToArrival: null, closedToDeparture: null }
+    await own.put('restrictions', { rules: [{ id: 1, ...rule, ...open, minimumStay: 2 }] })
+    expect(await minimums()).toEqual([])
   })
 
   it('are calculated again a minute after a delivery, once', async () => {

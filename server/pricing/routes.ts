@@ -11,6 +11,7 @@ import { findFeatures } from '../features/queries.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { invalidField } from '../http/problem.ts'
 import { addDocumentRoutes } from './document-routes.ts'
+import { readMinimumStays } from './minimum-stays.ts'
 import { readCategories } from './plan.ts'
 import { previewRates } from './preview.ts'
 import { readRateChanges } from './rate-changes.ts'
@@ -61,6 +62,11 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/level-distances', {
     access: readers,
     handler: async ({ hotel }) => readLevelDistances(db, hotel, now()),
+  })
+
+  route(app, 'GET /api/pricing/minimum-stays', {
+    access: readers,
+    handler: async ({ hotel }) => readMinimumStays(db, hotel, now()),
   })
 
   route(app, 'GET /api/pricing/history', {

@@ -955,6 +955,7 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
   }),
   'GET /api/pricing/level-distances': pricing('level-distances', PRICING_READERS),
+  'GET /api/pricing/minimum-stays': pricing('minimum-stays', PRICING_READERS),
   'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),
   // Answered as a stream only, which an ordinary call does not ask for.
   'GET /api/pricing/stream': pricing('stream', PRICING_READERS, { answers: 406 }),

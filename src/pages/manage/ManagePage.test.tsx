@@ -274,7 +274,7 @@ describe('a night of Manage', () => {
     expect(night.queryByLabelText('New rate')).toBeNull()
   })
 
-  it('names the rule that decides each restriction', async () => {
+  it('names the rule that decides each restriction, and the minimum stay that would earn more', async () => {
     const part = { minimumStay: 2, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
     const rule = { id: 3, name: 'Fair', category: null, weekdays: [], from: null, to: null }
     const none = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
@@ -285,9 +285,18 @@ describe('a night of Manage', () => {
           body: [{ stayDate: '2026-11-28', restriction: part, decidedBy: { ...none, minimumStay: 3 } }],
         },
         'GET /api/pricing/restrictions': { body: { rules: [{ ...rule, ...none, minimumStay: 2 }] } },
+        'GET /api/pricing/minimum-stays': {
+          body: {
+            companyId: 7,
+            currency: 'EUR',
+            nights: [{ stayDate: '2026-11-28', nights: 3, roomNights: 4.2, margin: 512_00 }],
+          },
+        },
       },
     })
     const night = await panel()
+    const recommended = 'Recommended for arrivals: minimum stay 3 nights, gaining about 4.2 room nights and 512 EUR.'
+    expect(await night.findByText(recommended)).toBeDefined()
     expect(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' })).toBeDefined()
   })
 })

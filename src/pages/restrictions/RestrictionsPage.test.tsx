@@ -55,6 +55,13 @@ async function show(rules: RestrictionRule[] = [weekend, fair]) {
         stored = body as Restrictions
         return { body, headers: { etag: '"6"' } }
       },
+      'GET /api/pricing/minimum-stays': {
+        body: {
+          companyId: 7,
+          currency: 'EUR',
+          nights: [{ stayDate: '2026-12-05', nights: 2, roomNights: 3.4, margin: 412_00 }],
+        },
+      },
       'GET /api/pricing/restrictions/nights': ({ query: { from = '', to = '' } }) => ({
         body: stayDates(from, to).map(nightOf),
       }),
@@ -130,6 +137,21 @@ describe('the page of restrictions', () => {
     expect(saved()).toEqual([])
   })
 
+  it('adds the rule of a recommended minimum stay, to be saved with the others', async () => {
+    const { saved } = await show()
+    const card = within(await screen.findByRole('region', { name: 'Recommended minimum stays' }))
+    expect((await card.findByRole('row', { name: /Sat 5 Dec/ })).textContent).toContain('2 nights+3.4+412')
+    await press('Add a rule for 5 Dec 2026')
+    expect(card.getByText('In the rules')).toBeTruthy()
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(saved()[0]?.[2]).toEqual({
+      ...sampleRestriction(6, { name: 'Minimum stay 5 Dec 2026', minimumStay: 2 }),
+      from: '2026-12-05',
+      to: '2026-12-05',
+    })
+  })
+
   it('removes a rule and leads on to the next', async () => {
     const { saved } = await show()
     await press('Remove Weekend')
@@ -148,7 +170,8 @@ describe('the page of restrictions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['2 nightsWeekend', '–', '–', '–', '–'])
     await press('Restricted')
-    expect(screen.getAllByRole('row')).toHaveLength(2)
+    const table = within(screen.getByRole('region', { name: 'Restrictions by night' }))
+    expect(table.getAllByRole('row')).toHaveLength(2)
     await press('Next month')
     expect(await screen.findByText('No restricted nights')).toBeDefined()
     await press('All nights')

@@ -6,10 +6,12 @@ import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
 import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
+import { MinimumStaysCard, type RecommendedStay } from './MinimumStaysCard.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { newRule, restrictionsCsv } from './restriction-rules.ts'
@@ -25,6 +27,23 @@ const TYPING = {
     maximumStay: 'restrictions.rules.maximumStay',
   },
 } as const
+
+/** Whether a rule asks for a minimum stay on just the night of a recommendation. */
+const isRuleFor = ({ from, to, minimumStay }: RestrictionRule, { stayDate, nights }: RecommendedStay): boolean =>
+  from === stayDate && to === stayDate && (minimumStay ?? 0) >= nights
+
+/** A rule for the night of a recommended minimum stay, beside all rules that are stored or typed. */
+const ruleFor = (
+  { stayDate: night, nights }: RecommendedStay,
+  { values, base }: RulesProps['editor'],
+  name: string,
+): RestrictionRule => ({
+  ...newRule([...values.rules, ...base.content.rules]),
+  name,
+  from: night,
+  to: night,
+  minimumStay: nights,
+})
 
 interface RulesProps {
   options: PricingOptions
@@ -139,6 +158,9 @@ function Rules({ options, editor }: RulesProps) {
 /** Rules about stays, arrivals and departures, and what they come to on each night. */
 export default function RestrictionsPage() {
   const text = useText()
+  const formats = useFormats()
+  const nameOf = ({ stayDate }: RecommendedStay) =>
+    text('restrictions.minimumStays.ruleName', { night: formats.day(stayDate) })
   return (
     <>
       <PageHead title={text('common.pages.restrictions')} note={text('restrictions.description')} />
@@ -153,6 +175,14 @@ export default function RestrictionsPage() {
             {(editor) => (
               <>
                 <Rules options={options} editor={editor} />
+                <MinimumStaysCard
+                  isInRules={(stay) => editor.values.rules.some((rule) => isRuleFor(rule, stay))}
+                  onAdd={
+                    editor.isReadOnly
+                      ? null
+                      : (stay) => editor.put({ rules: [...editor.values.rules, ruleFor(stay, editor, nameOf(stay))] })
+                  }
+                />
                 <NightsCard options={options} />
               </>
             )}

@@ -3,7 +3,9 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useMinimumStays } from '../../../pricing/use-minimum-stays.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
@@ -15,12 +17,15 @@ const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 /** What restricts a night, and which rule decides each part. */
 export function RestrictionsTab({ stayDate, category }: TabProps) {
   const text = useText()
+  const formats = useFormats()
   const asked = { category, from: stayDate, to: stayDate }
   const { data, isError, error, refetch, isPlaceholderData } = usePricingCall(
     'GET /api/pricing/restrictions/nights',
     asked,
   )
   const { stored } = usePricingDocument('restrictions')
+  const { data: stays } = useMinimumStays()
+  const recommended = stays?.nights.find((night) => night.stayDate === stayDate)
   if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
   const night = isPlaceholderData ? undefined : data?.[0]
   if (!night) return <Skeleton width="100%" height={160} />
@@ -60,6 +65,15 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
         keyOf={({ part }) => part}
         empty={<EmptyState title={text('manage.restrictions.none')}>{text('manage.restrictions.noneHelp')}</EmptyState>}
       />
+      {stays && recommended && (
+        <p>
+          {text('manage.restrictions.recommended', {
+            smart_count: recommended.nights,
+            roomNights: formats.decimal(recommended.roomNights),
+            margin: `${formats.wholeMoney(recommended.margin, stays.currency)} ${stays.currency}`,
+          })}
+        </p>
+      )}
       <p className={classes.more}>
         <Link to="/settings/restrictions">{text('manage.restrictions.open')}</Link>
       </p>

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCompany } from '../bootstrap/use-start.ts'
+import { api } from '../http/index.ts'
+
+/** The minimum stays that are recommended for arrivals of the current hotel; asked for again when its pricing changes. */
+export function useMinimumStays() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: ['pricing', companyId, 'GET /api/pricing/minimum-stays'],
+    queryFn: ({ signal }) => api.request('GET /api/pricing/minimum-stays', { query: { companyId }, signal }),
+  })
+}
