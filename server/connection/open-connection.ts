@@ -3,7 +3,7 @@ import { company } from '../database/schema/index.ts'
 import type { SecretKeys } from '../runtime/sealed-secret.ts'
 import { openCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder, type ExchangeRecorder } from './exchange.ts'
-import { CredentialsError, type KindContext, type KindDefinition } from './kind.ts'
+import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
 import { renewalOf } from './renewal.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
@@ -15,14 +15,17 @@ export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
   readonly context: KindContext
 }
 
-/** What a connection was stored with, as its kind knows it. Throws `CredentialsError` where it cannot be read. */
+/**
+ * What a connection was stored with, as its kind knows it. Throws `CredentialsError` where it does not fit its kind, and `SystemError` where the key of the
+ * installation does not open it: the credentials are as good as ever once the right key is set.
+ */
 function readStored(
   definition: KindDefinition,
   { companyId, settings, credentials }: Stored,
   keys: SecretKeys,
 ): { settings: unknown; credentials: unknown; secrets: string[] } {
+  const opened = credentials === null ? null : opening(() => openCredentials(credentials, companyId, keys))
   try {
-    const opened = credentials === null ? null : openCredentials(credentials, companyId, keys)
     return {
       settings: definition.settings.parse(settings),
       credentials: definition.credentials ? definition.credentials.parse(opened) : null,
@@ -33,7 +36,20 @@ function readStored(
   }
 }
 
-/** Opens a connection for calls. Throws `CredentialsError` where it was stored with another key, or does not fit its kind. */
+function opening(open: () => unknown): unknown {
+  try {
+    return open()
+  } catch (error) {
+    throw new SystemError(
+      'The stored credentials cannot be opened: CONNECTION_KEY is not the one they were stored with.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Opens a connection for calls. Throws as `readStored` does. */
 export async function openConnection(
   { db, now, kinds, keys }: ConnectionServices,
   stored: Stored,

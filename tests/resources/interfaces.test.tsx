@@ -33,6 +33,16 @@ const card = async () => within(await screen.findByRole('region', { name: 'Demo 
 const stored = async () => (await test.db.select().from(connection))[0]
 
 describe('the interfaces of a hotel', () => {
+  it('name another hotel also where it is the only one that is connected', async () => {
+    const hotels = await test.db.select().from(company).where(eq(company.pmsSystem, 'apaleo')).orderBy(company.id)
+    const other = hotels.at(-1)
+    await test.db.insert(connection).values({ companyId: other?.id ?? 0, kind: 'demo' })
+    await openPage('pms.admin')
+    expect(await screen.findByText('Not connected')).toBeDefined()
+    const table = within(await screen.findByRole('table', { name: 'All hotels' }))
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([other?.name])
+  })
+
   it('are connected, imported, paused, resumed and run', async () => {
     await openPage()
     await press('Connect to Demo system')

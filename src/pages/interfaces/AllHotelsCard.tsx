@@ -1,6 +1,7 @@
 import { usePaginationState } from 'ra-core'
 import { useState } from 'react'
 import type { Connection } from '../../../contract/connection.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
@@ -71,10 +72,11 @@ function useColumns(): TableColumn<Connection>[] {
   ]
 }
 
-/** The connections of all hotels that the user may see; nothing for somebody with one hotel. */
+/** The connections of all hotels that the user may see; nothing where there are none but the current hotel's. */
 export function AllHotelsCard() {
   const text = useText()
   const columns = useColumns()
+  const { id: current } = useCompany()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const pages = usePaginationState({ perPage: 20 })
@@ -85,7 +87,8 @@ export function AllHotelsCard() {
   }, HOTEL_SEARCH_THROTTLE_MS)
   const { data, error, refetch } = useConnections(search, page, perPage)
   const total = data?.totalElements ?? 0
-  if (data && total <= 1 && search === '') return null
+  const isOwnOnly = data?.content.every(({ companyId }) => companyId === current)
+  if (isOwnOnly && total <= 1 && search === '') return null
   return (
     <Card
       title={text('interfaces.others.title')}
