@@ -1,5 +1,5 @@
 import { MAX_NIGHTS, PRICED_DAYS } from '../../contract/figures.ts'
-import { addDays, daysBetween, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, firstOfMonth, isStayDate, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
 import type { Address } from './use-address.ts'
 
 /** Nights to look at, both included. */
@@ -11,7 +11,6 @@ export interface StayRange {
 const FRIDAY = 5
 const SATURDAY = 6
 
-const firstOfMonth = (date: StayDate): StayDate => `${date.slice(0, 8)}01`
 const monthOf = (date: StayDate): StayRange => {
   const from = firstOfMonth(date)
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) }

@@ -77,6 +77,14 @@ describe('the month of Manage', () => {
     expect(router.state.location.search).toBe('?month=2026-12&category=2')
   })
 
+  it('shows the month of the night that an address opens, and stays there when the night is closed', async () => {
+    const { router } = show({ at: '/?night=2026-12-12' })
+    await cell(/12 December 2026, active/)
+    await userEvent.click((await panel()).getByRole('button', { name: 'Close night details' }))
+    await expect.poll(() => router.state.location.search).toBe('?month=2026-12')
+    expect(await cell(/12 December 2026, active/)).toBeDefined()
+  })
+
   it('is used by the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
     const { router } = show({})
     const today = await cell(/20 November 2026, active/)

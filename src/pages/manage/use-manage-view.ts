@@ -12,6 +12,12 @@ export function monthAfter(date: StayDate, months: number): StayDate {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
+/** Whether the weeks of a month show a night. */
+function showsNight(first: StayDate, night: StayDate): boolean {
+  const { from, to } = weeksOfMonth(first)
+  return from <= night && night <= to
+}
+
 export const VIEWS = ['month', 'list', 'grid'] as const
 
 /** What the user looks at, all of it in the address. A phone begins with the nights that ask for a decision. */
@@ -19,11 +25,20 @@ export function useManageView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
-  const [month, night] = [address.read('month'), address.read('night')]
+  const [month, opened] = [address.read('month'), address.read('night')]
+  const night = opened !== null && isStayDate(opened) ? opened : null
+  const present = firstOfMonth(today)
+  /** The month of an address that names none: this one, or that of its night where this one does not show it. */
+  const usual = (date: StayDate | null) => (date && !showsNight(present, date) ? firstOfMonth(date) : present)
   const wished = `${month}-01`
-  const first = isStayDate(wished) ? wished : firstOfMonth(today)
+  const first = isStayDate(wished) ? wished : usual(night)
   const category = Number(address.read('category'))
-  const putMonth = (date: StayDate) => (date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7))
+  const put = (nextNight: StayDate | null, date: StayDate, others: Record<string, null> = {}) => {
+    const isPresent = firstOfMonth(date) === present && usual(nextNight) === present
+    address.put({ night: nextNight, month: isPresent ? null : date.slice(0, 7), ...others })
+  }
+  /** Opens a night; the month follows where it does not show it. */
+  const openNight = (date: StayDate) => put(date, showsNight(first, date) ? first : date)
   return {
     address,
     today,
@@ -38,20 +53,13 @@ export function useManageView() {
     range: weeksOfMonth(first),
     /** The room category by its id; null for the primary one. */
     category: Number.isInteger(category) && category > 0 ? category : null,
-    night: night !== null && isStayDate(night) ? night : null,
-    showMonth: (date: StayDate) => address.put({ month: putMonth(date) }),
-    /** Opens a night; the month follows where it does not show it. */
-    openNight: (date: StayDate) => {
-      const { from, to } = weeksOfMonth(first)
-      address.put({ night: date, ...((date < from || date > to) && { month: putMonth(date) }) })
-    },
+    night,
+    showMonth: (date: StayDate) => put(night, date),
+    openNight,
     stepNight: (by: number) => {
-      if (night === null) return
-      const date = addDays(night, by)
-      const { from, to } = weeksOfMonth(first)
-      address.put({ night: date, ...((date < from || date > to) && { month: putMonth(date) }) })
+      if (night !== null) openNight(addDays(night, by))
     },
-    closeNight: () => address.put({ night: null, tab: null }),
+    closeNight: () => put(null, first, { tab: null }),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { COMPARED_DAYS, type LevelDistance } from '../../../contract/recommendation.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'
@@ -43,7 +44,7 @@ export function LevelDistances({ category }: LevelDistancesProps) {
         variant="text"
         rows={data}
         keyOf={({ level }) => level}
-        empty={<p className="muted">{text('priceLevels.distances.none')}</p>}
+        empty={<EmptyState title={text('priceLevels.distances.none')} />}
         columns={[
           {
             name: 'level',

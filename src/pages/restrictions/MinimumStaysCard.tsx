@@ -3,6 +3,7 @@ import { COMPARED_DAYS } from '../../../contract/recommendation.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/table/Table.tsx'
@@ -46,7 +47,7 @@ export function MinimumStaysCard({ isInRules, onAdd }: MinimumStaysCardProps) {
           variant="text"
           rows={data.nights}
           keyOf={({ stayDate }) => stayDate}
-          empty={<p className="muted">{text('restrictions.minimumStays.none', { days: COMPARED_DAYS })}</p>}
+          empty={<EmptyState title={text('restrictions.minimumStays.none', { days: COMPARED_DAYS })} />}
           columns={[
             {
               name: 'night',

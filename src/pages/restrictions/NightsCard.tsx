@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions, RestrictedNight } from '../../../contract/recommendation.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays, firstOfMonth } from '../../../contract/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -22,8 +22,7 @@ import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { CLOSINGS, STAYS } from './restriction-rules.ts'
 import classes from './restrictions.module.css'
 
-const firstOf = (date: string): string => `${date.slice(0, 8)}01`
-const monthAfter = (first: string): string => firstOf(addDays(first, 31))
+const monthAfter = (first: string): string => firstOfMonth(addDays(first, 31))
 
 const isRestricted = ({ restriction }: RestrictedNight): boolean =>
   [...STAYS, ...CLOSINGS].some((part) => restriction[part])
@@ -33,7 +32,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
   const text = useText()
   const formats = useFormats()
   const { id: companyId, timeZone } = useCompany()
-  const [month, setMonth] = useState(() => firstOf(todayIn(timeZone)))
+  const [month, setMonth] = useState(() => firstOfMonth(todayIn(timeZone)))
   const [category, setCategory] = useState(() =>
     String((categories.find(({ isPrimary }) => isPrimary) ?? categories[0])?.id ?? ''),
   )
@@ -121,7 +120,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
               iconOnly
               size="small"
               aria-label={text('restrictions.earlier')}
-              onClick={() => setMonth(firstOf(addDays(month, -1)))}
+              onClick={() => setMonth(firstOfMonth(addDays(month, -1)))}
             >
               <Icon name="back" />
             </Button>

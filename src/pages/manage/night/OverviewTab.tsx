@@ -39,6 +39,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
           marks={[
             ['curve', text('figures.onTheBooks')],
             ['line', text('figures.stlyShort')],
+            ['lost', text('figures.curve.cancelled')],
             ...(night?.forecast ? [['expected', text('manage.night.forecastBand')] as const] : []),
           ]}
         />
