@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { FactList } from '../FactList.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import type { Sorting, TableColumn } from './column.ts'
+import { headOf, type Sorting, type TableColumn } from './column.ts'
 import { classOf, HeadCell } from './HeadCell.tsx'
 import classes from './table.module.css'
 
@@ -28,6 +28,8 @@ interface TableProps<Row> {
   empty?: ReactNode
   /** On a small screen the last column has a line of its own, below the others. */
   isStacked?: boolean
+  /** Its cells hold fields: on a small screen each has a line of its own, below its label. */
+  isForm?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLTableElement>) => void
 }
 
@@ -63,7 +65,7 @@ function Grid<Row>(props: TableProps<Row>) {
   return (
     <ScrollBox label={label}>
       <table
-        className={clsx(...classNames, props.isStacked && classes.stacked)}
+        className={clsx(...classNames, props.isStacked && classes.stacked, props.isForm && classes.form)}
         aria-label={label}
         aria-busy={pendingRows > 0}
         onKeyDown={props.onKeyDown}
@@ -111,7 +113,7 @@ function Grid<Row>(props: TableProps<Row>) {
               const state = stateOf?.(row)
               return (
                 <tr key={keyOf(row)} className={state && classes[state]}>
-                  <Cells columns={columns} row={row} />
+                  <Cells columns={columns} row={row} isForm={props.isForm ?? false} />
                 </tr>
               )
             })}
@@ -131,12 +133,23 @@ function Grid<Row>(props: TableProps<Row>) {
 /** Remembered, so that further rows do not draw those again that are there. */
 const Cells = memo(CellsOf) as typeof CellsOf
 
-function CellsOf<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }): ReactNode {
+interface CellsProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  row: Row
+  isForm?: boolean
+}
+
+function CellsOf<Row>({ columns, row, isForm = false }: CellsProps<Row>): ReactNode {
   return columns.map((column) => {
     const Cell = column.isRowHeader ? 'th' : 'td'
     const sub = column.sub?.(row)
     return (
-      <Cell key={column.name} {...(column.isRowHeader && { scope: 'row' })} className={classOf(column)}>
+      <Cell
+        key={column.name}
+        {...(column.isRowHeader && { scope: 'row' })}
+        className={classOf(column)}
+        data-label={isForm ? headOf(column) : undefined}
+      >
         {column.cell(row)}
         {sub && <span className={classes.sub}>{sub}</span>}
       </Cell>

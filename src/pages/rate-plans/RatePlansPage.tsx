@@ -149,6 +149,7 @@ function Plans({ options }: { options: PricingOptions }) {
               <Table
                 label={text('ratePlans.plans')}
                 variant="text"
+                isForm
                 rows={rows}
                 keyOf={({ place }) => place}
                 empty={<EmptyState title={text('ratePlans.none')}>{text('ratePlans.noneHelp')}</EmptyState>}

@@ -167,6 +167,7 @@ function Roundings({ options }: { options: PricingOptions }) {
             <Table
               label={text('common.pages.rateRounding')}
               variant="text"
+              isForm
               rows={rows}
               keyOf={({ kind, key }) => `${kind} ${key}`}
               columns={[

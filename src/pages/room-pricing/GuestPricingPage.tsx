@@ -72,6 +72,7 @@ function Guests({ options }: { options: PricingOptions }) {
             <Table
               label={text('roomPricing.guests')}
               variant="text"
+              isForm
               rows={Array.from({ length: most }, (_, at) => at + 1)}
               keyOf={(persons) => persons}
               columns={[

@@ -68,6 +68,7 @@ function Categories({ options }: { options: PricingOptions }) {
             <Table
               label={text('roomPricing.categories')}
               variant="text"
+              isForm
               rows={categories}
               keyOf={(category) => category.id}
               columns={[
