@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
-import { RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../connection/kind.ts'
+import { RateLimitedError, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
@@ -15,7 +15,7 @@ import { storeActive } from './store-active.ts'
 
 type Line = typeof publicationLine.$inferSelect
 
-/** Rates that are sent at once. */
+/** Rates or restrictions that are sent at once. */
 const BATCH = 100
 /** So long no other process sends for the hotel; each batch renews it. */
 const LEASE_MS = 60_000
@@ -55,7 +55,7 @@ const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =
     ),
   )
 
-/** Lines that are sent together, and their entry in the log. */
+/** Lines that are sent together, either rates or restrictions, and their entry in the log. */
 interface Batch {
   readonly lines: readonly Line[]
   readonly push: Push
@@ -78,7 +78,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
     if (!renewed) return null
     Object.assign(linked, renewed)
     await supersede(tx, companyId, at)
-    const lines = await tx
+    const due = await tx
       .select()
       .from(publicationLine)
       .where(
@@ -88,6 +88,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
       .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
+    const lines = due.filter(({ restriction }) => (restriction === null) === (due[0]?.restriction === null))
     if (lines.length === 0) return null
     await tx
       .update(publicationLine)
@@ -156,25 +157,37 @@ async function storeResults(
   await tellRates(tx, companyId)
 }
 
+/** What the system makes of a batch. A kind that takes no restrictions refuses them. */
+async function writeBatch(
+  { definition, context }: OpenConnection,
+  { lines }: Batch,
+  types: RoomTypes,
+): Promise<WriteResult[]> {
+  const toWrite = ({ id, stayDate, category, ratePlan }: Line) => ({
+    sequence: id,
+    stayDate,
+    roomTypes: types.get(category) ?? [],
+    ratePlan,
+  })
+  const rates = lines.flatMap((line) => (line.rate === null ? [] : { ...toWrite(line), rate: line.rate }))
+  if (rates.length > 0) return (await definition.writeRates?.(context, rates)) ?? []
+  const restrictions = lines.flatMap((line) =>
+    line.restriction === null ? [] : { ...toWrite(line), restriction: line.restriction },
+  )
+  const refusal = { state: 'refused', reason: 'This system takes no restrictions.' } as const
+  return (await definition.writeRestrictions?.(context, restrictions)) ?? restrictions.map(() => refusal)
+}
+
 /** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
 async function sendBatch(
   { db, now }: SenderContext,
   { linked, opened, batch }: { linked: Connection; opened: OpenConnection; batch: Batch },
   types: RoomTypes,
 ): Promise<void> {
-  const { definition, context, exchanges } = opened
-  const { lines, push } = batch
-  const writes = lines.map(
-    ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
-      sequence: id,
-      stayDate,
-      roomTypes: types.get(category) ?? [],
-      ratePlan,
-      rate,
-    }),
-  )
+  const { exchanges } = opened
+  const { push } = batch
   try {
-    const results = (await definition.writeRates?.(context, writes)) ?? []
+    const results = await writeBatch(opened, batch, types)
     await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
     if (results.some(({ state }) => state !== 'unknown'))
       await db

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection, ConsentAnswer, SystemInventory } from '../../../contract/connection.ts'
+import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { randomOf } from '../../../engine/random.ts'
 import {
@@ -320,6 +321,76 @@ describe('rates to apaleo', () => {
     await Promise.all([read(), send()])
     expect(await statesOf(hotel)).toEqual(['confirmed'])
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, sendFailure: null })
+  })
+})
+
+describe('restrictions to apaleo', () => {
+  const CLOSED = { ...OPEN, closed: true, minimumStay: 4 }
+  async function restrict(hotel: Hotel, after: ResolvedRestriction, before = OPEN): Promise<void> {
+    const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
+    if (!row) throw new Error('the hotel is stored')
+    const restrictions = [{ stayDate: NIGHT, category: hotel.superior, before, after }]
+    await test.db.transaction((tx) =>
+      storePublication(tx, row, [], { at: now, source: 'user', by: null, restrictions }),
+    )
+  }
+  const sliceOf = (plan: string) => apaleo.slices.get(plan)?.get(NIGHT)
+
+  it('are set by whole time slices, which keep their price and what else restricts them', async () => {
+    const hotel = await linkedHotel()
+    const slice = sliceOf('MUC-FLEX-DBL')
+    if (slice) Object.assign(slice, { restrictions: { ...slice.restrictions, minAdvance: { days: 2 } } })
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(sliceOf('MUC-FLEX-DBL')).toMatchObject({
+      price: slice?.price,
+      restrictions: {
+        minAdvance: { days: 2 },
+        minLengthOfStay: 4,
+        closed: true,
+        closedOnArrival: false,
+        closedOnDeparture: false,
+      },
+    })
+    await restrict(hotel, OPEN, CLOSED)
+    await send()
+    expect(sliceOf('MUC-FLEX-DBL')?.restrictions).toEqual({
+      minAdvance: { days: 2 },
+      closed: false,
+      closedOnArrival: false,
+      closedOnDeparture: false,
+    })
+  })
+
+  it('are all that derived rate plans take', async () => {
+    const hotel = await linkedHotel()
+    await test.db.update(connection).set({
+      settings: { propertyId: 'MUC', ratePlans: [...LINKS, { ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-NR-DBL' }] },
+    })
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(sliceOf('MUC-NR-DBL')).toMatchObject({ price: { amount: 100 }, restrictions: { closed: true } })
+  })
+
+  it('are set once where the answer was lost after the change, and keep the reason of a refusal', async () => {
+    const hotel = await linkedHotel()
+    await restrict(hotel, CLOSED)
+    await send()
+    const before = apaleo.restrictionChanges.length
+    let puts = 0
+    apaleo.fault = (made) => (made.startsWith('PUT') && puts++ === 0 ? 'breaks off afterwards' : undefined)
+    await restrict(hotel, { ...OPEN, closedToArrival: true }, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'sent'])
+    advance(MINUTE_MS)
+    await send()
+    expect(apaleo.restrictionChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT}`])
+    apaleo.fault = (made) => (made.startsWith('PUT') ? 422 : undefined)
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed', 'refused'])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   readAnswer,
   requestToken,
 } from './client.ts'
-import { writeRates } from './rates.ts'
+import { writeRates, writeRestrictions } from './rates.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 
 /** The property at apaleo, and which of its rate plans has the rates of which plan and room type of ours. */
@@ -91,5 +91,6 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
 
     readBookings: (context, query) => readBookings(call, context, context.settings.propertyId, query),
     writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
+    writeRestrictions: (context, writes) => writeRestrictions(call, context, context.settings, writes),
   })
 }

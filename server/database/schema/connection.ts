@@ -3,6 +3,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import type { z } from 'zod'
 import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
+import type { ResolvedRestriction } from '../../../contract/restriction.ts'
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -97,6 +98,32 @@ export const demoSystemRate = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
+  ],
+)
+
+/** The restrictions that the demo's own property-management system was sent, in the order in which they came: the last row of a key holds. */
+export const demoSystemRestriction = pgTable(
+  'demo_system_restriction',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    roomType: text('room_type').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    restriction: jsonb('restriction').$type<ResolvedRestriction>().notNull(),
+    /** The number that the sender gives each change; it grows. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('demo_system_restriction_night').on(
+      table.companyId,
+      table.stayDate,
+      table.roomType,
+      table.ratePlan,
+      table.sequence,
+    ),
   ],
 )
 

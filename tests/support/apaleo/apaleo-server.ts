@@ -53,6 +53,8 @@ export class ApaleoServer {
   readonly calls: string[] = []
   /** How often each price was set, by rate plan, night and amount. */
   readonly priceChanges: string[] = []
+  /** How often restrictions were changed, by rate plan and night. */
+  readonly restrictionChanges: string[] = []
   /** Decides about each call what goes wrong with it. */
   fault: (call: string) => Fault | undefined = () => undefined
   /** Answers reservations twice and in no order. */
@@ -177,13 +179,19 @@ export class ApaleoServer {
     return json(response, 200, { access_token: access, refresh_token: refresh, expires_in: ACCESS_SECONDS })
   }
 
+  /** Takes time slices whole. A derived rate plan takes no prices: it keeps its own. */
   #putRates(ratePlan: string, body: string): void {
     const slices = this.slices.get(ratePlan)
-    const { rates } = JSON.parse(body) as { rates: Slice[] }
-    for (const slice of rates) {
+    const { rates } = JSON.parse(body) as { rates: (Omit<Slice, 'price'> & Partial<Pick<Slice, 'price'>>)[] }
+    for (const { price, ...slice } of rates) {
       const night = slice.from.slice(0, 10)
-      slices?.set(night, slice)
-      this.priceChanges.push(`${ratePlan} ${night} ${slice.price.amount}`)
+      const before = slices?.get(night)
+      const next = { ...slice, price: price ?? before?.price ?? { amount: 0, currency: 'EUR' } }
+      slices?.set(night, next)
+      if (next.price.amount !== before?.price.amount)
+        this.priceChanges.push(`${ratePlan} ${night} ${next.price.amount}`)
+      if (JSON.stringify(next.restrictions) !== JSON.stringify(before?.restrictions))
+        this.restrictionChanges.push(`${ratePlan} ${night}`)
     }
   }
 
@@ -196,6 +204,8 @@ export class ApaleoServer {
     const slices = this.slices.get(ratePlan)
     if (!slices) return json(response, 404, { messages: ['No such rate plan'] })
     if (method === 'PUT') {
+      if (RATE_PLANS.some(({ id, isDerived }) => id === ratePlan && isDerived) && body.includes('"price"'))
+        return json(response, 422, { messages: ['Prices of derived rate plans cannot be set.'] })
       this.#putRates(ratePlan, body)
       return response.writeHead(204).end()
     }
