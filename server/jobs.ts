@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import { compareDue } from './connection/compare.ts'
 import { removeOldConsents } from './connection/consent.ts'
 import { createKinds } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
@@ -62,6 +63,16 @@ const startConnectionJob = (context: JobContext, database: Database, settings: S
       readDueBookings({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
+/** Compares rates that were sent, and every night all rates and bookings, with the hotels' systems. */
+const startComparisonJob = (context: JobContext, database: Database, settings: Settings) =>
+  startJob(context, {
+    name: 'comparison',
+    cron: '* * * * *',
+    processes: 'one',
+    run: (stopped) =>
+      compareDue({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
+  })
+
 /** Lets autopilot look at rates that were calculated. */
 const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
   startJob(
@@ -96,6 +107,7 @@ export function startJobs(
     startMarketSetsJob(context),
     startPublicationJob(context, settings),
     startConnectionJob(context, database, settings),
+    startComparisonJob(context, database, settings),
     startAutopilotJob(context),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),

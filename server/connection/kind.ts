@@ -106,6 +106,20 @@ export interface BookingPage {
   readonly nextPage: string | null
 }
 
+/** A rate that a system has, in minor units. */
+export interface SystemRate {
+  readonly stayDate: StayDate
+  readonly roomType: string
+  readonly ratePlan: string
+  readonly rate: number
+}
+
+/** Nights from one to another, both included. */
+export interface NightRange {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
 /** What a kind answers as a booking. */
 export type SystemBooking = z.input<typeof incomingBookingSchema>
 
@@ -133,6 +147,13 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
     context: KindContext<Settings, Credentials>,
     writes: readonly RestrictionWrite[],
   ): Promise<WriteResult[]>
+  /** The rates that the system has, of the room types and rate plans to which rates are sent. */
+  readRates?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly SystemRate[]>
+  /** Bookings of any state with a night in the range, page by page, in any order. */
+  readStays?(
+    context: KindContext<Settings, Credentials>,
+    query: NightRange & Pick<BookingQuery, 'page'>,
+  ): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>>
 }
 
 /** Writes down a kind with the types of its settings and credentials; the frame checks both before it calls it. */

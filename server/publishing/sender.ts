@@ -5,10 +5,11 @@ import { RateLimitedError, SystemError, type WriteResult } from '../connection/k
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
+import { type RoomTypes, readRoomTypes } from '../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
 import { supersede } from '../connection/supersede.ts'
-import type { Db, Tx } from '../database/db.ts'
-import { connection, publicationLine, roomType } from '../database/schema/index.ts'
+import type { Tx } from '../database/db.ts'
+import { connection, publicationLine } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
@@ -21,6 +22,11 @@ const BATCH = 100
 const LEASE_MS = 60_000
 /** So long a batch may take: shorter than the lease, so that no request arrives after those of another process. */
 const BATCH_MS = 45_000
+
+/** Systems show what they took a little later. */
+const COMPARE_AFTER_MS = 60_000
+const compareAfter = (at: Date) =>
+  sql`coalesce(${connection.compareDueAt}, ${new Date(at.getTime() + COMPARE_AFTER_MS).toISOString()}::timestamptz)`
 
 /** What sending needs of the product. */
 export interface SenderContext extends ConnectionServices {
@@ -108,20 +114,6 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
 const unchanged = ({ lines, push, takenAt }: Batch) =>
   and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
 
-type RoomTypes = ReadonlyMap<number, readonly string[]>
-
-/** The active room types of each category of a hotel, by their codes. */
-async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
-  const rows = await db
-    .select({ code: roomType.code, category: roomType.categoryId })
-    .from(roomType)
-    .where(and(eq(roomType.companyId, companyId), eq(roomType.state, 'active')))
-  const types = new Map<number, string[]>()
-  for (const { code, category } of rows)
-    if (category !== null) types.set(category, [...(types.get(category) ?? []), code])
-  return types
-}
-
 /** A result whose reason can be stored and shown. */
 const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
   result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
@@ -192,7 +184,13 @@ async function sendBatch(
     if (results.some(({ state }) => state !== 'unknown'))
       await db
         .update(connection)
-        .set({ lastOutAt: now(), sendFailure: null, sendFailures: 0, sendDueAt: null })
+        .set({
+          lastOutAt: now(),
+          sendFailure: null,
+          sendFailures: 0,
+          sendDueAt: null,
+          compareDueAt: compareAfter(now()),
+        })
         .where(hasLease(linked, 'send'))
   } catch (error) {
     await failPush(db, push, { exchanges, reason: failureText(error) })

@@ -222,6 +222,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}' },
   },
+  'GET /api/connection/connections/:companyId/differences': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/differences' },
+  },
   // The tried installation has no access to apaleo.
   'POST /api/connection/connections/:companyId/consent': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],

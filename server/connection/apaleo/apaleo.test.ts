@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection, ConsentAnswer, SystemInventory } from '../../../contract/connection.ts'
+import type {
+  Connection,
+  ConsentAnswer,
+  HotelConnection,
+  RateDifferences,
+  SystemInventory,
+} from '../../../contract/connection.ts'
 import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { randomOf } from '../../../engine/random.ts'
@@ -21,11 +27,13 @@ import {
   nightMovement,
   outboundLog,
   publicationLine,
+  rateDifference,
   reservation,
   roomType,
 } from '../../database/schema/index.ts'
 import { storePublication } from '../../publishing/publish.ts'
 import { sendDue } from '../../publishing/sender.ts'
+import { compareDue } from '../compare.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
 
@@ -391,6 +399,78 @@ describe('restrictions to apaleo', () => {
     await restrict(hotel, CLOSED)
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed', 'refused'])
+  })
+})
+
+describe('comparing with apaleo', () => {
+  const compare = () => compareDue(services(), running)
+  const differencesOf = async ({ id }: Hotel) =>
+    (await test.as('admin', 'GET', `/api/connection/connections/${id}/differences`))
+      .json<RateDifferences>()
+      .differences.map(({ stayDate, categoryName, ratePlan, ours, theirs }) => [
+        stayDate,
+        categoryName,
+        ratePlan,
+        ours,
+        theirs,
+      ])
+  const DAY_MS = 86_400_000
+
+  it('names a rate that was changed there, since when, and forgets it once both agree', async () => {
+    const hotel = await linkedHotel()
+    await compare()
+    await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [addDays(NIGHT, 1)]: 182_00 })
+    await send()
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 99)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+    advance(2 * MINUTE_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', 181_00, 99_00]])
+    expect((await call(hotel, 'GET')).json<HotelConnection>().connection).toMatchObject({ rateDifferences: 1 })
+    const [found] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
+    advance(DAY_MS)
+    await compare()
+    const [still] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
+    expect(still?.since).toEqual(found?.since)
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 181)
+    advance(DAY_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+  })
+
+  it('leaves out what is on its way, and tries again after a failure', async () => {
+    const hotel = await linkedHotel()
+    await compare()
+    await publish(hotel, hotel.superior, { [NIGHT]: 183_00 })
+    await send()
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 98)
+    await publish(hotel, hotel.superior, { [NIGHT]: 184_00 })
+    advance(2 * MINUTE_MS)
+    apaleo.fault = () => 503
+    await compare()
+    apaleo.fault = () => undefined
+    await compare()
+    expect((await linked())?.compareDueAt?.getTime()).toBeGreaterThan(now.getTime())
+    advance(DAY_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+  })
+
+  it('in the night reads bookings again that are missing or differ, and names what differs still', async () => {
+    apaleo.reservations.clear()
+    const hotel = await linkedHotel()
+    for (const id of ['A-1', 'B-1', 'C-1']) apaleo.put(booking(id, momentAt(50)))
+    await read()
+    await compare()
+    // A change that the cursor has passed, one that was never read, and one that apaleo no longer has.
+    apaleo.put(booking('A-1', momentAt(45), { status: 'Canceled', cancellationTime: momentAt(45) }))
+    apaleo.put(booking('D-1', momentAt(48)))
+    apaleo.reservations.delete('C-1')
+    advance(DAY_MS)
+    await compare()
+    expect(await bookedOf(hotel)).toEqual(['A-1 cancelled', 'B-1 booked', 'C-1 booked', 'D-1 booked'])
+    expect((await linked())?.differingBookings).toEqual(['C-1'])
   })
 })
 

@@ -3,10 +3,12 @@ import { isSameRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import {
   CredentialsError,
+  type NightRange,
   RateLimitedError,
   type RateWrite,
   type RestrictionWrite,
   SystemError,
+  type SystemRate,
   type WriteResult,
 } from '../kind.ts'
 import { type ApaleoCall, type ApaleoContext, readAnswer, refusalOf } from './client.ts'
@@ -173,4 +175,20 @@ export async function writeRestrictions(
       restrictions: withRestriction(slice.restrictions, restriction),
     }
   })
+}
+
+/** The prices of the mapped rate plans, for nights that have one in the hotel's currency. */
+export async function readRates(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  range: NightRange,
+): Promise<SystemRate[]> {
+  const { currency } = context.hotel
+  const rates: SystemRate[] = []
+  for (const { id, ratePlan, roomType } of links)
+    for (const [stayDate, { price }] of await readSlices(call, context, id, range))
+      if (price?.currency === currency)
+        rates.push({ stayDate, roomType, ratePlan, rate: toMinor(price.amount, currency) })
+  return rates
 }

@@ -15,7 +15,7 @@ export const SCOPES = [
   'availability.read',
 ]
 
-/** More is refused with 422. */
+/** More is refused with 422. The filter `Stay` has every reservation with a night from `from` until `to`, whatever its state. */
 export const PAGE_SIZE = 500
 
 /** Nights whose rates are read at once. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dateIn } from '../../../contract/moment.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
@@ -63,6 +63,15 @@ export const DEMO_SYSTEM = defineKind({
       changedUpTo: last?.changedAt ?? null,
       nextPage: last && rows.length === PAGE ? `${last.changedAt.toISOString()} ${last.externalId}` : null,
     }
+  },
+
+  readRates: async ({ db, hotel }, { from, to }) => {
+    const { companyId, id, stayDate, roomType, ratePlan, rate } = demoSystemRate
+    return db
+      .selectDistinctOn([stayDate, roomType, ratePlan], { stayDate, roomType, ratePlan, rate })
+      .from(demoSystemRate)
+      .where(and(eq(companyId, hotel.id), between(stayDate, from, to)))
+      .orderBy(stayDate, roomType, ratePlan, desc(id))
   },
 
   writeRates: async ({ db, hotel, now, record }, writes) => {

@@ -108,6 +108,12 @@ export class ApaleoServer {
     this.reservations.set(reservation.id, reservation)
   }
 
+  /** Somebody sets a price at apaleo itself. */
+  setPrice(ratePlan: string, night: StayDate, amount: number): void {
+    const slice = this.slices.get(ratePlan)?.get(night)
+    if (slice) slice.price = { ...slice.price, amount }
+  }
+
   /** The price of a night in a rate plan. */
   priceOf(ratePlan: string, night: StayDate): number | undefined {
     return this.slices.get(ratePlan)?.get(night)?.price.amount
@@ -217,8 +223,12 @@ export class ApaleoServer {
 
   #listReservations(query: URLSearchParams, response: ServerResponse): unknown {
     const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')]
+    const isWanted = ({ modified, arrival, departure }: TestReservation) =>
+      query.get('dateFilter') === 'Stay'
+        ? Date.parse(String(arrival)) < to && Date.parse(String(departure)) > from
+        : Date.parse(modified) >= from && Date.parse(modified) < to
     const found = [...this.reservations.values()]
-      .filter(({ modified }) => Date.parse(modified) >= from && Date.parse(modified) < to)
+      .filter(isWanted)
       .sort((a, b) => Date.parse(a.modified) - Date.parse(b.modified) || a.id.localeCompare(b.id))
     return page(response, 'reservations', found, query, this.isDisordered)
   }
