@@ -3,7 +3,7 @@ import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
 import { compareDue } from './connection/compare.ts'
 import { removeOldConsents } from './connection/consent.ts'
-import { createKinds } from './connection/kinds.ts'
+import { createKinds, kindsThat } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
 import type { Database } from './database/db.ts'
 import { letGuestsBook } from './demo/guests.ts'
@@ -16,6 +16,7 @@ import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
+import { settleConnectionAlerts } from './notification/connection-alerts.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
@@ -73,6 +74,19 @@ const startComparisonJob = (context: JobContext, database: Database, settings: S
       compareDue({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
+/** Raises alerts about connections, and ends those whose cause is gone. */
+const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
+  startJob(context, {
+    name: 'connection-alerts',
+    cron: '* * * * *',
+    processes: 'one',
+    run: () =>
+      settleConnectionAlerts(context.db, {
+        now: context.now(),
+        writers: kindsThat(createKinds(settings), 'writeRates'),
+      }),
+  })
+
 /** Lets autopilot look at rates that were calculated. */
 const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
   startJob(
@@ -108,6 +122,7 @@ export function startJobs(
     startPublicationJob(context, settings),
     startConnectionJob(context, database, settings),
     startComparisonJob(context, database, settings),
+    startConnectionAlertsJob(context, settings),
     startAutopilotJob(context),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),

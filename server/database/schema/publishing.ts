@@ -106,6 +106,7 @@ export const publicationLine = pgTable(
     index('publication_line_restriction')
       .on(table.companyId, table.stayDate, table.category)
       .where(sql`${table.restriction} is not null`),
+    index('publication_line_refused').on(table.companyId).where(sql`${table.state} = 'refused'`),
     check('publication_line_state', isOneOf(table.state, PUBLICATION_STATES)),
     check('publication_line_content', sql`(${table.rate} is null) <> (${table.restriction} is null)`),
   ],
