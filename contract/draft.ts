@@ -26,13 +26,10 @@ export type DraftChange = z.input<typeof draftChangeSchema>
 
 export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSchema).min(1).max(MOST_LINES) })
 
+const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_LINES)
+
 /** Lines by their id with the revision that the caller saw. */
-export const draftChoiceSchema = z.strictObject({
-  lines: z
-    .array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) }))
-    .min(1)
-    .max(MOST_LINES),
-})
+export const draftChoiceSchema = z.strictObject({ lines: chosenLinesSchema.min(1) })
 export type DraftChoice = z.infer<typeof draftChoiceSchema>
 
 /** Nights in a row of a category, both ends included, whose restriction differs from the published one in the same way. */
@@ -52,7 +49,7 @@ export type RestrictionChanges = z.infer<typeof restrictionChangesSchema>
 /** What is published: changes of rates, and changes of restrictions as the caller saw them. */
 export const publicationChoiceSchema = z
   .strictObject({
-    lines: draftChoiceSchema.shape.lines.min(0).default([]),
+    lines: chosenLinesSchema.default([]),
     restrictions: z
       .array(
         z.strictObject({

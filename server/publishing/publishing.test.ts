@@ -263,6 +263,7 @@ describe('restrictions', () => {
   const changesOf = async ({ call }: Hotel) =>
     (await call('GET', 'restrictions/changes')).json<RestrictionChanges>().changes
   const choose = (changes: readonly RestrictionChange[]) => ({
+    lines: [],
     restrictions: changes.map(({ before: _, ...change }) => change),
   })
   async function linked(): Promise<Hotel> {
