@@ -3,5 +3,5 @@ export const CONNECTION_KINDS = ['demo', 'apaleo'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** What a kind may be able to do. */
-export const CONNECTION_ABILITIES = ['readBookings', 'writeRates'] as const
+export const CONNECTION_ABILITIES = ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'] as const
 export type ConnectionAbility = (typeof CONNECTION_ABILITIES)[number]

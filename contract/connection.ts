@@ -16,7 +16,8 @@ const momentOrNull = z.string().nullable()
 /**
  * A hotel's connection to its system. Moments are instants. Failures are in the system's words, null where the last attempt went well. `queuedRates` are
  * published and not answered by the system yet; the oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read,
- * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time.
+ * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time. `rateDifferences` is how many rates differ
+ * from the published ones as of `comparedAt`, `differingBookings` which bookings ahead differ though they were read again.
  */
 export const connectionSchema = z.object({
   companyId: z.int(),
@@ -37,8 +38,28 @@ export const connectionSchema = z.object({
   sendFailure: z.string().nullable(),
   queuedRates: z.int(),
   queuedSince: momentOrNull,
+  comparedAt: momentOrNull,
+  rateDifferences: z.int(),
+  differingBookings: z.array(z.string()),
 })
 export type Connection = z.infer<typeof connectionSchema>
+
+/** Rates of a hotel's system that differ from the published ones, in minor units, by night; `since` is when that was found. */
+export const rateDifferencesSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  differences: z.array(
+    z.object({
+      stayDate: z.string(),
+      categoryName: z.string().nullable(),
+      ratePlan: z.string(),
+      ours: z.int(),
+      theirs: z.int(),
+      since: z.string(),
+    }),
+  ),
+})
+export type RateDifferences = z.infer<typeof rateDifferencesSchema>
 
 /** A kind that the installation offers, and what it can do. */
 export const offeredKindSchema = z.object({

@@ -23,6 +23,8 @@ export const connectivityRowSchema = z.object({
   refused: z.int(),
   retries: z.int(),
   rateLimited: z.int(),
+  /** Rates of the connected system that differ from the published ones; null for a source that is no connection. */
+  rateDifferences: z.int().nullable(),
   durationSeconds: z.number().nullable(),
   delaySeconds: z.number().nullable(),
   lastGoodAt: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stayDateSchema } from './moment.ts'
 import { bodyIdSchema, idSchema } from './paging.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 
 /** Lines that one call may change. */
 const MOST_LINES = 15_000
@@ -25,14 +26,48 @@ export type DraftChange = z.input<typeof draftChangeSchema>
 
 export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSchema).min(1).max(MOST_LINES) })
 
+const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_LINES)
+
 /** Lines by their id with the revision that the caller saw. */
-export const draftChoiceSchema = z.strictObject({
-  lines: z
-    .array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) }))
-    .min(1)
-    .max(MOST_LINES),
-})
+export const draftChoiceSchema = z.strictObject({ lines: chosenLinesSchema.min(1) })
 export type DraftChoice = z.infer<typeof draftChoiceSchema>
+
+/** Nights in a row of a category, both ends included, whose restriction differs from the published one in the same way. */
+export const restrictionChangeSchema = z.object({
+  category: z.int(),
+  from: z.string(),
+  to: z.string(),
+  before: resolvedRestrictionSchema,
+  after: resolvedRestrictionSchema,
+})
+export type RestrictionChange = z.infer<typeof restrictionChangeSchema>
+
+/** The restrictions of a hotel that are not published, by their first night; empty where its connection takes none. */
+export const restrictionChangesSchema = z.object({ companyId: z.int(), changes: z.array(restrictionChangeSchema) })
+export type RestrictionChanges = z.infer<typeof restrictionChangesSchema>
+
+/** What is published: changes of rates, and changes of restrictions as the caller saw them. */
+export const publicationChoiceSchema = z
+  .strictObject({
+    lines: chosenLinesSchema.default([]),
+    restrictions: z
+      .array(
+        z.strictObject({
+          category: bodyIdSchema,
+          from: stayDateSchema,
+          to: stayDateSchema,
+          after: z.strictObject(resolvedRestrictionSchema.shape),
+        }),
+      )
+      .max(MOST_LINES)
+      .default([]),
+  })
+  .refine(({ lines, restrictions }) => lines.length + restrictions.length > 0, {
+    path: ['lines'],
+    message: 'Must name at least one change.',
+  })
+export type PublicationChoice = z.output<typeof publicationChoiceSchema>
+export type PublicationRequest = z.input<typeof publicationChoiceSchema>
 
 /**
  * A line of the change list, in minor units. `active`, `recommended` and `limits` are those of now, `author` is who changed it last, null where the

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { flagQuerySchema, idListSchema, idSchema, likeSchema, listQueries, pageOf, pageQuery } from './paging.ts'
 
-export const NOTIFICATION_TYPES = ['SEGMENT', 'ROOMTYPE'] as const
+export const NOTIFICATION_TYPES = [
+  'SEGMENT',
+  'ROOMTYPE',
+  'RATE_REFUSED',
+  'RATE_DIFFERS',
+  'DATA_LATE',
+  'ACCESS_REFUSED',
+  'MAPPING_INCOMPLETE',
+] as const
 
 /** Something that waits to be solved for a hotel. `dateTime` is a moment; `payload` carries the counts to show. */
 export const notificationSchema = z.object({
@@ -12,6 +20,10 @@ export const notificationSchema = z.object({
   payload: z.object({
     unmappedSegmentsCount: z.int().optional(),
     unmappedRoomTypesCount: z.int().optional(),
+    /** Of what concerns a connection: how many rates and restrictions, or parts of the mapping. */
+    count: z.int().optional(),
+    /** The latest publication among them. */
+    publicationId: z.int().optional(),
   }),
   dateTime: z.string(),
   seen: z.boolean(),

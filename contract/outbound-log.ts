@@ -3,13 +3,14 @@ import { bulkIdsSchema } from './bulk.ts'
 import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 
-/** What the receiving system made of a rate: taken, refused, or not answered, so that nobody knows. */
+/** What the receiving system made of a rate or restriction: taken, refused, or not answered, so that nobody knows. */
 export const OUTBOUND_RESULTS = ['accepted', 'refused', 'unknown'] as const
 export type OutboundResult = (typeof OUTBOUND_RESULTS)[number]
 
 /**
- * A rate that was sent to a hotel's system, once for each attempt. Moments are instants. `durationMs` is from the request to its answer and
+ * A rate or a restriction that was sent to a hotel's system, once for each attempt; the other one is null. Moments are instants. `durationMs` is from the request to its answer and
  * `delaySeconds` from the publication to it, both null where there was none. `categoryName` is null for a category that was deleted.
  */
 export const outboundLogSchema = z.object({
@@ -20,7 +21,8 @@ export const outboundLogSchema = z.object({
   stayDate: z.string(),
   categoryName: z.string().nullable(),
   ratePlan: z.string(),
-  rate: z.object({ amount: z.int(), currency: z.string() }),
+  rate: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  restriction: resolvedRestrictionSchema.nullable(),
   attempt: z.int(),
   sentAt: z.string(),
   result: z.enum(OUTBOUND_RESULTS),

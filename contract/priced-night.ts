@@ -5,7 +5,7 @@ import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { rateLimitsSchema } from './pricing.ts'
 import { AUTOPILOT_MODES } from './pricing-documents.ts'
-import { resolvedRestrictionSchema } from './recommendation.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 
 /** From this difference on, in per cent of the active rate, a recommendation stands out. */
 export const NOTABLE_DIFFERENCE = 5

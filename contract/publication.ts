@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { ACTIVITY_SOURCES } from './activity.ts'
 import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { idSchema, pageOf, pageQuery } from './paging.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 
 /**
- * How far a published rate has come: to be sent, sent without an answer yet, confirmed by the system or by hand, refused by it, or replaced by a
+ * How far a published rate or restriction has come: to be sent, sent without an answer yet, confirmed by the system or by hand, refused by it, or replaced by a
  * newer one before it was sent.
  */
 export const PUBLICATION_STATES = ['queued', 'sent', 'confirmed', 'refused', 'superseded'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
-/** A rate of a night, category and rate plan, in minor units. `previous` was active when it was published. */
+/**
+ * What was published of a night, category and rate plan: its rate in minor units, or its restriction; the other one is null. `previous` and
+ * `previousRestriction` were active when it was published.
+ */
 export const publicationLineSchema = z.object({
   id: z.int(),
   stayDate: z.string(),
   category: z.int(),
   ratePlan: z.string(),
-  rate: z.int(),
+  rate: z.int().nullable(),
   previous: z.int().nullable(),
+  restriction: resolvedRestrictionSchema.nullable(),
+  previousRestriction: resolvedRestrictionSchema.nullable(),
   state: z.enum(PUBLICATION_STATES),
   /** Why the system refused it, in its words. */
   reason: z.string().nullable(),
@@ -26,7 +32,7 @@ export const publicationLineSchema = z.object({
 })
 export type PublicationLine = z.infer<typeof publicationLineSchema>
 
-/** Rates that were published together. `via` is the connection, null where they are published by hand. */
+/** Rates and restrictions that were published together. `via` is the connection, null where they are published by hand. */
 export const publicationSchema = z.object({
   id: z.int(),
   publishedAt: z.string(),

@@ -13,6 +13,7 @@ import {
   rateRoundingSchema,
 } from './pricing-documents.ts'
 import { PUBLICATION_STATES } from './publication.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 
 /** Finished nights that a rule is tried on. */
 export const TRIED_DAYS = 90
@@ -148,15 +149,6 @@ export const ruleOrderSchema = z.strictObject({ ids: z.array(bodyIdSchema).max(1
 export const restrictedNightsQuerySchema = z
   .strictObject({ companyId: idSchema, category: idSchema, from: stayDateSchema, to: stayDateSchema })
   .superRefine(checkRange)
-
-/** What restricts a night: stays in nights, 0 for none. */
-export const resolvedRestrictionSchema = z.object({
-  minimumStay: z.int(),
-  maximumStay: z.int(),
-  closedToArrival: z.boolean(),
-  closedToDeparture: z.boolean(),
-  closed: z.boolean(),
-})
 
 const partsOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({

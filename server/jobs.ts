@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { removeOldAttempts } from './access/rate-limit.ts'
 import { removeOldSessions } from './access/sessions.ts'
+import { compareDue } from './connection/compare.ts'
 import { removeOldConsents } from './connection/consent.ts'
-import { createKinds } from './connection/kinds.ts'
+import { createKinds, kindsThat } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
 import type { Database } from './database/db.ts'
 import { letGuestsBook } from './demo/guests.ts'
@@ -15,6 +16,7 @@ import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
+import { settleConnectionAlerts } from './notification/connection-alerts.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
@@ -62,6 +64,29 @@ const startConnectionJob = (context: JobContext, database: Database, settings: S
       readDueBookings({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
+/** Compares rates that were sent, and every night all rates and bookings, with the hotels' systems. */
+const startComparisonJob = (context: JobContext, database: Database, settings: Settings) =>
+  startJob(context, {
+    name: 'comparison',
+    cron: '* * * * *',
+    processes: 'one',
+    run: (stopped) =>
+      compareDue({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
+  })
+
+/** Raises alerts about connections, and ends those whose cause is gone. */
+const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
+  startJob(context, {
+    name: 'connection-alerts',
+    cron: '* * * * *',
+    processes: 'one',
+    run: () =>
+      settleConnectionAlerts(context.db, {
+        now: context.now(),
+        writers: kindsThat(createKinds(settings), 'writeRates'),
+      }),
+  })
+
 /** Lets autopilot look at rates that were calculated. */
 const startAutopilotJob = ({ db, now, ...context }: JobContext) =>
   startJob(
@@ -96,6 +121,8 @@ export function startJobs(
     startMarketSetsJob(context),
     startPublicationJob(context, settings),
     startConnectionJob(context, database, settings),
+    startComparisonJob(context, database, settings),
+    startConnectionAlertsJob(context, settings),
     startAutopilotJob(context),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),

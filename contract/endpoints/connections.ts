@@ -9,6 +9,7 @@ import {
   consentStartSchema,
   disconnectedSchema,
   hotelConnectionSchema,
+  rateDifferencesSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
 } from '../connection.ts'
@@ -26,6 +27,11 @@ export const connectionEndpoints = {
     summary: 'The connection of a hotel, and what it could be connected to',
     tags: ['connections'],
     answer: hotelConnectionSchema,
+  },
+  'GET /api/connection/connections/:companyId/differences': {
+    summary: 'Rates of the hotel’s system that differ from the published ones',
+    tags: ['connections'],
+    answer: rateDifferencesSchema,
   },
   'POST /api/connection/connections/:companyId': {
     summary: 'Connect a hotel to its system',

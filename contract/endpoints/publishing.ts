@@ -1,5 +1,13 @@
 import { autopilotRunsSchema } from '../autopilot-run.ts'
-import { draftChangesSchema, draftChoiceSchema, draftQuerySchema, draftsEffectSchema, draftsSchema } from '../draft.ts'
+import {
+  draftChangesSchema,
+  draftChoiceSchema,
+  draftQuerySchema,
+  draftsEffectSchema,
+  draftsSchema,
+  publicationChoiceSchema,
+  restrictionChangesSchema,
+} from '../draft.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { pricedNightsQuerySchema, pricedNightsSchema, whatIfQuerySchema, whatIfSchema } from '../priced-night.ts'
 import { publicationPageSchema, publicationsQuerySchema, publicationWithLinesSchema } from '../publication.ts'
@@ -51,11 +59,17 @@ export const publishingEndpoints = {
     body: draftChoiceSchema,
     answer: draftsSchema,
   },
-  'POST /api/pricing/publications': {
-    summary: 'Publish changes of rates, all or none',
+  'GET /api/pricing/restrictions/changes': {
+    summary: 'Restrictions that differ from the published ones',
     tags: ['publishing'],
     query: draftQuerySchema,
-    body: draftChoiceSchema,
+    answer: restrictionChangesSchema,
+  },
+  'POST /api/pricing/publications': {
+    summary: 'Publish changes of rates and restrictions, all or none',
+    tags: ['publishing'],
+    query: draftQuerySchema,
+    body: publicationChoiceSchema,
     answer: publicationWithLinesSchema,
     status: 201,
   },

@@ -1,8 +1,6 @@
 import type { Restriction, RestrictionRule } from '../../contract/pricing-documents.ts'
+import { OPEN } from '../../contract/restriction.ts'
 import { daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
-
-/** Where nothing is restricted. */
-const OPEN = { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
 
 /** A night's restriction, and for each of its parts the id of the rule that decides it; null where none does. */
 export interface ResolvedRestriction {

@@ -12,6 +12,7 @@ import {
   connectionAuthorisation,
   publication,
   publicationLine,
+  rateDifference,
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
@@ -223,6 +224,7 @@ export function disconnect({ db, request, companyId, now }: ConnectionCall): Pro
     await lockCompany(tx, companyId)
     const { kind, settings } = await lockConnection(tx, companyId)
     await tx.delete(connection).where(eq(connection.companyId, companyId))
+    await tx.delete(rateDifference).where(eq(rateDifference.companyId, companyId))
     // An older rate must not be published by hand after a newer one.
     await supersede(tx, companyId, now())
     const open = await tx

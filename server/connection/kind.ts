@@ -1,22 +1,32 @@
 import type { z } from 'zod'
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
+import type { ResolvedRestriction } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db } from '../database/db.ts'
 import type { ExchangeRecorder } from './exchange.ts'
 
-/** A rate to be set in a hotel's system. `sequence` grows with each change, so that a system can tell the newer of two. */
-export interface RateWrite {
+/** What is set in a hotel's system for a night. `sequence` grows with each change, so that a system can tell the newer of two. */
+interface NightWrite {
   readonly sequence: number
   readonly stayDate: StayDate
   /** Room types of the category, by their codes. */
   readonly roomTypes: readonly string[]
   readonly ratePlan: string
+}
+
+/** A rate to be set in a hotel's system. */
+export interface RateWrite extends NightWrite {
   /** For two guests, in minor units. */
   readonly rate: number
 }
 
-/** What became of a rate: taken, refused for good, or not known, so that it is sent again. */
+/** A restriction to be set in a hotel's system: all of its parts, in the place of those that were. */
+export interface RestrictionWrite extends NightWrite {
+  readonly restriction: ResolvedRestriction
+}
+
+/** What became of a rate or restriction: taken, refused for good, or not known, so that it is sent again. */
 export type WriteResult =
   | { readonly state: 'accepted' }
   | { readonly state: 'refused'; readonly reason: string }
@@ -96,6 +106,20 @@ export interface BookingPage {
   readonly nextPage: string | null
 }
 
+/** A rate that a system has, in minor units. */
+export interface SystemRate {
+  readonly stayDate: StayDate
+  readonly roomType: string
+  readonly ratePlan: string
+  readonly rate: number
+}
+
+/** Nights from one to another, both included. */
+export interface NightRange {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
 /** What a kind answers as a booking. */
 export type SystemBooking = z.input<typeof incomingBookingSchema>
 
@@ -118,6 +142,18 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
   /** Sets rates in their order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
+  /** Sets restrictions in their order, and leaves rates as they are; one result for each. */
+  writeRestrictions?(
+    context: KindContext<Settings, Credentials>,
+    writes: readonly RestrictionWrite[],
+  ): Promise<WriteResult[]>
+  /** The rates that the system has, of the room types and rate plans to which rates are sent. */
+  readRates?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly SystemRate[]>
+  /** Bookings of any state with a night in the range, page by page, in any order. */
+  readStays?(
+    context: KindContext<Settings, Credentials>,
+    query: NightRange & Pick<BookingQuery, 'page'>,
+  ): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>>
 }
 
 /** Writes down a kind with the types of its settings and credentials; the frame checks both before it calls it. */

@@ -5,7 +5,14 @@ import type { Viewer } from '../access/caller.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
-import { company, connection, publication, publicationLine, userAccount } from '../database/schema/index.ts'
+import {
+  company,
+  connection,
+  publication,
+  publicationLine,
+  rateDifference,
+  userAccount,
+} from '../database/schema/index.ts'
 import { type Listing, listPage } from '../http/page.ts'
 import { abilitiesOf, type Kinds } from './kinds.ts'
 import type { Connection as StoredConnection } from './services.ts'
@@ -37,6 +44,7 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
       row: connection,
       companyName: company.name,
       connectedBy: PERSON_NAME,
+      rateDifferences: sql<number>`(select count(*) from ${rateDifference} where ${rateDifference.companyId} = ${connection.companyId})::int`,
       queuedRates: sql<number>`(select count(*) from ${publicationLine} where ${isOpen})::int`,
       queuedSince: sql`(select min(${publication.publishedAt}) from ${publicationLine} join ${publication}
         on ${publication.companyId} = ${publicationLine.companyId} and ${publication.id} = ${publicationLine.publicationId}
@@ -65,6 +73,8 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
         importedAt: row.importedAt?.toISOString() ?? null,
         lastOutAt: row.lastOutAt?.toISOString() ?? null,
         sendFailure: row.sendFailure,
+        comparedAt: row.comparedAt?.toISOString() ?? null,
+        differingBookings: row.differingBookings,
       },
     ]),
   )

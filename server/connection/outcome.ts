@@ -38,6 +38,15 @@ export const hasLease = (
 export const isUsable = (at: Date): SQL =>
   sql`not ${connection.isPaused} and ${connection.refusedAt} is null and (${connection.limitedUntil} is null or ${connection.limitedUntil} <= ${at.toISOString()}::timestamptz)`
 
+/** What a failure means for all work on the connection: the system refuses the credentials, or asks for a pause. */
+export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; limitedUntil?: SQL } {
+  if (error instanceof CredentialsError) return { refusedAt: at }
+  if (!(error instanceof RateLimitedError)) return {}
+  const until = new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)).toISOString()
+  // A longer pause that was asked for before is not shortened.
+  return { limitedUntil: sql`greatest(${connection.limitedUntil}, ${until}::timestamptz)` }
+}
+
 /**
  * Stores that sending or reading failed, when it is tried again, and for all processes where the system asks for a pause or refuses the credentials; the
  * lease ends. Answers the connection, and undefined where the lease was lost: then nothing is stored.
@@ -50,8 +59,7 @@ export async function noteFailure(
 ): Promise<Connection | undefined> {
   const at = now()
   const isLimit = error instanceof RateLimitedError
-  const limited = isLimit && new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)).toISOString()
-  const { sendFailures, readFailures, readsLimited, limitedUntil } = connection
+  const { sendFailures, readFailures, readsLimited } = connection
   const ofDirection =
     direction === 'send'
       ? {
@@ -71,12 +79,7 @@ export async function noteFailure(
         }
   const [failed] = await db
     .update(connection)
-    .set({
-      ...ofDirection,
-      ...(error instanceof CredentialsError && { refusedAt: at }),
-      // A longer pause that was asked for before is not shortened.
-      ...(limited && { limitedUntil: sql`greatest(${limitedUntil}, ${limited}::timestamptz)` }),
-    })
+    .set({ ...ofDirection, ...sharedOutcome(error, at) })
     .where(hasLease(claimed, direction))
     .returning()
   return failed

@@ -115,7 +115,11 @@ async function isKnown({ db }: ReadServices, { companyId, kind }: Connection, ro
  * Takes a page of bookings in on the way of every delivery, whose record also says how often the system had to be asked; answers how many were new or
  * changed.
  */
-async function takePage(services: ReadServices, linked: Connection, { bookings }: BookingPage): Promise<number> {
+export async function takePage(
+  services: ReadServices,
+  linked: Connection,
+  { bookings }: Pick<BookingPage, 'bookings'>,
+): Promise<number> {
   const { database, db, now } = services
   const { companyId, kind, readFailures, readsLimited } = linked
   const rows = [...validateRows(bookings, incomingBookingSchema, toIncomingBooking)]

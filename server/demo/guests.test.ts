@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPEN } from '../../contract/restriction.ts'
 import { addDays, stayDates } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, TODAY } from '../../tests/support/priced-hotel.ts'
@@ -11,8 +12,8 @@ import type { DemoTrade } from './hotels.ts'
 
 const trade = { kind: 'city', rooms: 80, rate: 110_00 } as DemoTrade
 const moment = { now: TEST_NOW, days: 1, seed: 5 }
-const nightsAt = (rate: number, free = 80): OfferedNight[] =>
-  stayDates(TODAY, addDays(TODAY, 119)).map((stayDate) => ({ stayDate, rate, usualRate: 100_00, free }))
+const nightsAt = (rate: number, free = 80, restriction = OPEN): OfferedNight[] =>
+  stayDates(TODAY, addDays(TODAY, 119)).map((stayDate) => ({ stayDate, rate, usualRate: 100_00, free, restriction }))
 const roomsAt = (rate: number, free?: number) =>
   guestBookings({ countryCode: 'DE' }, trade, nightsAt(rate, free), moment).length
 
@@ -29,6 +30,15 @@ describe('guests of the demo', () => {
     const nights = bookings.flatMap((each) => each.nights.map(({ stayDate }) => stayDate))
     expect(nights.length).toBeGreaterThan(0)
     expect(new Set(nights).size).toBe(nights.length)
+  })
+
+  it('book no closed night, and no stay below the minimum', () => {
+    const booked = (restriction: Partial<typeof OPEN>) =>
+      guestBookings({ countryCode: 'DE' }, trade, nightsAt(80_00, 80, { ...OPEN, ...restriction }), moment)
+    expect(booked({ closed: true })).toEqual([])
+    expect(booked({ closedToArrival: true })).toEqual([])
+    const stays = booked({ minimumStay: 2 }).map(({ nights }) => nights.length)
+    expect(Math.min(...stays)).toBe(2)
   })
 })
 

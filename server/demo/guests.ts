@@ -1,11 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/moment.ts'
+import { OPEN, type ResolvedRestriction } from '../../contract/restriction.ts'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
 import { randomOf } from '../../engine/random.ts'
 import type { SystemBooking } from '../connection/kind.ts'
 import type { Db } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
-import { company, connection, demoSystemBooking, nightMovement, publishedRate } from '../database/schema/index.ts'
+import {
+  company,
+  connection,
+  demoSystemBooking,
+  demoSystemRestriction,
+  nightMovement,
+  publishedRate,
+} from '../database/schema/index.ts'
 import { DEMO_HOTELS, type DemoHotel, type DemoTrade } from './hotels.ts'
 import { demoRate } from './market.ts'
 import { PATTERNS } from './patterns.ts'
@@ -20,12 +28,13 @@ const DAY_MS = 86_400_000
 /** The share of stays ahead that is cancelled each day. */
 const CANCELLED_A_DAY = 0.004
 
-/** A night as guests of the demo find it: the public rate, and the rooms that are free. Minor units. */
+/** A night as guests of the demo find it: the public rate in minor units, the rooms that are free, and what restricts it. */
 export interface OfferedNight {
   readonly stayDate: StayDate
   readonly rate: number
   readonly usualRate: number
   readonly free: number
+  readonly restriction: ResolvedRestriction
 }
 
 interface Moment {
@@ -40,6 +49,15 @@ function leadShare(deciles: readonly number[], days: number): number {
   const place = deciles.findLastIndex((lead) => lead <= days)
   const [from, to] = [deciles[place], deciles[place + 1]]
   return from === undefined || to === undefined ? 0 : 1 / (deciles.length - 1) / Math.max(1, to - from)
+}
+
+/** Whether a stay can be booked: all of its nights are open, and arrival, departure and length are allowed. */
+function isAllowed(stay: readonly OfferedNight[], departure: OfferedNight | undefined): boolean {
+  const [arrival] = stay
+  if (!arrival || stay.some(({ restriction }) => restriction.closed)) return false
+  const { closedToArrival, minimumStay, maximumStay } = arrival.restriction
+  if (closedToArrival || departure?.restriction.closedToDeparture) return false
+  return stay.length >= minimumStay && (maximumStay === 0 || stay.length <= maximumStay)
 }
 
 /** What guests book of a hotel of the demo for a part of a day: more where the season is busy and the rate is low. */
@@ -61,6 +79,7 @@ export function guestBookings(
     return Array.from({ length: count }, (_, guest): SystemBooking[] => {
       const stay = nights.slice(at, at + 1 + random.pick(LENGTHS))
       if (stay.some((_night, offset) => (free[at + offset] ?? 0) < 1)) return []
+      if (!isAllowed(stay, nights[at + stay.length])) return []
       stay.forEach((_night, offset) => {
         free[at + offset] = (free[at + offset] ?? 0) - 1
       })
@@ -106,6 +125,13 @@ async function readOffered(db: Db, companyId: number, trade: DemoTrade, today: S
     .from(nightMovement)
     .where(and(eq(nightMovement.companyId, companyId), sql`${nightMovement.stayDate} between ${today} and ${last}`))
     .groupBy(nightMovement.stayDate)
+  const restrictions = await selectRows<{ stay_date: StayDate; restriction: ResolvedRestriction }>(
+    db,
+    sql`select distinct on (stay_date) stay_date::text, restriction from ${demoSystemRestriction}
+      where company_id = ${companyId} and stay_date between ${today} and ${last} and room_type = 'STD' and rate_plan = 'BAR'
+      order by stay_date, id desc`,
+  )
+  const restrictionOf = new Map(restrictions.map(({ stay_date, restriction }) => [stay_date, restriction]))
   const rateOf = new Map(rates.map(({ stay_date, amount }) => [stay_date, amount]))
   const sold = new Map(books.map(({ stayDate, rooms }) => [stayDate, rooms]))
   return stayDates(today, last).map((stayDate, at) => {
@@ -115,6 +141,7 @@ async function readOffered(db: Db, companyId: number, trade: DemoTrade, today: S
       usualRate,
       rate: rateOf.get(stayDate) ?? usualRate,
       free: trade.rooms - (sold.get(stayDate) ?? 0),
+      restriction: restrictionOf.get(stayDate) ?? OPEN,
     }
   })
 }

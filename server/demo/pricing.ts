@@ -1,10 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Adjustment, RateRule } from '../../contract/pricing.ts'
-import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
+import {
+  PRICING_DOCUMENTS,
+  type PricingDocument,
+  type PricingDocumentName,
+  type RestrictionRule,
+} from '../../contract/pricing-documents.ts'
+import { isSameRestriction, OPEN } from '../../contract/restriction.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
-import { connection, hotelEvent, pricingDocument, publishedRate, roomCategory } from '../database/schema/index.ts'
+import {
+  connection,
+  hotelEvent,
+  pricingDocument,
+  publication,
+  publicationLine,
+  publishedRate,
+  roomCategory,
+} from '../database/schema/index.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
@@ -331,6 +346,35 @@ function publishedOf(watched: DemoWatched, random: Random) {
   })
 }
 
+/** Publishes the restrictions of the nights ahead, so that the demo begins without changes. */
+async function addRestrictions(
+  tx: Tx,
+  { companyId, today }: DemoWatched,
+  { categories, rules, at }: { categories: readonly number[]; rules: readonly RestrictionRule[]; at: Date },
+): Promise<void> {
+  const lines = categories.flatMap((category) =>
+    stayDates(today, addDays(today, NIGHTS_AHEAD)).flatMap((stayDate) => {
+      const { restriction } = resolveRestriction(rules, category, stayDate)
+      return isSameRestriction(restriction, OPEN) ? [] : [{ category, stayDate, restriction }]
+    }),
+  )
+  const [stored] = await tx
+    .insert(publication)
+    .values({ companyId, publishedAt: at, source: 'system', via: 'demo' })
+    .returning({ id: publication.id })
+  await tx.insert(publicationLine).values(
+    lines.map((line) => ({
+      ...line,
+      companyId,
+      publicationId: stored?.id ?? 0,
+      ratePlan: 'BAR',
+      state: 'confirmed' as const,
+      previousRestriction: OPEN,
+      at,
+    })),
+  )
+}
+
 /** How the rates of a demo hotel arise, and what they were for a year. */
 export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
   const { companyId, now } = watched
@@ -339,11 +383,17 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
     .from(roomCategory)
     .where(eq(roomCategory.companyId, companyId))
   const storedAt = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
-  const documents = Object.entries(documentsOf(watched, categories))
+  const made = documentsOf(watched, categories)
+  const documents = Object.entries(made)
   await tx
     .insert(pricingDocument)
     .values(documents.map(([name, content]) => ({ companyId, name, revision: 1, content, storedAt })))
   await tx.insert(connection).values({ companyId, kind: 'demo', connectedAt: storedAt })
+  await addRestrictions(tx, watched, {
+    categories: categories.map(({ id }) => id),
+    rules: made.restrictions.rules,
+    at: storedAt,
+  })
   const firstNight = addDays(watched.today, FAIR_IN_DAYS)
   const fair = { companyId, name: 'Trade fair', note: '', expectedImpact: 20 }
   await tx.insert(hotelEvent).values(

@@ -24,6 +24,7 @@ const EXPORT_COLUMNS: ExportColumn<ConnectivityRow>[] = (
     'retries',
     'rateLimited',
     'lastFailure',
+    'rateDifferences',
   ] as const
 ).map((key) => ({ key, value: (row) => row[key] }))
 

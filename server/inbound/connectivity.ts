@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ConnectivityRow, connectivityQuerySchema } from '../../contract/connectivity.ts'
 import { ofHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { company, delivery } from '../database/schema/index.ts'
+import { company, connection, delivery, rateDifference } from '../database/schema/index.ts'
 import { FILE_SOURCE } from './import-lines.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,6 +38,10 @@ export async function connectivityOf(
       refused: sum(delivery.refused),
       retries: sum(delivery.retries),
       rateLimited: sum(delivery.rateLimited),
+      rateDifferences: sql<
+        number | null
+      >`(select (select count(*) from ${rateDifference} where ${rateDifference.companyId} = ${connection.companyId})::int from ${connection}
+        where ${connection.companyId} = ${delivery.companyId} and ${connection.kind} = ${delivery.source})`,
       durationSeconds: medianOf(seconds(delivery.startedAt, delivery.finishedAt)),
       // What happened at the source after the delivery began, by its clock, is no delay.
       delaySeconds: medianOf(sql`greatest(${seconds(delivery.newestChangeAt, delivery.startedAt)}, 0)`),

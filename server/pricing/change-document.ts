@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts'
 import { type Stored, storeDocument } from '../documents/documents.ts'
 import { checkDocument } from './checks.ts'
 import { isPlanning } from './plan.ts'
-import { recalculate } from './recommendations.ts'
+import { recalculate, tellRates } from './recommendations.ts'
 
 /**
  * Stores the next version of a document that the hotel's row holds off other changes of, and calculates the rates again where they go by it.
@@ -19,5 +19,7 @@ export async function changeDocument<Name extends PricingDocumentName>(
   await checkDocument(tx, hotel, name, content)
   const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
   if (isPlanning(name)) await recalculate(tx, hotel, at)
+  // They join the changes that are not published.
+  else if (name === 'restrictions') await tellRates(tx, hotel.id)
   return stored
 }

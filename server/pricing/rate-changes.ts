@@ -94,7 +94,9 @@ async function readSent(db: DbOrTx, companyId: number, { stayDate, category }: N
         eq(publicationLine.category, category),
       ),
     )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), kind: 'sent', level: null, steps: null }))
+  return rows.flatMap(({ at, rate, ...row }) =>
+    rate === null ? [] : { ...row, rate, at: at.toISOString(), kind: 'sent' as const, level: null, steps: null },
+  )
 }
 
 /** Every rate that a night and category had: recommended, sent from here, or published for two guests; the newest first. */

@@ -7,13 +7,14 @@ import { pricedNight } from '../database/schema/index.ts'
 /** Publications of late whose lines may still change. */
 const WATCHED = 5
 
-/** Marks that change when the drafts, the publications or the recommendations of a hotel do. */
+/** Marks that change when the drafts or restriction rules, the publications or the recommendations of a hotel do. */
 export async function readPricingNews(db: DbOrTx, companyId: number): Promise<PricingNews> {
   const [[marks], [calculated]] = await Promise.all([
     selectRows<{ drafts: number; publications: number }>(
       db,
       sql`select
-        (select coalesce(sum(id * 31 + revision), 0) % 2147483647 from rate_draft where company_id = ${companyId})::float8 as drafts,
+        ((select coalesce(sum(id * 31 + revision), 0) % 2147483647 from rate_draft where company_id = ${companyId})
+          + (select count(*) from pricing_document where company_id = ${companyId} and name = 'restrictions'))::float8 as drafts,
         (select coalesce(sum(id * (10 + length(state)) + attempts), 0) % 2147483647 from publication_line
           where company_id = ${companyId} and publication_id in (
             select id from publication where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))}

@@ -28,7 +28,7 @@ export async function openPush(
   const [push] = await tx.insert(outboundPush).values({ companyId, kind, sentAt }).returning({ id: outboundPush.id })
   if (!push) throw new Error('the push was not logged')
   await tx.insert(outboundLog).values(
-    lines.map(({ id, stayDate, category, ratePlan, rate, attempts }) => ({
+    lines.map(({ id, stayDate, category, ratePlan, rate, restriction, attempts }) => ({
       companyId,
       pushId: push.id,
       lineId: id,
@@ -36,6 +36,7 @@ export async function openPush(
       category,
       ratePlan,
       rate,
+      restriction,
       attempt: attempts + 1,
       sentAt,
     })),

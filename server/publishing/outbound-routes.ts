@@ -10,14 +10,20 @@ import { resendRate } from './resend.ts'
 
 const access = allow(['ADMIN', 'PMS_ADMIN'])
 
-const plain = (keys: readonly Exclude<keyof OutboundLog, 'rate'>[]): ExportColumn<OutboundLog>[] =>
+const RESTRICTION_PARTS = ['minimumStay', 'maximumStay', 'closedToArrival', 'closedToDeparture', 'closed'] as const
+
+const plain = (keys: readonly Exclude<keyof OutboundLog, 'rate' | 'restriction'>[]): ExportColumn<OutboundLog>[] =>
   keys.map((key) => ({ key, value: (row) => row[key] }))
 
 const EXPORT_COLUMNS: ExportColumn<OutboundLog>[] = [
   ...plain(['id', 'companyId', 'companyName', 'kind', 'sentAt', 'stayDate', 'categoryName', 'ratePlan']),
-  { key: 'rateMinorUnits', value: ({ rate }) => rate.amount },
-  { key: 'currency', value: ({ rate }) => rate.currency },
+  { key: 'rateMinorUnits', value: ({ rate }) => rate?.amount ?? null },
+  { key: 'currency', value: ({ rate }) => rate?.currency ?? null },
   ...plain(['attempt', 'result', 'reason', 'durationMs', 'delaySeconds']),
+  ...RESTRICTION_PARTS.map((key) => ({
+    key,
+    value: ({ restriction }: OutboundLog) => restriction?.[key] ?? null,
+  })),
 ]
 
 /** What was sent to the hotels' systems, for administrators and those of a system. */

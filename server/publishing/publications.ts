@@ -85,6 +85,8 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
       ratePlan: line.ratePlan,
       rate: line.rate,
       previous: line.previous,
+      restriction: line.restriction,
+      previousRestriction: line.previousRestriction,
       state: line.state,
       reason: line.reason,
       at: line.at.toISOString(),
@@ -92,10 +94,11 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
   }
 }
 
-/** No newer line holds for the same night, category and plan. */
+/** No newer line holds for the rate, or the restriction, of the same night, category and plan. */
 export const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
   and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
-  and newer.rate_plan = ${publicationLine.ratePlan} and newer.id > ${publicationLine.id})`
+  and newer.rate_plan = ${publicationLine.ratePlan} and (newer.restriction is null) = (${publicationLine.restriction} is null)
+  and newer.id > ${publicationLine.id})`
 
 interface PublicationKey {
   readonly companyId: number

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ActivitySource } from '../../contract/activity.ts'
-import type { DraftChoice, Fixing } from '../../contract/draft.ts'
+import type { Fixing, PublicationChoice } from '../../contract/draft.ts'
 import type { PricingDocument } from '../../contract/pricing-documents.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import { planRates } from '../../engine/pricing/derivations.ts'
@@ -9,6 +9,7 @@ import type { Hotel } from '../access/company-scope.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
+import type { Kinds } from '../connection/kinds.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { manyRows } from '../database/many-rows.ts'
 import { connection, publication, publicationLine } from '../database/schema/index.ts'
@@ -17,6 +18,7 @@ import { changeDocument } from '../pricing/change-document.ts'
 import { readActive } from '../pricing/published.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { limitFault, ratesByName, readLimits, refuse, takeDrafts } from './drafts.ts'
+import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
 
 /** A rate of a category that is to be published, of the base rate plan and in minor units. */
 export interface NewRate {
@@ -45,17 +47,63 @@ async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: read
   ])
 }
 
+/** The base plan and those that inherit its restrictions, by their codes; one that derives from a plan with its own inherits those. */
+function restrictedPlans({ base, plans }: PricingDocument<'rate-plans'>): string[] {
+  const inherits = (code: string): boolean => {
+    if (code === base) return true
+    const plan = plans.find((each) => each.code === code)
+    return plan !== undefined && !plan.hasOwnRestrictions && inherits(plan.parent)
+  }
+  return [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code).filter((code) => code !== base && inherits(code))]
+}
+
+interface Published {
+  readonly at: Date
+  readonly source: ActivitySource
+  readonly by: number | null
+  readonly restrictions?: readonly NewRestriction[]
+}
+
+/** Lines of the outbox: rates with the active ones, and restrictions. Plans that the system derives itself take restrictions only. */
+async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, restrictions = [] }: Published) {
+  const plans = (await readDocument(tx, hotel.id, 'rate-plans')).content
+  const nights = rates.map(({ stayDate }) => stayDate).sort()
+  const [from, to] = [nights[0], nights.at(-1)]
+  const active = from && to ? await readActive(tx, hotel.id, { from, to }, at) : () => null
+  const codes = restrictedPlans(plans)
+  return [
+    ...(await withPlans(tx, hotel, rates)).map((line) => ({
+      ...line,
+      previous: line.ratePlan === (plans.base ?? PUBLIC_RATE) ? active(line.stayDate, line.category) : null,
+      restriction: null,
+      previousRestriction: null,
+    })),
+    ...restrictions.flatMap(({ stayDate, category, before, after }) =>
+      codes.map((ratePlan) => ({
+        stayDate,
+        category,
+        ratePlan,
+        rate: null,
+        previous: null,
+        restriction: JSON.stringify(after),
+        previousRestriction: JSON.stringify(before),
+      })),
+    ),
+  ]
+}
+
 /**
- * Puts rates into the outbox, in the transaction of what publishes them; answers the id of the publication. What still waits for the same night,
- * category and plan is replaced.
+ * Puts rates and restrictions into the outbox, in the transaction of what publishes them; answers the id of the publication. What still waits for the
+ * same night, category and plan is replaced.
  */
 export async function storePublication(
   tx: Tx,
   hotel: Hotel,
   rates: readonly NewRate[],
-  { at, source, by }: { at: Date; source: ActivitySource; by: number | null },
+  published: Published,
 ): Promise<number> {
   const { id: companyId } = hotel
+  const { at, source, by } = published
   const [linked] = await tx
     .select({ kind: connection.kind })
     .from(connection)
@@ -65,30 +113,24 @@ export async function storePublication(
     .values({ companyId, publishedAt: at, publishedBy: by, source, via: linked?.kind ?? null })
     .returning({ id: publication.id })
   const publicationId = stored?.id ?? 0
-  const nights = rates.map(({ stayDate }) => stayDate).sort()
-  const range = { from: nights[0] ?? '', to: nights.at(-1) ?? '' }
-  const active = await readActive(tx, companyId, range, at)
-  const base = (await readDocument(tx, companyId, 'rate-plans')).content.base ?? PUBLIC_RATE
-  const rows = (await withPlans(tx, hotel, rates)).map((line) => ({
-    ...line,
-    previous: line.ratePlan === base ? active(line.stayDate, line.category) : null,
-  }))
-  const sent = manyRows(rows, {
+  const sent = manyRows(await toLines(tx, hotel, rates, published), {
     stayDate: 'date',
     category: 'int',
     ratePlan: 'text',
     rate: 'bigint',
     previous: 'bigint',
+    restriction: 'jsonb',
+    previousRestriction: 'jsonb',
   })
   await tx.execute(sql`
     update ${publicationLine} held set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
     from ${sent} as line
     where held.company_id = ${companyId} and held.state = 'queued' and held.stay_date = line."stayDate" and held.category = line.category
-      and held.rate_plan = line."ratePlan"`)
+      and held.rate_plan = line."ratePlan" and (held.restriction is null) = (line.restriction is null)`)
   await tx.execute(sql`
-    insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, at, due_at)
-    select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, ${at.toISOString()}::timestamptz,
-      ${linked ? sql`${at.toISOString()}::timestamptz` : sql`null::timestamptz`}
+    insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, restriction, previous_restriction, at, due_at)
+    select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, restriction, "previousRestriction",
+      ${at.toISOString()}::timestamptz, ${linked ? sql`${at.toISOString()}::timestamptz` : sql`null::timestamptz`}
     from ${sent} as line order by "stayDate", category, "ratePlan"`)
   await tellRates(tx, companyId)
   await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)
@@ -114,21 +156,28 @@ function fixedAfter(
   return { rates: [...kept, ...added].sort((a, b) => (key(a) < key(b) ? -1 : 1)) }
 }
 
+/** What publishing needs besides the database. */
+interface PublishContext {
+  readonly kinds: Kinds
+  readonly now: Date
+}
+
 /**
- * Publishes drafts, all or none; answers the id of the publication. Everything is stored before it is answered, and sent afterwards. Throws 412 for
- * lines that were changed since the caller read them, and 400 for rates that their limits no longer allow.
+ * Publishes drafts and changes of restrictions, all or none; answers the id of the publication. Everything is stored before it is answered, and sent
+ * afterwards. Throws 412 for what was changed since the caller read it, and 400 for rates that their limits no longer allow.
  */
 export function publishDrafts(
   db: Db,
   request: FastifyRequest,
   hotel: Hotel,
-  choice: DraftChoice,
-  now: Date,
+  choice: PublicationChoice,
+  { kinds, now }: PublishContext,
 ): Promise<number> {
   const { id: companyId } = hotel
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
-    const drafts = await takeDrafts(tx, companyId, choice)
+    const drafts = choice.lines.length === 0 ? [] : await takeDrafts(tx, companyId, choice)
+    const restrictions = await chosenRestrictions(tx, hotel, choice.restrictions, { kinds, now })
     const limitsOf = await readLimits(tx, companyId)
     refuse(
       400,
@@ -143,14 +192,18 @@ export function publishDrafts(
     const after = fixedAfter(before.content, drafts)
     if (JSON.stringify(after) !== JSON.stringify(before.content))
       await changeDocument({ tx, request, hotel, at: now }, 'fixed-rates', before, after)
-    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by: callerFrom(request).userId })
+    const by = callerFrom(request).userId
+    const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by, restrictions })
     const names = await readCategoryNames(tx, companyId)
     await recordActivity(tx, request, {
       companyId,
       action: 'publish',
       entity: 'publication',
       entityId: id,
-      after: ratesByName(drafts, names),
+      after: {
+        ...ratesByName(drafts, names),
+        ...(restrictions.length > 0 && { restrictions: restrictionsByName(restrictions, names) }),
+      },
     })
     return id
   })

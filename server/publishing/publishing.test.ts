@@ -2,10 +2,18 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
-import type { Draft, DraftChange, Drafts, DraftsEffect } from '../../contract/draft.ts'
+import type {
+  Draft,
+  DraftChange,
+  Drafts,
+  DraftsEffect,
+  RestrictionChange,
+  RestrictionChanges,
+} from '../../contract/draft.ts'
 import type { PricedNights, WhatIf } from '../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../contract/publication.ts'
 import type { RateChanges } from '../../contract/recommendation.ts'
+import { OPEN } from '../../contract/restriction.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
@@ -13,14 +21,17 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import {
   activity,
   autopilotRun,
+  company,
   companyFeatures,
   connection,
   demoSystemRate,
+  demoSystemRestriction,
   pricedNight,
   publicationLine,
   userCompany,
 } from '../database/schema/index.ts'
 import { runAutopilot } from './autopilot.ts'
+import { readRestrictionChanges } from './restriction-changes.ts'
 import { sendDue } from './sender.ts'
 
 let test: TestApp
@@ -231,6 +242,151 @@ describe('a publication', () => {
       ratePlan: 'BAR',
     })
     expect(history.changes.find(({ kind }) => kind === 'sent')?.by).toBeTruthy()
+  })
+})
+
+describe('restrictions', () => {
+  const RULE = {
+    id: 1,
+    name: 'Fair',
+    category: null,
+    weekdays: [],
+    from: NIGHT,
+    to: addDays(NIGHT, 1),
+    maximumStay: null,
+    closedToArrival: null,
+    closedToDeparture: null,
+    closed: null,
+    minimumStay: 3,
+  }
+  const setRules = (hotel: Hotel, ...rules: object[]) => hotel.put('restrictions', { rules })
+  const changesOf = async ({ call }: Hotel) =>
+    (await call('GET', 'restrictions/changes')).json<RestrictionChanges>().changes
+  const choose = (changes: readonly RestrictionChange[]) => ({
+    lines: [],
+    restrictions: changes.map(({ before: _, ...change }) => change),
+  })
+  async function linked(): Promise<Hotel> {
+    const hotel = await newHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    return hotel
+  }
+  const received = async ({ id }: Hotel) =>
+    (
+      await test.db
+        .select()
+        .from(demoSystemRestriction)
+        .where(eq(demoSystemRestriction.companyId, id))
+        .orderBy(demoSystemRestriction.id)
+    ).map(({ stayDate, roomType, restriction }) => [stayDate, roomType, restriction.minimumStay])
+  const publishAll = async (hotel: Hotel) =>
+    (await hotel.call('POST', 'publications', choose(await changesOf(hotel)))).json<PublicationWithLines>()
+
+  it('that a changed rule brings are listed with old and new, nights in a row together', async () => {
+    const hotel = await linked()
+    await setRules(hotel, RULE)
+    const after = { ...OPEN, minimumStay: 3 }
+    expect(await changesOf(hotel)).toEqual(
+      [hotel.superior, hotel.standard].map((category) => ({
+        category,
+        from: NIGHT,
+        to: addDays(NIGHT, 1),
+        before: OPEN,
+        after,
+      })),
+    )
+  })
+
+  it('are published, sent and confirmed, and leave the list; a lifted one is sent as open', async () => {
+    const hotel = await linked()
+    await setRules(hotel, { ...RULE, category: hotel.standard })
+    const { id, counts } = await publishAll(hotel)
+    expect(counts).toMatchObject({ queued: 2 })
+    expect(await changesOf(hotel)).toEqual([])
+    await send()
+    const { lines } = (await hotel.call('GET', `publications/${id}`)).json<PublicationWithLines>()
+    expect(lines.map(({ state, rate, restriction }) => [state, rate, restriction?.minimumStay])).toEqual([
+      ['confirmed', null, 3],
+      ['confirmed', null, 3],
+    ])
+    await setRules(hotel)
+    await publishAll(hotel)
+    await send()
+    expect(await received(hotel)).toEqual([
+      [NIGHT, 'STD', 3],
+      [addDays(NIGHT, 1), 'STD', 3],
+      [NIGHT, 'STD', 0],
+      [addDays(NIGHT, 1), 'STD', 0],
+    ])
+  })
+
+  it('and rates of one night do not replace each other, and are sent in their own order', async () => {
+    const hotel = await pricedHotel()
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
+    await publishAll(hotel)
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT, minimumStay: 2 })
+    await publishAll(hotel)
+    await send()
+    const lines = await test.db
+      .select()
+      .from(publicationLine)
+      .where(eq(publicationLine.companyId, hotel.id))
+      .orderBy(publicationLine.id)
+    expect(lines.map(({ state, rate, restriction }) => [state, rate, restriction?.minimumStay])).toEqual([
+      ['superseded', null, 3],
+      ['confirmed', 120_00, undefined],
+      ['confirmed', null, 2],
+    ])
+    expect(await received(hotel)).toEqual([[NIGHT, 'STD', 2]])
+  })
+
+  it('that somebody changed meanwhile are refused by name, and nothing is published then', async () => {
+    const hotel = await linked()
+    await setRules(hotel, RULE)
+    const seen = choose(await changesOf(hotel))
+    await setRules(hotel, { ...RULE, minimumStay: 4 })
+    const refused = await hotel.call('POST', 'publications', seen)
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([412, 'restrictions.0.after'])
+    expect((await hotel.call('POST', 'publications', {})).statusCode).toBe(400)
+    expect(await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))).toEqual([])
+  })
+
+  it('go to plans that inherit them, also to those that the system derives, and not to those with their own', async () => {
+    const hotel = await linked()
+    const plan = { name: 'Plan', adjustment: { type: 'percent', percent: -10 }, isDerivedBySystem: false }
+    await hotel.put('rate-plans', {
+      base: 'BAR',
+      plans: [
+        { ...plan, code: 'BB', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: true },
+        { ...plan, code: 'NRF', parent: 'BAR', hasOwnRestrictions: true },
+        { ...plan, code: 'WEEK', parent: 'NRF', hasOwnRestrictions: false },
+      ],
+    })
+    await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
+    expect((await publishAll(hotel)).lines.map(({ ratePlan }) => ratePlan)).toEqual(['BAR', 'BB'])
+  })
+
+  it('without a connection are published by hand; a system that takes none is offered none, and refuses what was queued', async () => {
+    const hotel = await newHotel()
+    await setRules(hotel, { ...RULE, category: hotel.standard, to: NIGHT })
+    const { id } = await publishAll(hotel)
+    const marked = await hotel.call('POST', `publications/${id}/mark-published`)
+    expect(marked.json<PublicationWithLines>().counts).toMatchObject({ confirmed: 1 })
+    await setRules(hotel, RULE)
+    await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+    const { writeRestrictions: _, ...ratesOnly } = KINDS.demo
+    const kinds = { ...KINDS, demo: ratesOnly }
+    const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
+    if (!row) throw new Error('the hotel is stored')
+    expect(await readRestrictionChanges(test.db, row, { kinds, now: TEST_NOW })).toEqual([])
+    await publishAll(hotel)
+    await sendDue({ db: test.db, kinds, keys: {}, now: () => TEST_NOW, log: { warn: fail } }, stopped)
+    const lines = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
+    expect(lines.filter(({ state }) => state === 'refused').map(({ reason }) => reason)).toContain(
+      'This system takes no restrictions.',
+    )
   })
 })
 

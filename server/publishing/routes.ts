@@ -3,6 +3,7 @@ import type { PricingNews } from '../../contract/publication.ts'
 import { allow } from '../access/access.ts'
 import { addEventStream } from '../access/event-stream.ts'
 import { route } from '../access/route.ts'
+import { createKinds } from '../connection/kinds.ts'
 import { rateDraft } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision } from '../http/etag.ts'
@@ -13,6 +14,7 @@ import { readPricingNews } from './news.ts'
 import { readPricedNights } from './nights.ts'
 import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
 import { publishDrafts } from './publish.ts'
+import { readRestrictionChanges } from './restriction-changes.ts'
 import { readDraftsEffect, readWhatIf } from './what-if.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
@@ -23,7 +25,8 @@ const BODY_LIMIT_BYTES = 4_194_304
 
 /** Nights with their rates, drafts, publications and what autopilot did. */
 export function addPublishingRoutes(app: App, parts: AppDependencies): void {
-  const { db, now } = parts
+  const { db, now, settings } = parts
+  const kinds = createKinds(settings)
 
   route(app, 'GET /api/pricing/nights', {
     access: readers,
@@ -73,12 +76,20 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
     handler: async (request) => discardDrafts(db, request, request.hotel, request.body, now()),
   })
 
+  route(app, 'GET /api/pricing/restrictions/changes', {
+    access: readers,
+    handler: async ({ hotel }) => ({
+      companyId: hotel.id,
+      changes: await readRestrictionChanges(db, hotel, { kinds, now: now() }),
+    }),
+  })
+
   route(app, 'POST /api/pricing/publications', {
     access: pricers,
     bodyLimit: BODY_LIMIT_BYTES,
     handler: async (request, reply) => {
       const { hotel, body } = request
-      const id = await publishDrafts(db, request, hotel, body, now())
+      const id = await publishDrafts(db, request, hotel, body, { kinds, now: now() })
       reply.header('location', `/api/pricing/publications/${id}`)
       return readPublication(db, hotel.id, id)
     },

@@ -1,26 +1,32 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
-import { RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../connection/kind.ts'
+import { RateLimitedError, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
 import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
+import { type RoomTypes, readRoomTypes } from '../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
 import { supersede } from '../connection/supersede.ts'
-import type { Db, Tx } from '../database/db.ts'
-import { connection, publicationLine, roomType } from '../database/schema/index.ts'
+import type { Tx } from '../database/db.ts'
+import { connection, publicationLine } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
 import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
 import { storeActive } from './store-active.ts'
 
 type Line = typeof publicationLine.$inferSelect
 
-/** Rates that are sent at once. */
+/** Rates or restrictions that are sent at once. */
 const BATCH = 100
 /** So long no other process sends for the hotel; each batch renews it. */
 const LEASE_MS = 60_000
 /** So long a batch may take: shorter than the lease, so that no request arrives after those of another process. */
 const BATCH_MS = 45_000
+
+/** Systems show what they took a little later. */
+const COMPARE_AFTER_MS = 60_000
+const compareAfter = (at: Date) =>
+  sql`coalesce(${connection.compareDueAt}, ${new Date(at.getTime() + COMPARE_AFTER_MS).toISOString()}::timestamptz)`
 
 /** What sending needs of the product. */
 export interface SenderContext extends ConnectionServices {
@@ -55,7 +61,7 @@ const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =
     ),
   )
 
-/** Lines that are sent together, and their entry in the log. */
+/** Lines that are sent together, either rates or restrictions, and their entry in the log. */
 interface Batch {
   readonly lines: readonly Line[]
   readonly push: Push
@@ -78,7 +84,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
     if (!renewed) return null
     Object.assign(linked, renewed)
     await supersede(tx, companyId, at)
-    const lines = await tx
+    const due = await tx
       .select()
       .from(publicationLine)
       .where(
@@ -88,6 +94,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
       .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
       .limit(BATCH)
       .for('update')
+    const lines = due.filter(({ restriction }) => (restriction === null) === (due[0]?.restriction === null))
     if (lines.length === 0) return null
     await tx
       .update(publicationLine)
@@ -106,20 +113,6 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
 /** The lines of a batch that nobody has changed since it was taken. */
 const unchanged = ({ lines, push, takenAt }: Batch) =>
   and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
-
-type RoomTypes = ReadonlyMap<number, readonly string[]>
-
-/** The active room types of each category of a hotel, by their codes. */
-async function readRoomTypes(db: Db, companyId: number): Promise<RoomTypes> {
-  const rows = await db
-    .select({ code: roomType.code, category: roomType.categoryId })
-    .from(roomType)
-    .where(and(eq(roomType.companyId, companyId), eq(roomType.state, 'active')))
-  const types = new Map<number, string[]>()
-  for (const { code, category } of rows)
-    if (category !== null) types.set(category, [...(types.get(category) ?? []), code])
-  return types
-}
 
 /** A result whose reason can be stored and shown. */
 const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
@@ -156,30 +149,48 @@ async function storeResults(
   await tellRates(tx, companyId)
 }
 
+/** What the system makes of a batch. A kind that takes no restrictions refuses them. */
+async function writeBatch(
+  { definition, context }: OpenConnection,
+  { lines }: Batch,
+  types: RoomTypes,
+): Promise<WriteResult[]> {
+  const toWrite = ({ id, stayDate, category, ratePlan }: Line) => ({
+    sequence: id,
+    stayDate,
+    roomTypes: types.get(category) ?? [],
+    ratePlan,
+  })
+  const rates = lines.flatMap((line) => (line.rate === null ? [] : { ...toWrite(line), rate: line.rate }))
+  if (rates.length > 0) return (await definition.writeRates?.(context, rates)) ?? []
+  const restrictions = lines.flatMap((line) =>
+    line.restriction === null ? [] : { ...toWrite(line), restriction: line.restriction },
+  )
+  const refusal = { state: 'refused', reason: 'This system takes no restrictions.' } as const
+  return (await definition.writeRestrictions?.(context, restrictions)) ?? restrictions.map(() => refusal)
+}
+
 /** Sends a batch and stores what became of it. Rejects where the system could not be reached, which the log then says. */
 async function sendBatch(
   { db, now }: SenderContext,
   { linked, opened, batch }: { linked: Connection; opened: OpenConnection; batch: Batch },
   types: RoomTypes,
 ): Promise<void> {
-  const { definition, context, exchanges } = opened
-  const { lines, push } = batch
-  const writes = lines.map(
-    ({ id, stayDate, category, ratePlan, rate }): RateWrite => ({
-      sequence: id,
-      stayDate,
-      roomTypes: types.get(category) ?? [],
-      ratePlan,
-      rate,
-    }),
-  )
+  const { exchanges } = opened
+  const { push } = batch
   try {
-    const results = (await definition.writeRates?.(context, writes)) ?? []
+    const results = await writeBatch(opened, batch, types)
     await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
     if (results.some(({ state }) => state !== 'unknown'))
       await db
         .update(connection)
-        .set({ lastOutAt: now(), sendFailure: null, sendFailures: 0, sendDueAt: null })
+        .set({
+          lastOutAt: now(),
+          sendFailure: null,
+          sendFailures: 0,
+          sendDueAt: null,
+          compareDueAt: compareAfter(now()),
+        })
         .where(hasLease(linked, 'send'))
   } catch (error) {
     await failPush(db, push, { exchanges, reason: failureText(error) })

@@ -9,13 +9,16 @@ interface ConfirmedRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly ratePlan: string
-  readonly rate: number
+  /** Null for a restriction, which is active by its line. */
+  readonly rate: number | null
 }
 
 /** Makes confirmed rates the active ones of their category's room types, from this moment on. */
 export async function storeActive(tx: Tx, companyId: number, rates: readonly ConfirmedRate[], at: Date): Promise<void> {
-  if (rates.length === 0) return
-  const rows = rates.map(({ stayDate, category, ratePlan, rate }) => ({ stayDate, category, ratePlan, rate }))
+  const rows = rates.flatMap(({ stayDate, category, ratePlan, rate }) =>
+    rate === null ? [] : { stayDate, category, ratePlan, rate },
+  )
+  if (rows.length === 0) return
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
     select ${companyId}::int, "stayDate", type.code, "ratePlan", ${REFERENCE_PERSONS}::int, ${at.toISOString()}::timestamptz, rate

@@ -12,6 +12,23 @@ const WORDS = {
     counted: 'common.notifications.roomTypes',
     plain: 'common.notifications.someRoomTypes',
   },
+  RATE_REFUSED: {
+    count: 'count',
+    counted: 'common.notifications.refused',
+    plain: 'common.notifications.someRefused',
+  },
+  RATE_DIFFERS: {
+    count: 'count',
+    counted: 'common.notifications.differing',
+    plain: 'common.notifications.someDiffering',
+  },
+  DATA_LATE: { count: 'count', counted: 'common.notifications.late', plain: 'common.notifications.late' },
+  ACCESS_REFUSED: { count: 'count', counted: 'common.notifications.access', plain: 'common.notifications.access' },
+  MAPPING_INCOMPLETE: {
+    count: 'count',
+    counted: 'common.notifications.mapping',
+    plain: 'common.notifications.someMapping',
+  },
 } as const satisfies Record<
   Notification['notificationType'],
   { count: keyof Notification['payload']; counted: TextKey; plain: TextKey }

@@ -6,9 +6,20 @@ import type { TextKey } from '../i18n/text.ts'
 import { notificationStore } from './use-notifications.ts'
 
 /** The page on which each kind is solved. */
-const SOLVED_AT: Record<Notification['notificationType'], string> = {
+const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: Notification['payload']) => string)> = {
   ROOMTYPE: '/settings/inventory/config',
   SEGMENT: '/settings/segmentation',
+  RATE_REFUSED: ({ publicationId }) =>
+    publicationId === undefined ? '/manage' : `/manage?publication=${publicationId}`,
+  RATE_DIFFERS: '/settings/interfaces',
+  DATA_LATE: '/settings/interfaces',
+  ACCESS_REFUSED: '/settings/interfaces',
+  MAPPING_INCOMPLETE: '/settings/inventory/config',
+}
+
+const solvedAt = ({ notificationType, payload }: Notification): string => {
+  const place = SOLVED_AT[notificationType]
+  return typeof place === 'string' ? place : place(payload)
 }
 
 /** Marks a notification as seen and leads to the page where it is solved; where that fails it stays, and that is told. */
@@ -17,7 +28,7 @@ export function useSolve() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: notificationStore.solve,
-    onSuccess: (_, { notificationType }) => void navigate(SOLVED_AT[notificationType]),
+    onSuccess: (_, notification) => void navigate(solvedAt(notification)),
     onError: () => notify('common.notifications.notSolved' satisfies TextKey, { type: 'error' }),
   })
 }

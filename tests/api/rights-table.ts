@@ -222,6 +222,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}' },
   },
+  'GET /api/connection/connections/:companyId/differences': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/differences' },
+  },
   // The tried installation has no access to apaleo.
   'POST /api/connection/connections/:companyId/consent': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
@@ -931,6 +936,7 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/pricing/nights': pricing('nights?from=2026-12-01&to=2026-12-02', PRICING_READERS),
   'GET /api/pricing/what-if': pricing('what-if?stayDate=2026-12-01&category=1', PRICING_READERS),
   'GET /api/pricing/drafts': pricing('drafts', PRICING_READERS),
+  'GET /api/pricing/restrictions/changes': pricing('restrictions/changes', PRICING_READERS),
   // Refused by its content: nothing is left behind.
   'PUT /api/pricing/drafts': pricing('drafts', FROM_USER, {
     body: { lines: [{ stayDate: '2020-01-01', category: 1, rate: 1 }] },

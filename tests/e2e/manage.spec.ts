@@ -36,7 +36,7 @@ test('a morning’s work: from the dashboard to published rates that the propert
   await panel.getByRole('button', { name: /^Take \d+/ }).click()
   const changes = page.getByRole('region', { name: 'Changes not published' })
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
-  const published = page.getByRole('region', { name: 'Published rates' })
+  const published = page.getByRole('region', { name: 'Published rates and restrictions' })
   await expect(published.getByRole('cell', { name: /^(confirmed|refused)/ }).first()).toBeVisible()
   await expect(changes).toHaveCount(0)
 })
@@ -153,7 +153,7 @@ test('on a phone the nights that need a decision are taken and published by the 
   const changes = page.getByRole('region', { name: 'Changes not published' })
   await expect(changes.getByText(/^1 change/)).toBeVisible()
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(page.getByRole('region', { name: 'Published rates' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Published rates and restrictions' })).toBeVisible()
   await expect(changes).toHaveCount(0)
 })
 

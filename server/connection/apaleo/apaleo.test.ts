@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection, ConsentAnswer, SystemInventory } from '../../../contract/connection.ts'
+import type {
+  Connection,
+  ConsentAnswer,
+  HotelConnection,
+  RateDifferences,
+  SystemInventory,
+} from '../../../contract/connection.ts'
+import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { randomOf } from '../../../engine/random.ts'
 import {
@@ -20,11 +27,13 @@ import {
   nightMovement,
   outboundLog,
   publicationLine,
+  rateDifference,
   reservation,
   roomType,
 } from '../../database/schema/index.ts'
 import { storePublication } from '../../publishing/publish.ts'
 import { sendDue } from '../../publishing/sender.ts'
+import { compareDue } from '../compare.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
 
@@ -320,6 +329,148 @@ describe('rates to apaleo', () => {
     await Promise.all([read(), send()])
     expect(await statesOf(hotel)).toEqual(['confirmed'])
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, sendFailure: null })
+  })
+})
+
+describe('restrictions to apaleo', () => {
+  const CLOSED = { ...OPEN, closed: true, minimumStay: 4 }
+  async function restrict(hotel: Hotel, after: ResolvedRestriction, before = OPEN): Promise<void> {
+    const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
+    if (!row) throw new Error('the hotel is stored')
+    const restrictions = [{ stayDate: NIGHT, category: hotel.superior, before, after }]
+    await test.db.transaction((tx) =>
+      storePublication(tx, row, [], { at: now, source: 'user', by: null, restrictions }),
+    )
+  }
+  const sliceOf = (plan: string) => apaleo.slices.get(plan)?.get(NIGHT)
+
+  it('are set by whole time slices, which keep their price and what else restricts them', async () => {
+    const hotel = await linkedHotel()
+    const slice = sliceOf('MUC-FLEX-DBL')
+    if (slice) Object.assign(slice, { restrictions: { ...slice.restrictions, minAdvance: { days: 2 } } })
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(sliceOf('MUC-FLEX-DBL')).toMatchObject({
+      price: slice?.price,
+      restrictions: {
+        minAdvance: { days: 2 },
+        minLengthOfStay: 4,
+        closed: true,
+        closedOnArrival: false,
+        closedOnDeparture: false,
+      },
+    })
+    await restrict(hotel, OPEN, CLOSED)
+    await send()
+    expect(sliceOf('MUC-FLEX-DBL')?.restrictions).toEqual({
+      minAdvance: { days: 2 },
+      closed: false,
+      closedOnArrival: false,
+      closedOnDeparture: false,
+    })
+  })
+
+  it('are all that derived rate plans take', async () => {
+    const hotel = await linkedHotel()
+    await test.db.update(connection).set({
+      settings: { propertyId: 'MUC', ratePlans: [...LINKS, { ratePlan: 'BAR', roomType: 'DBL', id: 'MUC-NR-DBL' }] },
+    })
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
+    expect(sliceOf('MUC-NR-DBL')).toMatchObject({ price: { amount: 100 }, restrictions: { closed: true } })
+  })
+
+  it('are set once where the answer was lost after the change, and keep the reason of a refusal', async () => {
+    const hotel = await linkedHotel()
+    await restrict(hotel, CLOSED)
+    await send()
+    const before = apaleo.restrictionChanges.length
+    let puts = 0
+    apaleo.fault = (made) => (made.startsWith('PUT') && puts++ === 0 ? 'breaks off afterwards' : undefined)
+    await restrict(hotel, { ...OPEN, closedToArrival: true }, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'sent'])
+    advance(MINUTE_MS)
+    await send()
+    expect(apaleo.restrictionChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT}`])
+    apaleo.fault = (made) => (made.startsWith('PUT') ? 422 : undefined)
+    await restrict(hotel, CLOSED)
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed', 'refused'])
+  })
+})
+
+describe('comparing with apaleo', () => {
+  const compare = () => compareDue(services(), running)
+  const differencesOf = async ({ id }: Hotel) =>
+    (await test.as('admin', 'GET', `/api/connection/connections/${id}/differences`))
+      .json<RateDifferences>()
+      .differences.map(({ stayDate, categoryName, ratePlan, ours, theirs }) => [
+        stayDate,
+        categoryName,
+        ratePlan,
+        ours,
+        theirs,
+      ])
+  const DAY_MS = 86_400_000
+
+  it('names a rate that was changed there, since when, and forgets it once both agree', async () => {
+    const hotel = await linkedHotel()
+    await compare()
+    await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [addDays(NIGHT, 1)]: 182_00 })
+    await send()
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 99)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+    advance(2 * MINUTE_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', 181_00, 99_00]])
+    expect((await call(hotel, 'GET')).json<HotelConnection>().connection).toMatchObject({ rateDifferences: 1 })
+    const [found] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
+    advance(DAY_MS)
+    await compare()
+    const [still] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
+    expect(still?.since).toEqual(found?.since)
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 181)
+    advance(DAY_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+  })
+
+  it('leaves out what is on its way, and tries again after a failure', async () => {
+    const hotel = await linkedHotel()
+    await compare()
+    await publish(hotel, hotel.superior, { [NIGHT]: 183_00 })
+    await send()
+    apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 98)
+    await publish(hotel, hotel.superior, { [NIGHT]: 184_00 })
+    advance(2 * MINUTE_MS)
+    apaleo.fault = () => 503
+    await compare()
+    apaleo.fault = () => undefined
+    await compare()
+    expect((await linked())?.compareDueAt?.getTime()).toBeGreaterThan(now.getTime())
+    advance(DAY_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([])
+  })
+
+  it('in the night reads bookings again that are missing or differ, and names what differs still', async () => {
+    apaleo.reservations.clear()
+    const hotel = await linkedHotel()
+    for (const id of ['A-1', 'B-1', 'C-1']) apaleo.put(booking(id, momentAt(50)))
+    await read()
+    await compare()
+    // A change that the cursor has passed, one that was never read, and one that apaleo no longer has.
+    apaleo.put(booking('A-1', momentAt(45), { status: 'Canceled', cancellationTime: momentAt(45) }))
+    apaleo.put(booking('D-1', momentAt(48)))
+    apaleo.reservations.delete('C-1')
+    advance(DAY_MS)
+    await compare()
+    expect(await bookedOf(hotel)).toEqual(['A-1 cancelled', 'B-1 booked', 'C-1 booked', 'D-1 booked'])
+    expect((await linked())?.differingBookings).toEqual(['C-1'])
   })
 })
 

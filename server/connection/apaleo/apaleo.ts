@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
-import { readBookings } from './bookings.ts'
+import { readBookings, readStays } from './bookings.ts'
 import {
   type ApaleoContext,
   type ApaleoSettings,
@@ -9,7 +9,7 @@ import {
   readAnswer,
   requestToken,
 } from './client.ts'
-import { writeRates } from './rates.ts'
+import { readRates, writeRates, writeRestrictions } from './rates.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 
 /** The property at apaleo, and which of its rate plans has the rates of which plan and room type of ours. */
@@ -90,6 +90,9 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
     },
 
     readBookings: (context, query) => readBookings(call, context, context.settings.propertyId, query),
+    readStays: (context, query) => readStays(call, context, context.settings.propertyId, query),
+    readRates: (context, range) => readRates(call, context, context.settings.ratePlans, range),
     writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
+    writeRestrictions: (context, writes) => writeRestrictions(call, context, context.settings, writes),
   })
 }

@@ -1,5 +1,6 @@
 import { toMinor } from '../../../contract/minor-units.ts'
-import { type BookingPage, type BookingQuery, type SystemBooking, SystemError } from '../kind.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { type BookingPage, type BookingQuery, type NightRange, type SystemBooking, SystemError } from '../kind.ts'
 import { type ApaleoCall, type ApaleoContext, readAnswer } from './client.ts'
 import {
   type ApaleoReservation,
@@ -66,6 +67,19 @@ const modifiedOf = (given: unknown): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
+/** One page of reservations; none for an empty one. */
+async function readPage(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  filter: Record<string, string>,
+): Promise<readonly unknown[]> {
+  const query = { ...filter, expand: 'timeSlices', pageSize: String(PAGE_SIZE) }
+  const answer = await call(context, 'GET', PATHS.reservations, { query })
+  if (answer.status === 204) return []
+  if (answer.status !== 200) throw new SystemError(`apaleo did not answer the reservations (${answer.status}).`)
+  return readAnswer(answer, reservationPageSchema).reservations
+}
+
 /**
  * Reservations by their last change, oldest first. A full page is followed by one that begins with its last change: page numbers alone would skip
  * reservations that change while they are read.
@@ -79,21 +93,14 @@ export async function readBookings(
   const [begins, number = '1'] = page?.split(' ') ?? []
   const first = since ?? new Date(context.now().getTime() - HISTORY_DAYS * DAY_MS)
   const from = begins ?? first.toISOString()
-  const answer = await call(context, 'GET', PATHS.reservations, {
-    query: {
-      propertyIds: propertyId,
-      dateFilter: 'Modification',
-      from,
-      to: new Date(context.now().getTime() + DAY_MS).toISOString(),
-      sort: 'updated:asc',
-      expand: 'timeSlices',
-      pageNumber: number,
-      pageSize: String(PAGE_SIZE),
-    },
+  const reservations = await readPage(call, context, {
+    propertyIds: propertyId,
+    dateFilter: 'Modification',
+    from,
+    to: new Date(context.now().getTime() + DAY_MS).toISOString(),
+    sort: 'updated:asc',
+    pageNumber: number,
   })
-  if (answer.status === 204) return { bookings: [], changedUpTo: null, nextPage: null }
-  if (answer.status !== 200) throw new SystemError(`apaleo did not answer the reservations (${answer.status}).`)
-  const { reservations } = readAnswer(answer, reservationPageSchema)
   const changedUpTo = modifiedOf(reservations.at(-1))
   const next =
     changedUpTo && changedUpTo.getTime() > Date.parse(from)
@@ -103,5 +110,26 @@ export async function readBookings(
     bookings: reservations.map((each) => bookingOf(each, context.hotel.currency)),
     changedUpTo,
     nextPage: reservations.length < PAGE_SIZE ? null : next,
+  }
+}
+
+/** Reservations of any state with a night in the range, by pages: one that changes its place meanwhile is found in the next night. */
+export async function readStays(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  propertyId: string,
+  { from, to, page }: NightRange & Pick<BookingQuery, 'page'>,
+): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>> {
+  const number = page ?? '1'
+  const reservations = await readPage(call, context, {
+    propertyIds: propertyId,
+    dateFilter: 'Stay',
+    from: `${from}T00:00:00Z`,
+    to: `${addDays(to, 1)}T00:00:00Z`,
+    pageNumber: number,
+  })
+  return {
+    bookings: reservations.map((each) => bookingOf(each, context.hotel.currency)),
+    nextPage: reservations.length < PAGE_SIZE ? null : String(Number(number) + 1),
   }
 }

@@ -1,8 +1,19 @@
 import { toMajor, toMinor } from '../../../contract/minor-units.ts'
+import { isSameRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { CredentialsError, RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../kind.ts'
+import {
+  CredentialsError,
+  type NightRange,
+  RateLimitedError,
+  type RateWrite,
+  type RestrictionWrite,
+  SystemError,
+  type SystemRate,
+  type WriteResult,
+} from '../kind.ts'
 import { type ApaleoCall, type ApaleoContext, readAnswer, refusalOf } from './client.ts'
-import { type ApaleoRate, PATHS, RATE_PAGE_SIZE, ratesSchema } from './vendor.ts'
+import { toRestriction, withRestriction } from './restrictions.ts'
+import { type ApaleoRate, PATHS, RATE_PAGE_SIZE, ratePlansSchema, ratesSchema } from './vendor.ts'
 
 /** Which rate plan at apaleo has the rates of a rate plan and room type of ours. */
 export interface PlanLink {
@@ -11,11 +22,14 @@ export interface PlanLink {
   readonly id: string
 }
 
-/** A rate for one rate plan at apaleo, of the write at this place. */
+/** A time slice as it is to be, null where it is so already, or why it cannot be. */
+type SliceChange = ApaleoRate | null | string
+
+/** A change for one rate plan at apaleo, of the write at this place. */
 interface PlanWrite {
   readonly place: number
   readonly stayDate: StayDate
-  readonly rate: number
+  readonly change: (slice: ApaleoRate) => SliceChange
 }
 
 const ACCEPTED: WriteResult = { state: 'accepted' }
@@ -43,8 +57,8 @@ async function readSlices(
 }
 
 /**
- * Sets rates of one rate plan: its time slices are read, changed and sent back whole, with their restrictions. A slice that has the rate already is
- * left alone, so that a repetition after a lost answer does nothing.
+ * Changes time slices of one rate plan: they are read, changed and sent back whole. A slice that is so already is left alone, so that a repetition after
+ * a lost answer does nothing.
  */
 async function writePlan(
   call: ApaleoCall,
@@ -52,21 +66,15 @@ async function writePlan(
   id: string,
   writes: readonly PlanWrite[],
 ): Promise<Map<number, WriteResult>> {
-  const { currency } = context.hotel
   const nights = writes.map(({ stayDate }) => stayDate).sort()
   const slices = await readSlices(call, context, id, { from: nights[0] ?? '', to: nights.at(-1) ?? '' })
   const results = new Map<number, WriteResult>()
   const changed: ApaleoRate[] = []
-  for (const { place, stayDate, rate } of writes) {
+  for (const { place, stayDate, change } of writes) {
     const slice = slices.get(stayDate)
-    if (!slice) results.set(place, refused(`The rate plan ${id} has no rates for ${stayDate}.`))
-    else if (slice.price && slice.price.currency !== currency)
-      results.set(place, refused(`The rate plan ${id} is in ${slice.price.currency}, the hotel in ${currency}.`))
-    else {
-      results.set(place, ACCEPTED)
-      if (!slice.price || toMinor(slice.price.amount, currency) !== rate)
-        changed.push({ ...slice, price: { ...slice.price, amount: toMajor(rate, currency), currency } })
-    }
+    const next = slice ? change(slice) : `The rate plan ${id} has no rates for ${stayDate}.`
+    results.set(place, typeof next === 'string' ? refused(next) : ACCEPTED)
+    if (next !== null && typeof next !== 'string') changed.push(next)
   }
   if (changed.length === 0) return results
   const answer = await call(context, 'PUT', PATHS.rates(id), { body: { rates: changed } })
@@ -80,28 +88,31 @@ async function writePlan(
 const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
   results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
 
-/** Why a rate has no place at apaleo. */
-const unmapped = (links: readonly PlanLink[], { ratePlan }: RateWrite): WriteResult =>
+/** Why a rate or restriction has no place at apaleo. */
+const unmapped = (links: readonly PlanLink[], { ratePlan }: Pick<RateWrite, 'ratePlan'>): WriteResult =>
   links.some((link) => link.ratePlan === ratePlan)
     ? refused('No room type of this category is mapped to a rate plan at apaleo.')
     : refused(`The rate plan ${ratePlan} is not mapped to one at apaleo.`)
 
 /**
- * Sets rates, rate plan by rate plan. Where one of them fails, its rates are not known and sent again later; the others are not affected. What concerns
+ * Writes rate plan by rate plan. Where one of them fails, its results are not known and sent again later; the others are not affected. What concerns
  * the whole account (limits, access) is thrown.
  */
-export async function writeRates(
+async function writePlans<Write extends Omit<RateWrite, 'rate'>>(
   call: ApaleoCall,
   context: ApaleoContext,
-  links: readonly PlanLink[],
-  writes: readonly RateWrite[],
+  { links, writes }: { links: readonly PlanLink[]; writes: readonly Write[] },
+  change: (id: string, write: Write) => PlanWrite['change'],
 ): Promise<WriteResult[]> {
   const ofPlans = new Map<string, PlanWrite[]>()
   const idsOf = writes.map(({ ratePlan, roomTypes }) =>
     links.filter((link) => link.ratePlan === ratePlan && roomTypes.includes(link.roomType)).map(({ id }) => id),
   )
-  for (const [place, { stayDate, rate }] of writes.entries())
-    for (const id of idsOf[place] ?? []) ofPlans.set(id, [...(ofPlans.get(id) ?? []), { place, stayDate, rate }])
+  for (const [place, write] of writes.entries())
+    for (const id of idsOf[place] ?? []) {
+      const planWrite = { place, stayDate: write.stayDate, change: change(id, write) }
+      ofPlans.set(id, [...(ofPlans.get(id) ?? []), planWrite])
+    }
   const results = new Map<string, ReadonlyMap<number, WriteResult>>()
   let failure: unknown
   for (const [id, planWrites] of ofPlans)
@@ -119,4 +130,65 @@ export async function writeRates(
     const own = (idsOf[place] ?? []).map((id) => results.get(id)?.get(place) ?? UNKNOWN)
     return worst(own) ?? unmapped(links, write)
   })
+}
+
+/** Sets rates, and keeps the restrictions of their time slices. */
+export function writeRates(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  writes: readonly RateWrite[],
+): Promise<WriteResult[]> {
+  const { currency } = context.hotel
+  return writePlans(call, context, { links, writes }, (id, { rate }) => (slice) => {
+    const { price } = slice
+    if (price && price.currency !== currency)
+      return `The rate plan ${id} is in ${price.currency}, the hotel in ${currency}.`
+    if (price && toMinor(price.amount, currency) === rate) return null
+    return { ...slice, price: { ...price, amount: toMajor(rate, currency), currency } }
+  })
+}
+
+/** The rate plans of a property that derive from others at apaleo. */
+async function readDerived(call: ApaleoCall, context: ApaleoContext, propertyId: string): Promise<Set<string>> {
+  const answer = await call(context, 'GET', PATHS.ratePlans, { query: { propertyId } })
+  if (answer.status === 204) return new Set()
+  if (answer.status !== 200) throw new SystemError(`apaleo did not answer the rate plans (${answer.status}).`)
+  const { ratePlans } = readAnswer(answer, ratePlansSchema)
+  return new Set(ratePlans.filter(({ isDerived }) => isDerived).map(({ id }) => id))
+}
+
+/** Sets restrictions, and keeps the prices of their time slices; those of derived rate plans are left out, as apaleo takes none. */
+export async function writeRestrictions(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  { propertyId, ratePlans: links }: { propertyId: string; ratePlans: readonly PlanLink[] },
+  writes: readonly RestrictionWrite[],
+): Promise<WriteResult[]> {
+  const derived = await readDerived(call, context, propertyId)
+  return writePlans(call, context, { links, writes }, (id, { restriction }) => (slice) => {
+    if (isSameRestriction(toRestriction(slice.restrictions), restriction)) return null
+    const { price, ...others } = slice
+    return {
+      ...others,
+      ...(!derived.has(id) && { price }),
+      restrictions: withRestriction(slice.restrictions, restriction),
+    }
+  })
+}
+
+/** The prices of the mapped rate plans, for nights that have one in the hotel's currency. */
+export async function readRates(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  range: NightRange,
+): Promise<SystemRate[]> {
+  const { currency } = context.hotel
+  const rates: SystemRate[] = []
+  for (const { id, ratePlan, roomType } of links)
+    for (const [stayDate, { price }] of await readSlices(call, context, id, range))
+      if (price?.currency === currency)
+        rates.push({ stayDate, roomType, ratePlan, rate: toMinor(price.amount, currency) })
+  return rates
 }

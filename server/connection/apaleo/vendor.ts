@@ -15,7 +15,7 @@ export const SCOPES = [
   'availability.read',
 ]
 
-/** More is refused with 422. */
+/** More is refused with 422. The filter `Stay` has every reservation with a night from `from` until `to`, whatever its state. */
 export const PAGE_SIZE = 500
 
 /** Nights whose rates are read at once. */
@@ -62,15 +62,24 @@ export const ratePlansSchema = z.object({
 
 const priceSchema = z.object({ amount: z.number(), currency: z.string() })
 
+/** What restricts a time slice; stays in nights. What is left out is deleted. */
+const restrictionsSchema = z.looseObject({
+  minLengthOfStay: z.int().min(0).nullish(),
+  maxLengthOfStay: z.int().min(0).nullish(),
+  closed: z.boolean().nullish(),
+  closedOnArrival: z.boolean().nullish(),
+  closedOnDeparture: z.boolean().nullish(),
+})
+
 /**
  * A time slice of a rate plan: from check-in to check-out with the property's offset. Its first ten characters are the stay date. What is not read here
- * is kept, since restrictions that are left out are deleted.
+ * is kept, since restrictions that are left out are deleted. The price of a derived rate plan is left out of changes.
  */
 const rateSchema = z.looseObject({
   from: z.string(),
   to: z.string(),
   price: priceSchema.nullish(),
-  restrictions: z.looseObject({}).nullish(),
+  restrictions: restrictionsSchema.nullish(),
 })
 export type ApaleoRate = z.infer<typeof rateSchema>
 export const ratesSchema = z.object({ rates: z.array(rateSchema) })

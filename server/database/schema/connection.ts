@@ -3,6 +3,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import type { z } from 'zod'
 import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
+import type { ResolvedRestriction } from '../../../contract/restriction.ts'
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -51,12 +52,34 @@ export const connection = pgTable(
     readFailures: integer('read_failures').notNull().default(0),
     readsLimited: integer('reads_limited').notNull().default(0),
     readLeaseUntil: moment('read_lease_until'),
+    /** When the rates that were sent are compared with those of the system, when all rates and bookings are; null for never yet. */
+    compareDueAt: moment('compare_due_at'),
+    reconcileDueAt: moment('reconcile_due_at'),
+    /** When rates were compared last. */
+    comparedAt: moment('compared_at'),
+    /** Bookings ahead, by their ids, that differ from those of the system though they were read again. */
+    differingBookings: jsonb('differing_bookings').$type<string[]>().notNull().default([]),
     /** So long no other process renews the credentials. */
     renewalLeaseUntil: moment('renewal_lease_until'),
   },
   (table) => [
     index('connection_read_due').on(table.readDueAt).where(sql`not ${table.isPaused} and ${table.refusedAt} is null`),
   ],
+)
+
+/** A rate that the hotel's system has, and that differs from the one that was published, in minor units; until both are the same again. */
+export const rateDifference = pgTable(
+  'rate_difference',
+  {
+    companyId: companyId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    category: integer('category').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    ours: bigint('ours', { mode: 'number' }).notNull(),
+    theirs: bigint('theirs', { mode: 'number' }).notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.stayDate, table.category, table.ratePlan] })],
 )
 
 /** A consent that somebody was sent to a system for. It is used once, by the same user for the same hotel, within a quarter of an hour. */
@@ -97,6 +120,32 @@ export const demoSystemRate = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('demo_system_rate_night').on(table.companyId, table.stayDate, table.roomType, table.ratePlan, table.sequence),
+  ],
+)
+
+/** The restrictions that the demo's own property-management system was sent, in the order in which they came: the last row of a key holds. */
+export const demoSystemRestriction = pgTable(
+  'demo_system_restriction',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    roomType: text('room_type').notNull(),
+    ratePlan: text('rate_plan').notNull(),
+    restriction: jsonb('restriction').$type<ResolvedRestriction>().notNull(),
+    /** The number that the sender gives each change; it grows. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('demo_system_restriction_night').on(
+      table.companyId,
+      table.stayDate,
+      table.roomType,
+      table.ratePlan,
+      table.sequence,
+    ),
   ],
 )
 

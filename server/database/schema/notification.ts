@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { NOTIFICATION_TYPES } from '../../../contract/notification.ts'
+import { NOTIFICATION_TYPES, type Notification } from '../../../contract/notification.ts'
 import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
 import { userAccount } from './user-account.ts'
@@ -16,10 +16,7 @@ export const notification = pgTable(
     revision: integer('revision').notNull().default(1),
     tag: text('tag').notNull(),
     notificationType: text('notification_type').notNull(),
-    payload: jsonb('payload')
-      .$type<{ unmappedSegmentsCount?: number; unmappedRoomTypesCount?: number }>()
-      .notNull()
-      .default({}),
+    payload: jsonb('payload').$type<Notification['payload']>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Its cause is gone, or a newer one has taken its place: it waits for nobody any more. */
     isOver: boolean('is_over').notNull().default(false),

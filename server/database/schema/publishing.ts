@@ -18,6 +18,7 @@ import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { PUBLICATION_STATES } from '../../../contract/publication.ts'
+import type { ResolvedRestriction } from '../../../contract/restriction.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -25,6 +26,7 @@ import { userAccount } from './user-account.ts'
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 const stayDate = () => date('stay_date', { mode: 'string' }).notNull()
 const rate = (name = 'rate') => bigint(name, { mode: 'number' })
+const restriction = (name = 'restriction') => jsonb(name).$type<ResolvedRestriction>()
 
 /** A change of a rate that is saved and not published; one for each night and category. */
 export const rateDraft = pgTable(
@@ -79,8 +81,12 @@ export const publicationLine = pgTable(
     stayDate: stayDate(),
     category: integer('category').notNull(),
     ratePlan: text('rate_plan').notNull(),
-    rate: rate().notNull(),
+    /** Null for a restriction. */
+    rate: rate(),
     previous: rate('previous'),
+    /** Null for a rate. */
+    restriction: restriction(),
+    previousRestriction: restriction('previous_restriction'),
     state: text('state', { enum: PUBLICATION_STATES }).notNull().default('queued'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
@@ -97,7 +103,12 @@ export const publicationLine = pgTable(
     index('publication_line_of').on(table.companyId, table.publicationId),
     index('publication_line_night').on(table.companyId, table.stayDate, table.category),
     index('publication_line_open').on(table.companyId, table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('publication_line_restriction')
+      .on(table.companyId, table.stayDate, table.category)
+      .where(sql`${table.restriction} is not null`),
+    index('publication_line_refused').on(table.companyId).where(sql`${table.state} = 'refused'`),
     check('publication_line_state', isOneOf(table.state, PUBLICATION_STATES)),
+    check('publication_line_content', sql`(${table.rate} is null) <> (${table.restriction} is null)`),
   ],
 )
 
@@ -128,7 +139,8 @@ export const outboundLog = pgTable(
     stayDate: stayDate(),
     category: integer('category').notNull(),
     ratePlan: text('rate_plan').notNull(),
-    rate: rate().notNull(),
+    rate: rate(),
+    restriction: restriction(),
     attempt: integer('attempt').notNull(),
     sentAt: moment('sent_at').notNull(),
     result: text('result', { enum: OUTBOUND_RESULTS }).notNull().default('unknown'),

@@ -40,12 +40,7 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
     ),
   )
   const [plans, setPlans] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      ratePlans.map(({ id, code, isDerived }) => [
-        id,
-        isDerived ? '' : (ownRatePlans.find((plan) => same(plan, code)) ?? ''),
-      ]),
-    ),
+    Object.fromEntries(ratePlans.map(({ id, code }) => [id, ownRatePlans.find((plan) => same(plan, code)) ?? ''])),
   )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -120,10 +115,8 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
     {
       name: 'own',
       label: text('connectApaleo.mapping.own'),
-      cell: ({ id, isDerived }) =>
-        isDerived ? (
-          <span className="muted">{text('connectApaleo.mapping.derived')}</span>
-        ) : (
+      cell: ({ id, isDerived }) => (
+        <>
           <select
             className={classes.select}
             aria-label={`${text('connectApaleo.mapping.own')}: ${id}`}
@@ -137,7 +130,9 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
               </option>
             ))}
           </select>
-        ),
+          {isDerived && <p className="small muted">{text('connectApaleo.mapping.derived')}</p>}
+        </>
+      ),
     },
   ]
   return (

@@ -96,6 +96,12 @@ export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow
     counted('retries'),
     counted('rateLimited'),
     {
+      name: 'rateDifferences',
+      label: text('connectivityStats.rateDifferences'),
+      isNumber: true,
+      cell: ({ rateDifferences }) => (rateDifferences === null ? UNKNOWN : formats.count(rateDifferences)),
+    },
+    {
       name: 'lastFailure',
       isOnCard: true,
       label: text('connectivityStats.lastFailure'),

@@ -33,6 +33,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
   const moment = useHotelMoment()
   const seesLog = useHolds('ADMIN', 'PMS_ADMIN')
   const { companyId, kind, state, abilities, bookingsRead, limitedUntil, queuedRates, queuedSince } = connection
+  const { comparedAt, rateDifferences, differingBookings } = connection
   const { mutate, isPending, error } = useConnectionChange(() => disconnect(companyId))
   const timeOr = (at: string | null, otherwise: string): ReactNode => (at ? <HotelTime at={at} /> : otherwise)
   const reads = abilities.includes('readBookings')
@@ -65,6 +66,21 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
           : formats.count(queuedRates),
       ],
     )
+  if (abilities.includes('readRates'))
+    facts.push(
+      [text('interfaces.comparedAt'), timeOr(comparedAt, text('interfaces.never'))],
+      [
+        text('interfaces.rateDifferences'),
+        rateDifferences > 0 ? (
+          <a key="differences" className="link" href="#differences">
+            {formats.count(rateDifferences)}
+          </a>
+        ) : (
+          formats.count(0)
+        ),
+      ],
+    )
+  if (differingBookings.length > 0) facts.push([text('interfaces.differingBookings'), differingBookings.join(', ')])
   const help = text(`interfaces.help.${state}`, {
     smart_count: bookingsRead,
     moment: limitedUntil ? moment(limitedUntil) : '',

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { AllHotelsCard } from './AllHotelsCard.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
+import { DifferencesCard } from './DifferencesCard.tsx'
 import classes from './interfaces.module.css'
 import { useConnection } from './use-connection.ts'
 
@@ -38,6 +39,7 @@ export default function InterfacesPage() {
         ) : (
           <ConnectCard kinds={data.kinds} />
         )}
+        {data?.connection && data.connection.rateDifferences > 0 && <DifferencesCard connection={data.connection} />}
         <AllHotelsCard />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Draft, DraftChange, DraftChoice, Drafts } from '../../../contract/draft.ts'
+import type { Draft, DraftChange, DraftChoice, Drafts, PublicationRequest } from '../../../contract/draft.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
@@ -8,15 +8,21 @@ import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
 export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
   lines.find((line) => line.stayDate === stayDate && line.category === category)
 
-/** The changes of the hotel that are not published, and what can be done with them. A refused call reads them again. */
+/** The changes of the hotel's rates and restrictions that are not published, and what can be done with them. A refused call reads them again. */
 export function useDrafts() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
   const { data } = usePricingCall('GET /api/pricing/drafts', {})
+  const { data: restricted } = usePricingCall('GET /api/pricing/restrictions/changes', {})
   const take = (drafts: Drafts) =>
     client.setQueryData([...pricingCalls(companyId, 'GET /api/pricing/drafts'), query], drafts)
-  const reread = () => client.invalidateQueries({ queryKey: pricingCalls(companyId, 'GET /api/pricing/drafts') })
+  const reread = () =>
+    Promise.all(
+      (['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'] as const).map((key) =>
+        client.invalidateQueries({ queryKey: pricingCalls(companyId, key) }),
+      ),
+    )
   const save = useMutation({
     mutationFn: (lines: DraftChange[]) => api.request('PUT /api/pricing/drafts', { query, body: { lines } }),
     onSuccess: take,
@@ -28,11 +34,11 @@ export function useDrafts() {
     onError: reread,
   })
   const publish = useMutation({
-    mutationFn: (choice: DraftChoice) => api.request('POST /api/pricing/publications', { query, body: choice }),
+    mutationFn: (choice: PublicationRequest) => api.request('POST /api/pricing/publications', { query, body: choice }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
     onError: reread,
   })
-  return { lines: data?.lines ?? [], save, discard, publish }
+  return { lines: data?.lines ?? [], restrictions: restricted?.changes ?? [], save, discard, publish }
 }
 
 export type RateDrafts = ReturnType<typeof useDrafts>

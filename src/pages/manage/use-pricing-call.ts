@@ -6,7 +6,7 @@ import { api } from '../../http/index.ts'
 /** The calls behind the page. */
 export type PricingKey = Extract<
   EndpointKey,
-  `GET /api/pricing/${'nights' | 'what-if' | 'drafts' | 'publications' | 'recommendations' | 'history' | 'restrictions/nights' | 'autopilot/runs'}`
+  `GET /api/pricing/${'nights' | 'what-if' | 'drafts' | 'publications' | 'recommendations' | 'history' | 'restrictions/nights' | 'restrictions/changes' | 'autopilot/runs'}`
 >
 
 /** How long an answer counts as new, in milliseconds: it may come before the page that asked for it is drawn. */

@@ -11,8 +11,13 @@ const RETRY_MS = 60_000
 
 /** The calls whose answers are old once the mark has changed. */
 const CONCERNED = {
-  drafts: ['GET /api/pricing/drafts'],
-  publications: ['GET /api/pricing/publications', 'GET /api/pricing/nights', 'GET /api/pricing/history'],
+  drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'],
+  publications: [
+    'GET /api/pricing/publications',
+    'GET /api/pricing/restrictions/changes',
+    'GET /api/pricing/nights',
+    'GET /api/pricing/history',
+  ],
   calculatedAt: [
     'GET /api/pricing/nights',
     'GET /api/pricing/recommendations',

@@ -9,6 +9,7 @@ import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './outbound-logs.module.css'
 import { ResultCell } from './ResultCell.tsx'
+import { useSent } from './use-sent.ts'
 
 function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchange: Exchange }) {
   const text = useText()
@@ -29,7 +30,8 @@ function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchan
 export default function Exchanges({ log }: { log: OutboundLog }) {
   const text = useText()
   const formats = useFormats()
-  const { id, kind, sentAt, attempt, rate } = log
+  const sent = useSent()
+  const { id, kind, sentAt, attempt } = log
   const { data, error, refetch } = useQuery({
     queryKey: ['outbound-log', id],
     queryFn: ({ signal }) => api.request('GET /api/outbound/logs/:id', { params: { id }, signal }),
@@ -42,7 +44,7 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
           [text('outboundLogs.system'), text(`common.systems.${kind}`)],
           [text('outboundLogs.sentAt'), <HotelTime key="sent" at={sentAt} />],
           [text('outboundLogs.attempt'), formats.count(attempt)],
-          [text('outboundLogs.rate'), `${formats.money(rate.amount, rate.currency)} ${rate.currency}`],
+          [text('outboundLogs.rate'), sent(log)],
           [text('outboundLogs.result'), <ResultCell key="result" log={log} />],
         ]}
       />

@@ -5,12 +5,14 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { LogActions } from './LogActions.tsx'
 import { ResultCell } from './ResultCell.tsx'
+import { useSent } from './use-sent.ts'
 
 /** An entry on a small screen. */
 export function OutboundLogCard({ log }: { log: OutboundLog }) {
   const text = useText()
   const formats = useFormats()
-  const { companyId, companyName, categoryName, ratePlan, sentAt, stayDate, rate, attempt } = log
+  const sent = useSent()
+  const { companyId, companyName, categoryName, ratePlan, sentAt, stayDate, attempt } = log
   return (
     <>
       <b>
@@ -27,9 +29,7 @@ export function OutboundLogCard({ log }: { log: OutboundLog }) {
         </div>
         <div>
           <dt>{text('outboundLogs.rate')}</dt>
-          <dd>
-            {formats.money(rate.amount, rate.currency)} {rate.currency}
-          </dd>
+          <dd>{sent(log)}</dd>
         </div>
         <div>
           <dt>{text('outboundLogs.attempt')}</dt>

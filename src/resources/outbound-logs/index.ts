@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from '../../routing/resource.ts'
 import { SECTION_AUTHORITIES } from '../../routing/route.ts'
 
-/** Rates that were sent to the hotels' systems, with request and answer. */
+/** Rates and restrictions that were sent to the hotels' systems, with request and answer. */
 export const outboundLogs: ResourceDefinition = {
   name: 'outbound-logs',
   endpoint: '/api/outbound/logs',
-  texts: ['outboundLogs'],
+  texts: ['outboundLogs', 'pricing'],
   authorities: SECTION_AUTHORITIES.administration,
   recordRepresentation: 'stayDate',
   views: {

@@ -6,11 +6,13 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { LogActions } from './LogActions.tsx'
 import { ResultCell } from './ResultCell.tsx'
+import { useSent } from './use-sent.ts'
 
 /** The columns of the log. Moments are on the clock of the current hotel, rates in the currency of their own. */
 export function useOutboundColumns(): Column<OutboundLog>[] {
   const text = useText()
   const formats = useFormats()
+  const sent = useSent()
   return [
     hotelColumn(text('common.activity.hotel')),
     {
@@ -38,7 +40,7 @@ export function useOutboundColumns(): Column<OutboundLog>[] {
       name: 'rate',
       label: text('outboundLogs.rate'),
       isNumber: true,
-      cell: ({ rate }) => `${formats.money(rate.amount, rate.currency)} ${rate.currency}`,
+      cell: sent,
     },
     { name: 'result', label: text('outboundLogs.result'), cell: (log) => <ResultCell log={log} /> },
     {

@@ -53,6 +53,8 @@ export class ApaleoServer {
   readonly calls: string[] = []
   /** How often each price was set, by rate plan, night and amount. */
   readonly priceChanges: string[] = []
+  /** How often restrictions were changed, by rate plan and night. */
+  readonly restrictionChanges: string[] = []
   /** Decides about each call what goes wrong with it. */
   fault: (call: string) => Fault | undefined = () => undefined
   /** Answers reservations twice and in no order. */
@@ -104,6 +106,12 @@ export class ApaleoServer {
 
   put(reservation: TestReservation): void {
     this.reservations.set(reservation.id, reservation)
+  }
+
+  /** Somebody sets a price at apaleo itself. */
+  setPrice(ratePlan: string, night: StayDate, amount: number): void {
+    const slice = this.slices.get(ratePlan)?.get(night)
+    if (slice) slice.price = { ...slice.price, amount }
   }
 
   /** The price of a night in a rate plan. */
@@ -177,13 +185,19 @@ export class ApaleoServer {
     return json(response, 200, { access_token: access, refresh_token: refresh, expires_in: ACCESS_SECONDS })
   }
 
+  /** Takes time slices whole. A derived rate plan takes no prices: it keeps its own. */
   #putRates(ratePlan: string, body: string): void {
     const slices = this.slices.get(ratePlan)
-    const { rates } = JSON.parse(body) as { rates: Slice[] }
-    for (const slice of rates) {
+    const { rates } = JSON.parse(body) as { rates: (Omit<Slice, 'price'> & Partial<Pick<Slice, 'price'>>)[] }
+    for (const { price, ...slice } of rates) {
       const night = slice.from.slice(0, 10)
-      slices?.set(night, slice)
-      this.priceChanges.push(`${ratePlan} ${night} ${slice.price.amount}`)
+      const before = slices?.get(night)
+      const next = { ...slice, price: price ?? before?.price ?? { amount: 0, currency: 'EUR' } }
+      slices?.set(night, next)
+      if (next.price.amount !== before?.price.amount)
+        this.priceChanges.push(`${ratePlan} ${night} ${next.price.amount}`)
+      if (JSON.stringify(next.restrictions) !== JSON.stringify(before?.restrictions))
+        this.restrictionChanges.push(`${ratePlan} ${night}`)
     }
   }
 
@@ -196,6 +210,8 @@ export class ApaleoServer {
     const slices = this.slices.get(ratePlan)
     if (!slices) return json(response, 404, { messages: ['No such rate plan'] })
     if (method === 'PUT') {
+      if (RATE_PLANS.some(({ id, isDerived }) => id === ratePlan && isDerived) && body.includes('"price"'))
+        return json(response, 422, { messages: ['Prices of derived rate plans cannot be set.'] })
       this.#putRates(ratePlan, body)
       return response.writeHead(204).end()
     }
@@ -207,8 +223,12 @@ export class ApaleoServer {
 
   #listReservations(query: URLSearchParams, response: ServerResponse): unknown {
     const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')]
+    const isWanted = ({ modified, arrival, departure }: TestReservation) =>
+      query.get('dateFilter') === 'Stay'
+        ? Date.parse(String(arrival)) < to && Date.parse(String(departure)) > from
+        : Date.parse(modified) >= from && Date.parse(modified) < to
     const found = [...this.reservations.values()]
-      .filter(({ modified }) => Date.parse(modified) >= from && Date.parse(modified) < to)
+      .filter(isWanted)
       .sort((a, b) => Date.parse(a.modified) - Date.parse(b.modified) || a.id.localeCompare(b.id))
     return page(response, 'reservations', found, query, this.isDisordered)
   }

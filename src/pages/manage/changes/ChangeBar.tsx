@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftChoice } from '../../../../contract/draft.ts'
+import type { Draft, DraftChoice, RestrictionChange } from '../../../../contract/draft.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PublicationWithLines } from '../../../../contract/publication.ts'
 import { useCompany, useHolds } from '../../../bootstrap/use-start.ts'
@@ -17,7 +17,8 @@ import type { RateDrafts } from '../use-drafts.ts'
 import { useRateRefusal } from '../use-rate-refusal.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import classes from './changes.module.css'
-import { ExportButtons } from './ExportButtons.tsx'
+import { ExportButtons, nightsOf } from './ExportButtons.tsx'
+import { RestrictionLine } from './RestrictionLine.tsx'
 
 /** Lines that are shown before the list is opened. */
 const FEW = 3
@@ -30,29 +31,48 @@ interface ChangeBarProps {
   onPublished: (publication: PublicationWithLines) => void
 }
 
+/** A change in the list: of a rate, or of a restriction on nights in a row. */
+type Change = { key: string } & (
+  | { line: Draft; restriction?: never }
+  | { line?: never; restriction: RestrictionChange }
+)
+
+const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrictions'>): Change[] => [
+  ...lines.map((line) => ({ key: `rate ${line.id}`, line })),
+  ...restrictions.map((restriction) => ({
+    key: `restriction ${restriction.category} ${restriction.from}`,
+    restriction,
+  })),
+]
+
 /** The changes of the hotel that are not published, by whomever: a tick for each, published or discarded together. */
-export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublished }: ChangeBarProps) {
+export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
+  const { discard, publish } = drafts
   const text = useText()
   const mayWrite = useHolds('USER')
   const rates = useRateTexts(data.currency)
   const refusal = useRateRefusal(rates)
-  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
-  if (lines.length === 0) return null
-  const ticked = lines.filter(({ id }) => !unticked.has(id))
-  const choice = { lines: ticked.map(({ id, revision }) => ({ id, revision })) }
+  const changes = changesOf(drafts)
+  if (changes.length === 0) return null
+  const ticked = changes.filter(({ key }) => !unticked.has(key))
+  const tickedLines = ticked.flatMap(({ line }) => line ?? [])
+  const tickedRestrictions = ticked.flatMap(({ restriction }) => restriction ?? [])
+  const choice = { lines: tickedLines.map(({ id, revision }) => ({ id, revision })) }
+  const restrictions = tickedRestrictions.map(({ category, from, to, after }) => ({ category, from, to, after }))
   const isSending = discard.isPending || publish.isPending
   const error = publish.error ?? discard.error
-  const tick = (ids: readonly number[], isTicked: boolean) => {
+  const tick = (keys: readonly string[], isTicked: boolean) => {
     const next = new Set(unticked)
-    for (const id of ids) {
-      if (isTicked) next.delete(id)
-      else next.add(id)
+    for (const key of keys) {
+      if (isTicked) next.delete(key)
+      else next.add(key)
     }
     setUnticked(next)
   }
-  const shown = lines.slice(0, isOpen ? most : FEW)
+  const shown = changes.slice(0, isOpen ? most : FEW)
   return (
     <section className={classes.bar} aria-label={text('manage.changes.title')}>
       <div className={classes.summary}>
@@ -60,18 +80,20 @@ export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublish
           <input
             type="checkbox"
             disabled={!mayWrite}
-            checked={ticked.length === lines.length}
+            checked={ticked.length === changes.length}
             ref={(box) => {
-              if (box) box.indeterminate = ticked.length > 0 && ticked.length < lines.length
+              if (box) box.indeterminate = ticked.length > 0 && ticked.length < changes.length
             }}
             onChange={({ target }) =>
               tick(
-                lines.map(({ id }) => id),
+                changes.map(({ key }) => key),
                 target.checked,
               )
             }
           />
-          <b aria-live="polite">{text('manage.changes.count', { smart_count: lines.length, ticked: ticked.length })}</b>
+          <b aria-live="polite">
+            {text('manage.changes.count', { smart_count: changes.length, ticked: ticked.length })}
+          </b>
         </label>
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text(isOpen ? 'manage.changes.hide' : 'manage.changes.show')}
@@ -79,20 +101,23 @@ export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublish
         </Button>
       </div>
       <ul className={isOpen ? classes.list : classes.few}>
-        {shown.map((line) => (
-          <ChangeLine
-            key={line.id}
-            line={line}
-            data={data}
-            isTicked={!unticked.has(line.id)}
-            isWhole={isOpen}
-            onTick={mayWrite ? (isTicked) => tick([line.id], isTicked) : undefined}
-          />
-        ))}
-        {isOpen && lines.length > most && (
+        {shown.map(({ key, line, restriction }) => {
+          const common = {
+            data,
+            isTicked: !unticked.has(key),
+            isWhole: isOpen,
+            onTick: mayWrite ? (isTicked: boolean) => tick([key], isTicked) : undefined,
+          }
+          return line ? (
+            <ChangeLine key={key} line={line} {...common} />
+          ) : (
+            <RestrictionLine key={key} change={restriction} {...common} />
+          )
+        })}
+        {isOpen && changes.length > most && (
           <li>
             <Button variant="link" onClick={() => setMost(most + STEP)}>
-              {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
+              {text('figures.showMore', { smart_count: Math.min(STEP, changes.length - most), all: changes.length })}
             </Button>
           </li>
         )}
@@ -104,22 +129,30 @@ export function ChangeBar({ data, drafts: { lines, discard, publish }, onPublish
         </p>
       )}
       <div className={classes.actions}>
-        {(isOpen || data.connection === null) && <ExportButtons lines={ticked} data={data} />}
+        {(isOpen || data.connection === null) && (
+          <ExportButtons lines={[...tickedLines, ...tickedRestrictions.flatMap(nightsOf)]} data={data} />
+        )}
         {mayWrite && (
           <>
-            <InlineConfirm
-              label={text('manage.changes.discard')}
-              name={text('manage.changes.discard')}
-              question={text('manage.changes.discardQuestion', { smart_count: ticked.length })}
-              confirm={text('manage.changes.discard')}
-              cancel={text('common.form.cancel')}
-              isBusy={isSending || ticked.length === 0}
-              onConfirm={() => discard.mutate(choice)}
-            />
+            {tickedLines.length > 0 && (
+              <InlineConfirm
+                label={text('manage.changes.discard')}
+                name={text('manage.changes.discard')}
+                question={text('manage.changes.discardQuestion', { smart_count: tickedLines.length })}
+                confirm={text('manage.changes.discard')}
+                cancel={text('common.form.cancel')}
+                isBusy={isSending}
+                onConfirm={() => discard.mutate(choice)}
+              />
+            )}
             <Button
               variant="primary"
               disabled={isSending || ticked.length === 0}
-              onClick={() => publish.mutate(choice, { onSuccess: onPublished })}
+              onClick={() =>
+                publish.mutate(restrictions.length > 0 ? { ...choice, restrictions } : choice, {
+                  onSuccess: onPublished,
+                })
+              }
             >
               {publish.isPending
                 ? text('manage.changes.publishing')

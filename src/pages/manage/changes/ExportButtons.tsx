@@ -1,6 +1,8 @@
-import type { Draft } from '../../../../contract/draft.ts'
+import type { Draft, RestrictionChange } from '../../../../contract/draft.ts'
 import { toMajor } from '../../../../contract/minor-units.ts'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { ResolvedRestriction } from '../../../../contract/restriction.ts'
+import { stayDates } from '../../../../contract/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useFileName } from '../../../figures/file-name.ts'
@@ -8,37 +10,45 @@ import { saveFile } from '../../../figures/save-file.ts'
 import { useCsvSeparator } from '../../../format/use-csv-separator.ts'
 import { useText } from '../../../i18n/text.ts'
 
-interface ExportedRate extends Pick<Draft, 'stayDate' | 'category' | 'rate'> {
+interface ExportedChange extends Pick<Draft, 'stayDate' | 'category'> {
+  readonly rate: number | null
   readonly active?: number | null
   readonly previous?: number | null
   readonly ratePlan?: string
+  readonly restriction?: ResolvedRestriction | null
 }
 
 interface ExportButtonsProps {
-  lines: readonly ExportedRate[]
+  lines: readonly ExportedChange[]
   data: PricedNights
 }
 
-const COLUMNS = ['stayDate', 'category', 'ratePlan', 'before', 'rate', 'currency']
+const PARTS = ['minimumStay', 'maximumStay', 'closedToArrival', 'closedToDeparture', 'closed'] as const
+const COLUMNS = ['stayDate', 'category', 'ratePlan', 'before', 'rate', 'currency', ...PARTS]
 
-/** Saves rates as a CSV file, and prints the page: for those who enter them into their system by hand. */
+/** A change of a restriction night by night, as lines of a file. */
+export const nightsOf = ({ category, from, to, after }: RestrictionChange): ExportedChange[] =>
+  stayDates(from, to).map((stayDate) => ({ stayDate, category, rate: null, restriction: after }))
+
+const cellOf = (value: number | boolean): string | number => (typeof value === 'number' ? value : value ? 'yes' : 'no')
+
+/** Saves rates and restrictions as a CSV file, and prints the page: for those who enter them into their system by hand. */
 export function ExportButtons({ lines, data: { categories, currency } }: ExportButtonsProps) {
   const text = useText()
   const separator = useCsvSeparator()
   const fileName = useFileName()(text('manage.changes.title'))
+  const amount = (minor: number | null) => (minor === null ? '' : toMajor(minor, currency))
   const save = async () => {
     const { csvOf } = await import('../../../pricing/document-csv.ts')
-    const rows = lines.map(({ stayDate, category, rate, active, previous, ratePlan = '' }) => {
-      const before = active ?? previous ?? null
-      return {
-        stayDate,
-        category: categories.find(({ id }) => id === category)?.name ?? String(category),
-        ratePlan,
-        before: before === null ? '' : toMajor(before, currency),
-        rate: toMajor(rate, currency),
-        currency,
-      }
-    })
+    const rows = lines.map(({ stayDate, category, rate, active, previous, ratePlan = '', restriction = null }) => ({
+      stayDate,
+      category: categories.find(({ id }) => id === category)?.name ?? String(category),
+      ratePlan,
+      before: amount(active ?? previous ?? null),
+      rate: amount(rate),
+      currency: rate === null ? '' : currency,
+      ...Object.fromEntries(PARTS.map((part) => [part, restriction ? cellOf(restriction[part]) : ''])),
+    }))
     saveFile(`${fileName}.csv`, new Blob([csvOf(COLUMNS, rows, separator)], { type: 'text/csv;charset=utf-8' }))
   }
   return (

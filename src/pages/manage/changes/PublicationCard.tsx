@@ -12,6 +12,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { useRestrictionText } from '../../../pricing/use-restriction-marks.ts'
 import classes from './changes.module.css'
 import { ExportButtons } from './ExportButtons.tsx'
 import { usePublication } from './use-publication.ts'
@@ -27,12 +28,13 @@ interface PublicationCardProps {
   onClose: () => void
 }
 
-/** How far published rates have come, line by line; refused ones can be sent again. */
+/** How far published rates and restrictions have come, line by line; refused ones can be sent again. */
 export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
   const rates = useRateTexts(data.currency)
+  const restrictionText = useRestrictionText()
   const mayWrite = useHolds('USER')
   const [most, setMost] = useState(STEP)
   const { stored, retry, mark } = usePublication(id)
@@ -59,6 +61,10 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
       {line.state === 'confirmed' && <Icon name="check" size={14} />} {text(`manage.states.${line.state}`)}
     </span>
   )
+  const change = ({ rate, previous, restriction, previousRestriction }: PublicationLine) =>
+    restriction
+      ? `${previousRestriction ? restrictionText(previousRestriction) : '–'} → ${restrictionText(restriction)}`
+      : `${previous === null ? '–' : rates.rate(previous)} → ${rate === null ? '–' : rates.rate(rate)}`
   const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return (
     <Card
@@ -109,10 +115,10 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
           { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan, isWideOnly: true },
           {
             name: 'rate',
-            label: text('manage.why.rate'),
+            label: text('manage.publication.what'),
             unit: data.currency,
             isNumber: true,
-            cell: ({ previous, rate }) => `${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`,
+            cell: change,
           },
           {
             name: 'state',

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RestrictionChange } from '../../../../contract/draft.ts'
 import type { PublicationLine, PublicationWithLines } from '../../../../contract/publication.ts'
+import { OPEN } from '../../../../contract/restriction.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
@@ -35,6 +37,8 @@ const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[])
     ratePlan: 'BAR',
     rate: 11_000,
     previous: 10_000,
+    restriction: null,
+    previousRestriction: null,
     state: 'queued',
     reason: null,
     at: '2026-11-20T09:00:00Z',
@@ -54,6 +58,7 @@ function show(
   {
     at = '/',
     connection = { kind: 'demo' as const, isPaused: false } as { kind: 'demo'; isPaused: boolean } | null,
+    restrictions = [] as RestrictionChange[],
   } = {},
 ) {
   let [drafts, stored] = [DRAFTS, publication]
@@ -64,6 +69,7 @@ function show(
         body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
       }),
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
+      'GET /api/pricing/restrictions/changes': () => ({ body: { companyId: 7, changes: restrictions } }),
       'POST /api/pricing/drafts/effect': ({ body }) => {
         const { lines } = body as { lines: object[] }
         const [nights, unknownNights] = [lines.length, lines.length - 1]
@@ -137,13 +143,35 @@ describe('the changes that are not published', () => {
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
     expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
-    const card = within(await screen.findByRole('region', { name: 'Published rates' }))
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     expect(await card.findByText('The night is closed.')).toBeDefined()
     expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
     expect(router.state.location.search).toBe('?publication=12')
     expect(await changes.findByText('1 change, 0 selected')).toBeDefined()
-    await userEvent.click(card.getByRole('button', { name: 'Send 1 refused rate again' }))
+    await userEvent.click(card.getByRole('button', { name: 'Send 1 refused line again' }))
     expect(await card.findByText('queued')).toBeDefined()
+  })
+
+  it('name restrictions with old and new, and publish them with the rates', async () => {
+    const after = { ...OPEN, minimumStay: 3, closedToArrival: true }
+    const change = { category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after }
+    const { sent } = show(publicationOf('demo', { rate: null, previous: null, restriction: after }), {
+      restrictions: [change],
+    })
+    const changes = await bar()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeDefined()
+    await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
+    expect(changes.getAllByRole('listitem')[2]?.textContent).toContain(
+      'Thu 24 Dec – Sat 26 Dec DoubleNo restrictions → MLOS 3, CTArestriction rules',
+    )
+    await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    expect(await card.findByText('– → MLOS 3, CTA')).toBeDefined()
+    expect(sent()[0]?.body).toEqual({
+      lines: [{ id: 1, revision: 1 }],
+      restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', after }],
+    })
   })
 
   it('appear at once where a colleague saves them', async () => {
@@ -159,7 +187,7 @@ describe('the changes that are not published', () => {
     show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
     const changes = await bar()
     expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeDefined()
-    const card = within(await screen.findByRole('region', { name: 'Published rates' }))
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
     expect(await card.findByText('confirmed')).toBeDefined()
     expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()

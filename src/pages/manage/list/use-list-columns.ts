@@ -3,8 +3,8 @@ import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { CellValue, FigureColumn } from '../../../figures/figure-column.ts'
 import { perCent } from '../../../figures/ratio.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
 import { expectedRooms, shareOf } from '../night-state.ts'
-import { useRestrictionMarks } from '../use-restriction-marks.ts'
 import type { ListRow } from './list-rows.ts'
 
 /** The columns of the list as they stand in a file. */

@@ -2,8 +2,8 @@ import type { NightRate, PricedNight } from '../../../../contract/priced-night.t
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { useRestrictionMarks } from '../../../pricing/use-restriction-marks.ts'
 import { expectedRooms, recommendationOf, shareOf } from '../night-state.ts'
-import { useRestrictionMarks } from '../use-restriction-marks.ts'
 
 interface LabelledNight {
   stayDate: string

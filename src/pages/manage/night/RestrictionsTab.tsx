@@ -33,7 +33,7 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
   const rows = [
     ...STAYS.filter((part) => restriction[part] > 0).map((part) => ({
       part,
-      value: text('manage.nights', { smart_count: restriction[part] }),
+      value: text('pricing.nights', { smart_count: restriction[part] }),
     })),
     ...CLOSINGS.filter((part) => restriction[part]).map((part) => ({ part, value: text('manage.restrictions.yes') })),
   ]
@@ -52,7 +52,7 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
             name: 'part',
             label: text('manage.restrictions.restriction'),
             isRowHeader: true,
-            cell: ({ part }) => text(`manage.marks.${part}`),
+            cell: ({ part }) => text(`pricing.marks.${part}`),
           },
           { name: 'value', label: text('manage.restrictions.value'), cell: ({ value }) => value },
           {

@@ -1,0 +1,29 @@
+import type { ResolvedRestriction } from '../../../contract/restriction.ts'
+import type { ApaleoRate } from './vendor.ts'
+
+type SliceRestrictions = ApaleoRate['restrictions']
+
+/** What restricts a time slice at apaleo; nothing where it says nothing. */
+export const toRestriction = (restrictions: SliceRestrictions): ResolvedRestriction => ({
+  minimumStay: restrictions?.minLengthOfStay ?? 0,
+  maximumStay: restrictions?.maxLengthOfStay ?? 0,
+  closedToArrival: restrictions?.closedOnArrival ?? false,
+  closedToDeparture: restrictions?.closedOnDeparture ?? false,
+  closed: restrictions?.closed ?? false,
+})
+
+/** A time slice's restrictions with ours in their place, and what else apaleo has there. A stay of 0 is left out, which deletes it. */
+export function withRestriction(
+  restrictions: SliceRestrictions,
+  { minimumStay, maximumStay, closedToArrival, closedToDeparture, closed }: ResolvedRestriction,
+): SliceRestrictions {
+  const { minLengthOfStay: _minimum, maxLengthOfStay: _maximum, ...others } = restrictions ?? {}
+  return {
+    ...others,
+    ...(minimumStay > 0 && { minLengthOfStay: minimumStay }),
+    ...(maximumStay > 0 && { maxLengthOfStay: maximumStay }),
+    closed,
+    closedOnArrival: closedToArrival,
+    closedOnDeparture: closedToDeparture,
+  }
+}

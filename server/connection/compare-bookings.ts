@@ -1,0 +1,71 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { addDays } from '../../contract/stay-date.ts'
+import { reservation } from '../database/schema/index.ts'
+import type { NightRange } from './kind.ts'
+import type { OpenConnection } from './open-connection.ts'
+import { type ReadServices, takePage } from './read-bookings.ts'
+import type { Connection } from './services.ts'
+
+/** Bookings that are named; more are cut. */
+const MOST_NAMED = 100
+
+/** Days around the range in which bookings are looked up: days of a system and of the hotel do not begin at once. */
+const AROUND_DAYS = 2
+
+/** The stored bookings of the connection around the range by their ids, and whether they have a night inside it. */
+async function readStored(
+  { db }: ReadServices,
+  { companyId, kind }: Connection,
+  { from, to }: NightRange,
+): Promise<Map<string, { status: string; isInside: boolean }>> {
+  const { externalId, status, arrival, departure } = reservation
+  const rows = await db
+    .select({ externalId, status, arrival, departure })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, kind),
+        lte(arrival, addDays(to, AROUND_DAYS)),
+        gte(departure, addDays(from, -AROUND_DAYS)),
+      ),
+    )
+  return new Map(
+    rows.map((row) => [row.externalId, { status: row.status, isInside: row.arrival <= to && row.departure > from }]),
+  )
+}
+
+type Named = { readonly externalId?: unknown; readonly status?: unknown }
+
+/**
+ * Compares the bookings of a range with those of the system by id and state, and takes in again what differs. Answers the ids of those that differ all the
+ * same: bookings that hold here and that the system does not have, and those that could not be taken in.
+ */
+export async function compareBookings(
+  services: ReadServices,
+  linked: Connection,
+  { definition, context }: OpenConnection,
+  range: NightRange,
+): Promise<string[]> {
+  const before = await readStored(services, linked, range)
+  const theirs = new Map<string, string>()
+  let page: string | null = null
+  do {
+    const read: Awaited<ReturnType<NonNullable<typeof definition.readStays>>> | undefined =
+      await definition.readStays?.(context, { ...range, page })
+    if (!read) return []
+    const differing = (read.bookings as readonly Named[]).filter(({ externalId, status }) => {
+      theirs.set(String(externalId), String(status))
+      return before.get(String(externalId))?.status !== status
+    })
+    if (differing.length > 0) await takePage(services, linked, { bookings: differing })
+    page = read.nextPage
+  } while (page !== null)
+  const after = await readStored(services, linked, range)
+  const gone = [...after].filter(
+    ([id, { status, isInside }]) =>
+      isInside && (status === 'booked' || status === 'checked-in') && before.has(id) && !theirs.has(id),
+  )
+  const other = [...theirs].filter(([id, status]) => after.get(id)?.status !== status)
+  return [...gone, ...other].map(([id]) => id).slice(0, MOST_NAMED)
+}

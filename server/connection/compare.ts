@@ -1,0 +1,118 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { PRICED_DAYS } from '../../contract/figures.ts'
+import { dateIn, startOfDay } from '../../contract/moment.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { company, connection } from '../database/schema/index.ts'
+import { compareBookings } from './compare-bookings.ts'
+import { nightsSentSince, removeOldDifferences, storeDifferences } from './compare-rates.ts'
+import type { NightRange } from './kind.ts'
+import { type OpenConnection, openConnection } from './open-connection.ts'
+import { isUsable, sharedOutcome, withJitter } from './outcome.ts'
+import type { ReadServices } from './read-bookings.ts'
+import type { Connection } from './services.ts'
+
+/** Bookings are compared for so many nights ahead. */
+const BOOKED_DAYS = 365
+/** The hour of the hotel's night from which on everything is compared, and the time over which hotels are spread. */
+const NIGHT_MS = 2 * 3_600_000
+const SPREAD_MS = 3 * 3_600_000
+/** Rates that were sent during a comparison are compared so long after it. */
+const AGAIN_MS = 60_000
+/** So long after a failure it is tried again. */
+const RETRY_MS = 30 * 60_000
+
+/** Connections whose rates or bookings are to be compared now. */
+const readDue = ({ db, now }: ReadServices) =>
+  db
+    .select({ linked: connection, timeZone: company.timeZone })
+    .from(connection)
+    .innerJoin(company, eq(company.id, connection.companyId))
+    .where(
+      and(
+        isUsable(now()),
+        or(
+          lte(connection.compareDueAt, now()),
+          lte(connection.reconcileDueAt, now()),
+          isNull(connection.reconcileDueAt),
+        ),
+      ),
+    )
+    .orderBy(connection.companyId)
+
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+/** Reads the rates of a range and stores where they differ. */
+async function compareRates(
+  { db, now }: ReadServices,
+  companyId: number,
+  { definition, context }: OpenConnection,
+  range: NightRange,
+): Promise<void> {
+  const readAt = now()
+  const rates = await definition.readRates?.(context, range)
+  if (rates) await db.transaction((tx) => storeDifferences(tx, companyId, { range, rates, readAt }))
+}
+
+/** The next night of the hotel, each hotel at its own time of it. */
+function nextNight({ linked, timeZone }: Due, now: Date): Date {
+  const tomorrow = addDays(dateIn(timeZone, now), 1)
+  const spread = (linked.companyId * 7919 * 60_000) % SPREAD_MS
+  return new Date(startOfDay(tomorrow, timeZone).getTime() + NIGHT_MS + spread)
+}
+
+/** Compares the whole horizon and all bookings ahead where the night has come, and otherwise the nights of rates that were sent. */
+async function compareConnection(
+  services: ReadServices,
+  due: Due,
+  opened: OpenConnection,
+): Promise<Partial<Connection>> {
+  const { db, now } = services
+  const { linked, timeZone } = due
+  const { companyId, comparedAt, connectedAt, reconcileDueAt, importedAt } = linked
+  const today = dateIn(timeZone, now())
+  const at = now()
+  if (reconcileDueAt && reconcileDueAt > at) {
+    const range = await nightsSentSince(db, companyId, comparedAt ?? connectedAt)
+    if (range) await compareRates(services, companyId, opened, range)
+    return { comparedAt: at }
+  }
+  await removeOldDifferences(db, companyId, today)
+  await compareRates(services, companyId, opened, { from: today, to: addDays(today, PRICED_DAYS - 1) })
+  const range = { from: today, to: addDays(today, BOOKED_DAYS - 1) }
+  // What a first import has not reached yet does not differ.
+  const differingBookings = importedAt ? await compareBookings(services, linked, opened, range) : []
+  return { comparedAt: at, reconcileDueAt: nextNight(due, at), differingBookings }
+}
+
+/** Compares what is due, hotel after hotel. A failure is logged and tried again later. */
+export async function compareDue(services: ReadServices, stopped: AbortSignal): Promise<void> {
+  const { db, now, log } = services
+  for (const due of await readDue(services)) {
+    if (stopped.aborted) return
+    const { companyId, kind, compareDueAt } = due.linked
+    const isIt = and(eq(connection.companyId, companyId), eq(connection.connectedAt, due.linked.connectedAt))
+    try {
+      const opened = await openConnection(services, due.linked, stopped)
+      const startedAt = now().toISOString()
+      const values = await compareConnection(services, due, opened)
+      // Rates that were sent meanwhile are compared later.
+      const again = new Date(now().getTime() + AGAIN_MS).toISOString()
+      const compareAgain = sql`case when ${connection.lastOutAt} >= ${startedAt}::timestamptz then ${again}::timestamptz end`
+      await db
+        .update(connection)
+        .set({ ...values, compareDueAt: compareAgain })
+        .where(isIt)
+    } catch (error) {
+      log.warn({ err: error, companyId, connection: kind }, 'rates and bookings could not be compared')
+      const again = new Date(now().getTime() + withJitter(RETRY_MS))
+      await db
+        .update(connection)
+        .set({
+          ...sharedOutcome(error, now()),
+          ...(compareDueAt && { compareDueAt: again }),
+          reconcileDueAt: sql`greatest(${connection.reconcileDueAt}, ${again.toISOString()}::timestamptz)`,
+        })
+        .where(isIt)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "notification" DROP CONSTRAINT "notification_type";--> statement-breakpoint
+CREATE INDEX "publication_line_refused" ON "publication_line" USING btree ("company_id") WHERE "publication_line"."state" = 'refused';--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_type" CHECK ("notification"."notification_type" in ('SEGMENT', 'ROOMTYPE', 'RATE_REFUSED', 'RATE_DIFFERS', 'DATA_LATE', 'ACCESS_REFUSED', 'MAPPING_INCOMPLETE'));

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ListedNotification, Notification } from '../../contract/notification.ts'
+import type { Page } from '../../contract/paging.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { connection, publication, publicationLine, rateDifference, roomType } from '../database/schema/index.ts'
+import { settleConnectionAlerts } from './connection-alerts.ts'
+
+type NotificationType = Notification['notificationType']
+
+let test: TestApp
+let hotel: Hotel
+const { newHotel } = hotelsOf(() => test)
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.db.delete(connection)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  hotel = await newHotel()
+  await test.db.insert(connection).values({ companyId: hotel.id, kind: 'demo' })
+})
+
+const NIGHT = addDays(TODAY, 3)
+const settle = () => settleConnectionAlerts(test.db, { now: TEST_NOW, writers: ['demo'] })
+const alertsOf = async (type: NotificationType) =>
+  (
+    await test.as('admin', 'GET', `/api/notification/list?companyIds=${hotel.id}&notificationType=${type}&seen=false`)
+  ).json<Page<ListedNotification>>().content
+const change = (values: Partial<typeof connection.$inferInsert>) =>
+  test.db.update(connection).set(values).where(eq(connection.companyId, hotel.id))
+
+/** A rate that the system refused; answers its publication. */
+async function refuse(stayDate: string): Promise<number> {
+  const companyId = hotel.id
+  const [stored] = await test.db
+    .insert(publication)
+    .values({ companyId, publishedAt: TEST_NOW, source: 'user', via: 'demo' })
+    .returning({ id: publication.id })
+  const line = { companyId, publicationId: stored?.id ?? 0, stayDate, category: hotel.standard, ratePlan: 'BAR' }
+  await test.db.insert(publicationLine).values({ ...line, rate: 100_00, state: 'refused', reason: 'No.', at: TEST_NOW })
+  return line.publicationId
+}
+
+describe('an alert about a connection', () => {
+  it('is raised once for refused rates, counts them, leads to the publication, and ends once newer ones replaced them', async () => {
+    const publicationId = await refuse(NIGHT)
+    await refuse(addDays(TODAY, -1))
+    await settle()
+    await settle()
+    expect((await alertsOf('RATE_REFUSED')).map(({ payload }) => payload)).toEqual([{ count: 1, publicationId }])
+    await test.db
+      .update(publicationLine)
+      .set({ state: 'confirmed' })
+      .where(and(eq(publicationLine.companyId, hotel.id), eq(publicationLine.publicationId, publicationId)))
+    await settle()
+    expect(await alertsOf('RATE_REFUSED')).toEqual([])
+  })
+
+  it('that somebody has seen comes again only where more is concerned', async () => {
+    await refuse(NIGHT)
+    await settle()
+    const [alert] = await alertsOf('RATE_REFUSED')
+    await test.as('admin', 'PATCH', `/api/notification/banner/${alert?.id}`, { body: { seen: true } })
+    await settle()
+    expect(await alertsOf('RATE_REFUSED')).toEqual([])
+    await refuse(addDays(NIGHT, 1))
+    await settle()
+    expect((await alertsOf('RATE_REFUSED')).map(({ payload }) => payload.count)).toEqual([2])
+  })
+
+  it.each<[NotificationType, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'RATE_DIFFERS',
+      () =>
+        test.db.insert(rateDifference).values({
+          companyId: hotel.id,
+          stayDate: NIGHT,
+          category: hotel.standard,
+          ratePlan: 'BAR',
+          ours: 100_00,
+          theirs: 90_00,
+          since: TEST_NOW,
+        }),
+      () => test.db.delete(rateDifference),
+    ],
+    [
+      'DATA_LATE',
+      () => change({ importedAt: new Date('2026-11-01'), lastInAt: new Date(TEST_NOW.getTime() - 7 * 3_600_000) }),
+      () => change({ lastInAt: TEST_NOW }),
+    ],
+    ['ACCESS_REFUSED', () => change({ refusedAt: TEST_NOW }), () => change({ refusedAt: null })],
+    [
+      'MAPPING_INCOMPLETE',
+      () => test.db.update(roomType).set({ categoryId: hotel.standard }).where(eq(roomType.companyId, hotel.id)),
+      () =>
+        test.db
+          .update(roomType)
+          .set({ categoryId: hotel.superior })
+          .where(and(eq(roomType.companyId, hotel.id), eq(roomType.code, 'SUP'))),
+    ],
+  ])('%s is raised by its cause and ends with it', async (type, cause, mend) => {
+    await settle()
+    expect(await alertsOf(type)).toEqual([])
+    await cause()
+    await settle()
+    expect(await alertsOf(type)).toHaveLength(1)
+    await mend()
+    await settle()
+    expect(await alertsOf(type)).toEqual([])
+  })
+
+  it('names a base rate plan that the settings of the connection do not map', async () => {
+    await change({ settings: { ratePlans: [{ ratePlan: 'NRF', roomType: 'STD', id: 'X' }] } })
+    await settle()
+    expect((await alertsOf('MAPPING_INCOMPLETE')).map(({ payload }) => payload)).toEqual([{ count: 1 }])
+  })
+})

@@ -1,0 +1,159 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import type { Notification } from '../../contract/notification.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import {
+  company,
+  connection,
+  notification,
+  notificationSeen,
+  pricingDocument,
+  publicationLine,
+  rateDifference,
+  roomCategory,
+  roomType,
+} from '../database/schema/index.ts'
+
+/** Changes that were not read for so long are late: they are asked for every five minutes. */
+const LATE_HOURS = 6
+
+interface AlertsContext {
+  readonly now: Date
+  /** Kinds to which rates are sent. */
+  readonly writers: readonly ConnectionKind[]
+}
+
+interface Alert {
+  readonly tag: string
+  readonly notificationType: Notification['notificationType']
+  /** The hotels that it concerns: `company_id`, and `count` and `publication` where it has them. */
+  readonly found: (context: AlertsContext) => SQL
+}
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const today = (now: Date) => sql`(${at(now)} at time zone ${company.timeZone})::date`
+/** The rate plan whose rates are calculated. */
+const BASE_PLAN = sql`coalesce((select document.content->>'base' from ${pricingDocument} document
+  where document.company_id = ${connection.companyId} and document.name = 'rate-plans' order by document.revision desc limit 1), 'BAR')`
+
+const ALERTS: readonly Alert[] = [
+  {
+    tag: 'rates-refused',
+    notificationType: 'RATE_REFUSED',
+    found: ({
+      now,
+    }) => sql`select line.company_id, count(*)::int as count, max(line.publication_id)::float8 as publication
+      from ${publicationLine} line join ${company} on ${company.id} = line.company_id
+      where line.state = 'refused' and line.stay_date >= ${today(now)} and not exists (select from ${publicationLine} newer
+        where newer.company_id = line.company_id and newer.stay_date = line.stay_date and newer.category = line.category
+          and newer.rate_plan = line.rate_plan and (newer.restriction is null) = (line.restriction is null) and newer.id > line.id)
+      group by line.company_id`,
+  },
+  {
+    tag: 'rates-differ',
+    notificationType: 'RATE_DIFFERS',
+    found: ({ now }) => sql`select differs.company_id, count(*)::int as count, null::float8 as publication
+      from ${rateDifference} differs join ${company} on ${company.id} = differs.company_id
+      where differs.stay_date >= ${today(now)} group by differs.company_id`,
+  },
+  {
+    tag: 'data-late',
+    notificationType: 'DATA_LATE',
+    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication from ${connection}
+      where imported_at is not null and not is_paused and refused_at is null
+        and coalesce(last_in_at, connected_at) < ${at(now)} - interval '1 hour' * ${LATE_HOURS}::int`,
+  },
+  {
+    tag: 'access-refused',
+    notificationType: 'ACCESS_REFUSED',
+    found: () =>
+      sql`select company_id, null::int as count, null::float8 as publication from ${connection} where refused_at is not null`,
+  },
+  {
+    tag: 'mapping-incomplete',
+    // While room types are unmapped, which is an alert of its own, categories may have no room type yet.
+    notificationType: 'MAPPING_INCOMPLETE',
+    found: ({ writers }) => sql`select company_id, count, null::float8 as publication from (
+      select ${connection.companyId}, (
+        (select count(*) from ${roomCategory} where ${roomCategory.companyId} = ${connection.companyId} and not exists (
+          select from ${roomType} where ${roomType.companyId} = ${connection.companyId}
+            and (${roomType.state} <> 'excluded' and ${roomType.categoryId} is null
+              or ${roomType.state} = 'active' and ${roomType.categoryId} = ${roomCategory.id})))
+        + case when jsonb_typeof(${connection.settings}->'ratePlans') = 'array' and not exists (
+            select from jsonb_array_elements(${connection.settings}->'ratePlans') plan where plan->>'ratePlan' = ${BASE_PLAN}) then 1 else 0 end
+      )::int as count from ${connection} where ${writers.length > 0 ? sql`${connection.kind} in ${writers}` : sql`false`}
+    ) mapped where count > 0`,
+  },
+]
+
+interface Found {
+  readonly company_id: number
+  readonly count: number | null
+  readonly publication: number | null
+}
+type Open = typeof notification.$inferSelect
+
+const payloadOf = ({ count, publication }: Found): Notification['payload'] => ({
+  ...(count !== null && { count }),
+  ...(publication !== null && { publicationId: publication }),
+})
+
+const isIt = ({ companyId, id }: Open) => and(eq(notification.companyId, companyId), eq(notification.id, id))
+const revision = sql`${notification.revision} + 1`
+const end = (tx: Tx, open: Open) => tx.update(notification).set({ isOver: true, revision }).where(isIt(open))
+
+/** Whether anybody has dealt with it. */
+async function isDismissed(tx: Tx, { companyId, id }: Open): Promise<boolean> {
+  const [seen] = await tx
+    .select({ userId: notificationSeen.userId })
+    .from(notificationSeen)
+    .where(and(eq(notificationSeen.companyId, companyId), eq(notificationSeen.notificationId, id)))
+    .limit(1)
+  return seen !== undefined
+}
+
+/** Raises an alert of a hotel, or makes the open one agree. Where more has come since somebody dealt with it, it is raised again. */
+async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined, now: Date): Promise<void> {
+  const payload = payloadOf(found)
+  const insert = () =>
+    tx.insert(notification).values({
+      companyId: found.company_id,
+      tag: alert.tag,
+      notificationType: alert.notificationType,
+      payload,
+      createdAt: now,
+    })
+  if (!open) {
+    await insert()
+    return
+  }
+  const { count = 0, publicationId } = open.payload
+  if (count === (payload.count ?? 0) && publicationId === payload.publicationId) return
+  if ((payload.count ?? 0) > count && (await isDismissed(tx, open))) {
+    await end(tx, open)
+    await insert()
+    return
+  }
+  await tx.update(notification).set({ payload, revision }).where(isIt(open))
+}
+
+/**
+ * Makes the open alerts of all hotels agree with how their connections are: each cause raises one, which ends once the cause is gone. Belongs to a job
+ * that one process at a time runs.
+ */
+export async function settleConnectionAlerts(db: Db, context: AlertsContext): Promise<void> {
+  for (const alert of ALERTS)
+    await db.transaction(async (tx) => {
+      const found = await selectRows<Found>(tx, alert.found(context))
+      const open = await tx
+        .select()
+        .from(notification)
+        .where(and(eq(notification.tag, alert.tag), eq(notification.isOver, false)))
+        .orderBy(desc(notification.id))
+      const openOf = new Map(open.map((each) => [each.companyId, each]))
+      const concerned = new Set(found.map(({ company_id }) => company_id))
+      for (const each of open) if (!concerned.has(each.companyId)) await end(tx, each)
+      for (const each of found) await raise(tx, alert, each, openOf.get(each.company_id), context.now)
+    })
+}

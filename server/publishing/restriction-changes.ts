@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PublicationChoice, RestrictionChange } from '../../contract/draft.ts'
+import { PRICED_DAYS } from '../../contract/figures.ts'
+import { dateIn } from '../../contract/moment.ts'
+import { isSameRestriction, OPEN, type ResolvedRestriction } from '../../contract/restriction.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { Kinds } from '../connection/kinds.ts'
+import type { DbOrTx, Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { connection, publicationLine } from '../database/schema/index.ts'
+import { PUBLIC_RATE, readCategoryNames, readDocuments } from '../documents/documents.ts'
+import { refuse } from './drafts.ts'
+
+/** A night and category whose restriction is to be published, with the one that was active before. */
+export interface NewRestriction {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly before: ResolvedRestriction
+  readonly after: ResolvedRestriction
+}
+
+interface ChangesContext {
+  readonly kinds: Kinds
+  readonly now: Date
+}
+
+const keyOf = (stayDate: StayDate, category: number): string => `${stayDate} ${category}`
+
+/** Whether restrictions of the hotel can be published: by its connection, or by hand where it has none. */
+async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): Promise<boolean> {
+  const [linked] = await db
+    .select({ kind: connection.kind })
+    .from(connection)
+    .where(eq(connection.companyId, companyId))
+  return !linked || kinds[linked.kind].writeRestrictions !== undefined
+}
+
+/** The restrictions that were published last, for the base rate plan; those that were refused are not among them. */
+async function readPublished(
+  db: DbOrTx,
+  companyId: number,
+  base: string,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<Map<string, ResolvedRestriction>> {
+  const rows = await selectRows<{ stay_date: StayDate; category: number; restriction: ResolvedRestriction }>(
+    db,
+    sql`select distinct on (stay_date, category) stay_date::text as stay_date, category, restriction from ${publicationLine}
+      where company_id = ${companyId} and restriction is not null and rate_plan = ${base} and stay_date between ${from} and ${to}
+        and state in ('queued', 'sent', 'confirmed')
+      order by stay_date, category, id desc`,
+  )
+  return new Map(rows.map(({ stay_date, category, restriction }) => [keyOf(stay_date, category), restriction]))
+}
+
+/** The nights ahead whose restriction by the rules of now differs from the published one; none was published means that nothing is restricted. */
+async function readChanged(db: DbOrTx, { id: companyId, timeZone }: Hotel, { kinds, now }: ChangesContext) {
+  if (!(await takesRestrictions(db, companyId, kinds))) return []
+  const from = dateIn(timeZone, now)
+  const to = addDays(from, PRICED_DAYS - 1)
+  const { restrictions, 'rate-plans': plans } = await readDocuments(db, companyId, ['restrictions', 'rate-plans'])
+  const { rules } = restrictions.content
+  const [categories, published] = await Promise.all([
+    readCategoryNames(db, companyId),
+    readPublished(db, companyId, plans.content.base ?? PUBLIC_RATE, { from, to }),
+  ])
+  if (rules.length === 0 && published.size === 0) return []
+  const nights = stayDates(from, to)
+  return [...categories.keys()].flatMap((category) =>
+    nights.flatMap((stayDate): NewRestriction[] => {
+      const before = published.get(keyOf(stayDate, category)) ?? OPEN
+      const after = resolveRestriction(rules, category, stayDate).restriction
+      return isSameRestriction(before, after) ? [] : [{ stayDate, category, before, after }]
+    }),
+  )
+}
+
+/** Changes of restrictions that are not published, nights in a row that change alike together; by their first night. */
+export async function readRestrictionChanges(
+  db: DbOrTx,
+  hotel: Hotel,
+  context: ChangesContext,
+): Promise<RestrictionChange[]> {
+  const runs: RestrictionChange[] = []
+  for (const { stayDate, category, before, after } of await readChanged(db, hotel, context)) {
+    const last = runs.at(-1)
+    const goesOn =
+      last?.category === category &&
+      addDays(last.to, 1) === stayDate &&
+      isSameRestriction(last.before, before) &&
+      isSameRestriction(last.after, after)
+    if (goesOn) last.to = stayDate
+    else runs.push({ category, from: stayDate, to: stayDate, before, after })
+  }
+  return runs.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
+}
+
+/** The chosen changes of restrictions, night by night. Throws 412 for each that is no longer as the caller saw it. */
+export async function chosenRestrictions(
+  tx: Tx,
+  hotel: Hotel,
+  chosen: PublicationChoice['restrictions'],
+  context: ChangesContext,
+): Promise<NewRestriction[]> {
+  if (chosen.length === 0) return []
+  const open = new Map(
+    (await readChanged(tx, hotel, context)).map((change) => [keyOf(change.stayDate, change.category), change]),
+  )
+  const taken: NewRestriction[] = []
+  const take = ({ category, from, to, after }: (typeof chosen)[number]): boolean => {
+    for (let stayDate = from; stayDate <= to; stayDate = addDays(stayDate, 1)) {
+      const key = keyOf(stayDate, category)
+      const change = open.get(key)
+      if (!change || !isSameRestriction(change.after, after)) return false
+      open.delete(key)
+      taken.push(change)
+    }
+    return from <= to
+  }
+  refuse(
+    412,
+    chosen.flatMap((each, at) =>
+      take(each)
+        ? []
+        : [{ path: `restrictions.${at}.after`, message: 'Was changed or published by somebody else.', code: 'stale' }],
+    ),
+  )
+  return taken
+}
+
+/** What the activity log keeps of restrictions: for each night and category the parts that change. */
+export const restrictionsByName = (changes: readonly NewRestriction[], names: ReadonlyMap<number, string>) =>
+  Object.fromEntries(
+    changes.map(({ stayDate, category, before, after }) => [
+      `${stayDate} ${names.get(category) ?? category}`,
+      (Object.keys(OPEN) as (keyof ResolvedRestriction)[])
+        .filter((part) => before[part] !== after[part])
+        .map((part) => `${part}: ${after[part]}`)
+        .join(', '),
+    ]),
+  )

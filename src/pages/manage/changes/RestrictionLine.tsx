@@ -1,0 +1,45 @@
+import type { RestrictionChange } from '../../../../contract/draft.ts'
+import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useRestrictionText } from '../../../pricing/use-restriction-marks.ts'
+import classes from './changes.module.css'
+
+interface RestrictionLineProps {
+  change: RestrictionChange
+  data: PricedNights
+  isTicked: boolean
+  /** Whether what changed it is named too. */
+  isWhole: boolean
+  /** Left out for those who may only look. */
+  onTick: ((isTicked: boolean) => void) | undefined
+}
+
+/** A change of a category's restriction on nights in a row that is not published: old and new. */
+export function RestrictionLine({ change, data, isTicked, isWhole, onTick }: RestrictionLineProps) {
+  const text = useText()
+  const formats = useFormats()
+  const restriction = useRestrictionText()
+  const { category, from, to, before, after } = change
+  const name = data.categories.find(({ id }) => id === category)?.name ?? ''
+  return (
+    <li className={classes.line}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={!onTick}
+          onChange={({ target }) => onTick?.(target.checked)}
+        />
+        <span>
+          {formats.night(from)}
+          {from !== to && ` – ${formats.night(to)}`} <span className="muted">{name}</span>
+        </span>
+      </label>
+      <span className={classes.change}>
+        {restriction(before)} → <b>{restriction(after)}</b>
+      </span>
+      {isWhole && <span className="small muted">{text('manage.reasons.restrictions')}</span>}
+    </li>
+  )
+}

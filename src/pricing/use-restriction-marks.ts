@@ -1,0 +1,31 @@
+import type { ResolvedRestriction } from '../../contract/restriction.ts'
+import { useText } from '../i18n/text.ts'
+
+/** What restricts a night: the trade's short mark with its meaning. */
+export function useRestrictionMarks(): (restriction: ResolvedRestriction) => { mark: string; meaning: string }[] {
+  const text = useText()
+  return ({ minimumStay, maximumStay, closed, closedToArrival, closedToDeparture }) => {
+    const nights = (count: number) => text('pricing.nights', { smart_count: count })
+    return [
+      ...(closed ? [{ mark: text('pricing.marks.closed'), meaning: text('pricing.marks.closed') }] : []),
+      ...(minimumStay > 1
+        ? [{ mark: `MLOS ${minimumStay}`, meaning: `${text('pricing.marks.minimumStay')}: ${nights(minimumStay)}` }]
+        : []),
+      ...(maximumStay > 0
+        ? [{ mark: `MAX ${maximumStay}`, meaning: `${text('pricing.marks.maximumStay')}: ${nights(maximumStay)}` }]
+        : []),
+      ...(closedToArrival ? [{ mark: 'CTA', meaning: text('pricing.marks.closedToArrival') }] : []),
+      ...(closedToDeparture ? [{ mark: 'CTD', meaning: text('pricing.marks.closedToDeparture') }] : []),
+    ]
+  }
+}
+
+/** A restriction in one line of short marks. */
+export function useRestrictionText(): (restriction: ResolvedRestriction) => string {
+  const text = useText()
+  const marksOf = useRestrictionMarks()
+  return (restriction) =>
+    marksOf(restriction)
+      .map(({ mark }) => mark)
+      .join(', ') || text('pricing.marks.none')
+}
