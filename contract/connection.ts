@@ -29,6 +29,8 @@ export const connectionSchema = z.object({
   limitedUntil: momentOrNull,
   lastInAt: momentOrNull,
   nextInAt: momentOrNull,
+  /** Whether the system has an address at which it reaches us. */
+  hasReceivingAddress: z.boolean(),
   readFailure: z.string().nullable(),
   readUpTo: momentOrNull,
   bookingsRead: z.int(),
@@ -109,6 +111,9 @@ export const connectSchema = z.strictObject({
     .default([]),
 })
 export type Connect = z.output<typeof connectSchema>
+
+/** Where a system reaches a connection; it is answered once. */
+export const receivingAddressSchema = z.object({ url: z.string() })
 
 /** What became of rates that were not sent: they are to be published by hand now. */
 export const disconnectedSchema = z.object({ ratesByHand: z.int() })

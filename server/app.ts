@@ -14,6 +14,7 @@ import { addBudgetRoutes } from './budget/routes.ts'
 import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
+import { addReceivedRoutes } from './connection/received-routes.ts'
 import { addConnectionRoutes } from './connection/routes.ts'
 import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(
   addPublishingRoutes(app, parts)
   addOutboundRoutes(app, parts)
   addConnectionRoutes(app, parts)
+  await addReceivedRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -9,6 +9,7 @@ import {
   consentStartSchema,
   disconnectedSchema,
   hotelConnectionSchema,
+  receivingAddressSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
 } from '../connection.ts'
@@ -51,6 +52,15 @@ export const connectionEndpoints = {
     tags: ['connections'],
     query: systemInventoryQuerySchema,
     answer: systemInventorySchema,
+  },
+  'POST /api/connection/connections/:companyId/receiving-address': {
+    summary: 'Make a new address at which the system reaches the hotel; the former one stops working',
+    tags: ['connections'],
+    answer: receivingAddressSchema,
+  },
+  'POST /api/connection/received/:key': {
+    summary: 'What a system sends to the address of a connection, in the format of its kind',
+    tags: ['connections'],
   },
   'DELETE /api/connection/connections/:companyId': {
     summary: 'Disconnect a hotel; its bookings and rates stay, its credentials are deleted',

@@ -8,6 +8,7 @@ import { connect, disconnect, pauseConnection, resumeConnection, runConnection }
 import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
+import { makeReceivingAddress } from './receive.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
@@ -68,6 +69,12 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   route(app, 'GET /api/connection/connections/:companyId/inventory', {
     access,
     handler: async (request) => readSystemInventory(changeOf(request), request.query.propertyId),
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/receiving-address', {
+    access,
+    config: { answersSecret: true },
+    handler: async (request) => makeReceivingAddress(changeOf(request)),
   })
 
   route(app, 'DELETE /api/connection/connections/:companyId', {

@@ -262,6 +262,17 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/run' },
   },
+  'POST /api/connection/connections/:companyId/receiving-address': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/receiving-address' },
+  },
+  'POST /api/connection/received/:key': {
+    who: 'nobody-needed',
+    answers: 404,
+    try: { url: '/api/connection/received/made-up' },
+  },
   'DELETE /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,

@@ -25,6 +25,7 @@ import {
 } from '../../database/schema/index.ts'
 import { storePublication } from '../../publishing/publish.ts'
 import { sendDue } from '../../publishing/sender.ts'
+import { readSettings } from '../../runtime/settings.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
 
@@ -41,16 +42,17 @@ let url: string
 let test: TestApp
 let now: Date
 const { newHotel } = hotelsOf(() => test)
+const environment = () => ({
+  CONNECTION_KEY: KEY,
+  APALEO_CLIENT_ID: CLIENT.clientId,
+  APALEO_CLIENT_SECRET: CLIENT.clientSecret,
+  APALEO_IDENTITY_URL: url,
+  APALEO_API_URL: url,
+})
 beforeAll(async () => {
   apaleo = new ApaleoServer(TODAY)
   url = await apaleo.listen()
-  test = await startTestApp({
-    CONNECTION_KEY: KEY,
-    APALEO_CLIENT_ID: CLIENT.clientId,
-    APALEO_CLIENT_SECRET: CLIENT.clientSecret,
-    APALEO_IDENTITY_URL: url,
-    APALEO_API_URL: url,
-  })
+  test = await startTestApp(environment())
 })
 afterAll(async () => {
   await test.close()
@@ -70,7 +72,7 @@ const advance = (milliseconds: number) => {
 }
 const services = () => ({
   ...test,
-  kinds: createKinds({ demo: true, apaleo: { ...CLIENT, identityUrl: url, apiUrl: url } }),
+  kinds: createKinds(readSettings(environment())),
   keys: { current: KEY },
   now: () => now,
   log: { warn: () => undefined },
