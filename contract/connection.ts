@@ -47,6 +47,8 @@ export const offeredKindSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
   /** Whether the user is sent to the system to give consent. */
   needsConsent: z.boolean(),
+  /** Whether the user enters credentials and settings. */
+  needsCredentials: z.boolean(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
 export type OfferedKind = z.infer<typeof offeredKindSchema>
@@ -74,14 +76,25 @@ export const consentAnswerSchema = z.object({
 })
 export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
 
+const ownInventory = {
+  ownCategories: z.array(z.object({ id: z.int(), name: z.string() })),
+  ownRatePlans: z.array(z.string()),
+}
+
+/** What of a hotel a system can be mapped to, with the hotel's room types and the categories that they belong to. */
+export const ownInventorySchema = z.object({
+  ...ownInventory,
+  ownRoomTypes: z.array(z.object({ code: z.string(), category: z.int().nullable() })),
+})
+export type OwnInventory = z.infer<typeof ownInventorySchema>
+
 /** Room types and rate plans of a property, and the hotel's own categories and rate plans that they are mapped to. */
 export const systemInventorySchema = z.object({
+  ...ownInventory,
   roomTypes: z.array(z.object({ code: z.string(), name: z.string(), rooms: z.int() })),
   ratePlans: z.array(
     z.object({ id: z.string(), code: z.string(), name: z.string(), roomType: z.string(), isDerived: z.boolean() }),
   ),
-  ownCategories: z.array(z.object({ id: z.int(), name: z.string() })),
-  ownRatePlans: z.array(z.string()),
 })
 export type SystemInventory = z.infer<typeof systemInventorySchema>
 export const systemInventoryQuerySchema = z.strictObject({ propertyId: z.string().min(1).max(50) })

@@ -9,6 +9,7 @@ import {
   consentStartSchema,
   disconnectedSchema,
   hotelConnectionSchema,
+  ownInventorySchema,
   receivingAddressSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
@@ -52,6 +53,11 @@ export const connectionEndpoints = {
     tags: ['connections'],
     query: systemInventoryQuerySchema,
     answer: systemInventorySchema,
+  },
+  'GET /api/connection/connections/:companyId/own-inventory': {
+    summary: 'Categories, room types and rate plans of the hotel that those of a system are mapped to',
+    tags: ['connections'],
+    answer: ownInventorySchema,
   },
   'POST /api/connection/connections/:companyId/receiving-address': {
     summary: 'Make a new address at which the system reaches the hotel; the former one stops working',

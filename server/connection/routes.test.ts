@@ -55,7 +55,9 @@ describe('connecting a hotel', () => {
     const hotel = await newHotel()
     expect(await read(hotel)).toEqual({
       connection: null,
-      kinds: [{ kind: 'demo', needsConsent: false, abilities: ['readBookings', 'writeRates'] }],
+      kinds: [
+        { kind: 'demo', needsConsent: false, needsCredentials: false, abilities: ['readBookings', 'writeRates'] },
+      ],
     })
     const made = await call(hotel, 'POST', '', { kind: 'demo' })
     expect(made.headers.location).toBe(`/api/connection/connections/${hotel.id}`)

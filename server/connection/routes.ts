@@ -8,6 +8,7 @@ import { connect, disconnect, pauseConnection, resumeConnection, runConnection }
 import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
+import { readOwnInventory } from './own-inventory.ts'
 import { makeReceivingAddress } from './receive.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
@@ -41,6 +42,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
       kinds: offeredKinds(kinds).map((kind) => ({
         kind,
         needsConsent: kinds[kind].consent !== undefined,
+        needsCredentials: kinds[kind].consent === undefined && kinds[kind].credentials !== null,
         abilities: abilitiesOf(kinds[kind]),
       })),
     }),
@@ -69,6 +71,11 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   route(app, 'GET /api/connection/connections/:companyId/inventory', {
     access,
     handler: async (request) => readSystemInventory(changeOf(request), request.query.propertyId),
+  })
+
+  route(app, 'GET /api/connection/connections/:companyId/own-inventory', {
+    access,
+    handler: async ({ hotel }) => readOwnInventory(db, hotel.id),
   })
 
   route(app, 'POST /api/connection/connections/:companyId/receiving-address', {

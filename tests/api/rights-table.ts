@@ -241,6 +241,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/connection/connections/{company}/inventory?propertyId=MUC' },
     answers: 400,
   },
+  'GET /api/connection/connections/:companyId/own-inventory': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/own-inventory' },
+  },
   // In this order: the hotel is connected for the calls after it, and disconnected at the end.
   'POST /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],

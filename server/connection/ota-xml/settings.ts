@@ -6,7 +6,10 @@ const codeSchema = z.string().trim().min(1).max(100)
 export const otaSettingsSchema = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/, error: 'Must be an address that begins with https://.' }).max(500),
   hotelCode: codeSchema,
-  roomTypes: z.array(codeSchema).max(500),
+  roomTypes: z
+    .array(codeSchema)
+    .max(500)
+    .refine((codes) => new Set(codes).size === codes.length, 'Each code can be entered once.'),
   ratePlans: z
     .array(z.strictObject({ ratePlan: codeSchema, code: codeSchema }))
     .max(200)
