@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000
 
 /** A call to another system. */
 export interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

@@ -154,6 +154,9 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readProperties?(context: KindContext<unknown, Credentials>): Promise<readonly SystemProperty[]>
   readInventory?(context: KindContext<unknown, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
+  /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
+  subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
+  unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
   /** Reads what the system has sent to the address of the connection; `body` is its text. Nothing is stored by it. */
   receive?(context: KindContext<Settings, Credentials>, body: string): Promise<Received>
   /** Sets rates in their order; one result for each. */

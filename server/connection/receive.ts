@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
@@ -19,7 +19,7 @@ const PAUSED_RETRY_S = 300
 const LONGEST_NAME = 200
 
 /** Where a system reaches the connection with this key. */
-const addressOf = (origin: string, key: string): string => `${origin}/api/connection/received/${key}`
+export const addressOf = (origin: string, key: string): string => `${origin}/api/connection/received/${key}`
 
 const unavailable = (detail: string) =>
   new ProblemError(503, PROBLEM_CODES.unavailable, detail, { headers: { 'retry-after': String(PAUSED_RETRY_S) } })
@@ -37,7 +37,10 @@ async function findByKey({ db }: Pick<ReadServices, 'db'>, key: string): Promise
   return row
 }
 
-/** Makes the address at which the system reaches the hotel, in the place of a former one. It is answered once. Throws 404 where the kind takes nothing in. */
+/**
+ * Makes the address at which the system reaches the hotel, in the place of a former one. It is answered once. Throws 404 where the kind takes nothing in, or is told the
+ * address by ourselves.
+ */
 export function makeReceivingAddress({
   db,
   request,
@@ -47,7 +50,7 @@ export function makeReceivingAddress({
 }: ConnectionCall): Promise<{ url: string }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
-    if (!row || !kinds[row.kind].receive) throw notFound('connection')
+    if (!row || !kinds[row.kind].receive || kinds[row.kind].subscribe) throw notFound('connection')
     const key = newToken()
     await tx
       .update(connection)
@@ -121,14 +124,20 @@ async function takeMessage(
   )
 }
 
-/** Makes the next read of a connection due at once. One that has failed keeps its pause. */
+/** Makes the next read of a connection due at once, also where it is being read. One that has failed keeps its pause. */
 async function readNow({ db, now }: ReadServices, { companyId }: Connection): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const due = await tx
       .update(connection)
       .set({ readDueAt: at })
-      .where(and(eq(connection.companyId, companyId), eq(connection.readFailures, 0), gt(connection.readDueAt, at)))
+      .where(
+        and(
+          eq(connection.companyId, companyId),
+          eq(connection.readFailures, 0),
+          or(gt(connection.readDueAt, at), gt(connection.readLeaseUntil, at)),
+        ),
+      )
       .returning({ companyId: connection.companyId })
     if (due.length > 0) await tx.execute(sql`select pg_notify('connection', ${String(companyId)}::text)`)
   })
