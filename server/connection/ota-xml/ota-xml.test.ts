@@ -227,6 +227,38 @@ describe('bookings by OTA XML', () => {
     expect(types).toMatchObject([{ categoryId: null }])
   })
 
+  it('that come at once are all stored, each version once', async () => {
+    const hotel = await linkedHotel()
+    const sent = ['R-1', 'R-2', 'R-3'].flatMap((id) =>
+      [60, 50].map((minutes) =>
+        message({ id, status: minutes === 60 ? 'Commit' : 'Modify', changedAt: momentAt(minutes) }),
+      ),
+    )
+    const answers = await Promise.all([...sent, ...sent].map((each) => post(hotel.address, each)))
+    // One that comes while its twin is stored is to be sent again.
+    for (const [place, { body }] of answers.entries())
+      if (!body.includes('<Success/>'))
+        expect((await post(hotel.address, sent[place % sent.length] ?? '')).body).toContain('<Success/>')
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-2 booked', 'R-3 booked'])
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
+  })
+
+  it('that were not stored are answered with an error, so that they are sent again', async () => {
+    const hotel = await linkedHotel()
+    await test.db.insert(delivery).values({
+      companyId: hotel.id,
+      kind: 'reservations',
+      source: 'ota-xml',
+      name: 'message-7',
+      state: 'running',
+      startedAt: TEST_NOW,
+    })
+    const answer = await post(hotel.address, message({ echo: 'message-7' }))
+    expect(answer.body).toContain('Send it again')
+    expect(answer.body).not.toContain('Success')
+    expect(await bookedOf(hotel)).toEqual([])
+  })
+
   it('that cannot be stored are answered with an error that names them and why', async () => {
     const hotel = await linkedHotel()
     const elsewhere = await post(hotel.address, message({ id: 'R-2', stays: [stay({ hotel: 'OTHER' })] }))
