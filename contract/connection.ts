@@ -30,6 +30,8 @@ export const connectionSchema = z.object({
   limitedUntil: momentOrNull,
   lastInAt: momentOrNull,
   nextInAt: momentOrNull,
+  /** Whether the system has an address at which it reaches us. */
+  hasReceivingAddress: z.boolean(),
   readFailure: z.string().nullable(),
   readUpTo: momentOrNull,
   bookingsRead: z.int(),
@@ -66,6 +68,8 @@ export const offeredKindSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
   /** Whether the user is sent to the system to give consent. */
   needsConsent: z.boolean(),
+  /** Whether the user enters credentials and settings. */
+  needsCredentials: z.boolean(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
 export type OfferedKind = z.infer<typeof offeredKindSchema>
@@ -93,14 +97,25 @@ export const consentAnswerSchema = z.object({
 })
 export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
 
+const ownInventory = {
+  ownCategories: z.array(z.object({ id: z.int(), name: z.string() })),
+  ownRatePlans: z.array(z.string()),
+}
+
+/** What of a hotel a system can be mapped to, with the hotel's room types and the categories that they belong to. */
+export const ownInventorySchema = z.object({
+  ...ownInventory,
+  ownRoomTypes: z.array(z.object({ code: z.string(), category: z.int().nullable() })),
+})
+export type OwnInventory = z.infer<typeof ownInventorySchema>
+
 /** Room types and rate plans of a property, and the hotel's own categories and rate plans that they are mapped to. */
 export const systemInventorySchema = z.object({
+  ...ownInventory,
   roomTypes: z.array(z.object({ code: z.string(), name: z.string(), rooms: z.int() })),
   ratePlans: z.array(
     z.object({ id: z.string(), code: z.string(), name: z.string(), roomType: z.string(), isDerived: z.boolean() }),
   ),
-  ownCategories: z.array(z.object({ id: z.int(), name: z.string() })),
-  ownRatePlans: z.array(z.string()),
 })
 export type SystemInventory = z.infer<typeof systemInventorySchema>
 export const systemInventoryQuerySchema = z.strictObject({ propertyId: z.string().min(1).max(50) })
@@ -130,6 +145,9 @@ export const connectSchema = z.strictObject({
     .default([]),
 })
 export type Connect = z.output<typeof connectSchema>
+
+/** Where a system reaches a connection; it is answered once. */
+export const receivingAddressSchema = z.object({ url: z.string() })
 
 /** What became of rates that were not sent: they are to be published by hand now. */
 export const disconnectedSchema = z.object({ ratesByHand: z.int() })

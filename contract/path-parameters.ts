@@ -11,6 +11,8 @@ export const PATH_PARAMETERS = {
   sid: z.uuid('Must be the id of a session.'),
   /** The secret of a mailed link. */
   token: textSchema(200).min(1),
+  /** The secret in the address at which a system reaches a connection. */
+  key: textSchema(200).min(1),
   /** A code of the property-management system. */
   code: codeSchema,
 }

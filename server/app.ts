@@ -15,6 +15,7 @@ import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
 import { addDifferenceRoutes } from './connection/difference-routes.ts'
+import { addReceivedRoutes } from './connection/received-routes.ts'
 import { addConnectionRoutes } from './connection/routes.ts'
 import { addConsole } from './console/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   addOutboundRoutes(app, parts)
   addConnectionRoutes(app, parts)
   addDifferenceRoutes(app, parts)
+  await addReceivedRoutes(app, parts)
   addReservationRoutes(app, parts)
   addReputationRoutes(app, parts)
   addReviewImportRoutes(app, parts)

@@ -268,7 +268,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
     page: () => import('./pages/interfaces/InterfacesPage.tsx'),
-    texts: ['interfaces'],
+    texts: ['interfaces', 'receiving'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },
@@ -492,6 +492,14 @@ export const routes: readonly RouteDefinition[] = [
     title: 'common.pages.connectApaleo',
     page: () => import('./pages/connect-apaleo/ConnectApaleoPage.tsx'),
     texts: ['connectApaleo'],
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+  },
+  {
+    name: 'connectOtaXml',
+    path: '/connect/ota-xml',
+    title: 'common.pages.connectOtaXml',
+    page: () => import('./pages/connect-ota-xml/ConnectOtaXmlPage.tsx'),
+    texts: ['connectOtaXml', 'receiving'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

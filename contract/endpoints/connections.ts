@@ -9,7 +9,9 @@ import {
   consentStartSchema,
   disconnectedSchema,
   hotelConnectionSchema,
+  ownInventorySchema,
   rateDifferencesSchema,
+  receivingAddressSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
 } from '../connection.ts'
@@ -57,6 +59,20 @@ export const connectionEndpoints = {
     tags: ['connections'],
     query: systemInventoryQuerySchema,
     answer: systemInventorySchema,
+  },
+  'GET /api/connection/connections/:companyId/own-inventory': {
+    summary: 'Categories, room types and rate plans of the hotel that those of a system are mapped to',
+    tags: ['connections'],
+    answer: ownInventorySchema,
+  },
+  'POST /api/connection/connections/:companyId/receiving-address': {
+    summary: 'Make a new address at which the system reaches the hotel; the former one stops working',
+    tags: ['connections'],
+    answer: receivingAddressSchema,
+  },
+  'POST /api/connection/received/:key': {
+    summary: 'What a system sends to the address of a connection, in the format of its kind',
+    tags: ['connections'],
   },
   'DELETE /api/connection/connections/:companyId': {
     summary: 'Disconnect a hotel; its bookings and rates stay, its credentials are deleted',

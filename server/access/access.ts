@@ -18,6 +18,8 @@ export interface Access {
   readonly user?: 'params.id'
   /** Reading it does not count as use of the session. */
   readonly keepsIdle?: true
+  /** Called by other systems, which have no session and send no `Origin`. */
+  readonly bySystems?: true
   /** Open also to somebody who has to change the password first; nothing else is. */
   readonly duringReset?: true
 }
@@ -28,6 +30,7 @@ export interface HotelAccess extends Access {
 }
 
 export const ANYONE: Access = { authorities: 'anyone' }
+export const SYSTEMS: Access = { authorities: 'anyone', bySystems: true }
 export const SIGNED_IN: Access = { authorities: 'signed-in' }
 
 /** Anyone who holds any one of the authorities, within the hotel where one is named. */

@@ -16,6 +16,9 @@ import { createTurns } from './turns.ts'
 /** Changes that an address may ask for without a session: a hotel's staff shares one, somebody who tries needs more. */
 const OPEN_CALLS = { points: 600, windowMs: 15 * 60_000 }
 
+/** The key of the calls without a session that an address has made. */
+export const openCallsOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => `open:${networkOf(ip)}`
+
 /** A call as it was declared; the tests of rights walk all of them. */
 export interface DeclaredCall {
   readonly method: string
@@ -75,20 +78,14 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.addHook('onReady', async () => void declarations())
 
   app.addHook('onRequest', async (request, reply) => {
-    checkOrigin(request, settings)
+    const access = request.routeOptions.config?.access
+    if (!access?.bySystems) checkOrigin(request, settings)
     if (request.is404) return
-    const access = request.routeOptions.config.access
     if (!access) throw new Error(`${request.method} ${request.routeOptions.url} declares no access`)
     if (access.authorities === 'anyone') {
       // Before anything of it is read: what is refused for its form counts too.
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        await requireAttempt(
-          db,
-          `open:${networkOf(request.ip)}`,
-          OPEN_CALLS,
-          parts.now(),
-          'Too many attempts. Wait a while.',
-        )
+        await requireAttempt(db, openCallsOf(request), OPEN_CALLS, parts.now(), 'Too many attempts. Wait a while.')
       return
     }
     const token = sessionTokenOf(request, settings)

@@ -62,7 +62,7 @@ function schemaOf(path: string, { summary, tags, query, body, answer, status = 2
   }
 }
 
-/** The bytes that a call may have which needs no session: nothing that anybody sends is longer. */
+/** The bytes that a call may have which needs no session: nothing that anybody but another system sends is longer. */
 const OPEN_BODY_LIMIT = 16_384
 
 /** Registers a call of the table with who may make it and what it does. */
@@ -74,7 +74,7 @@ export function route<Key extends EndpointKey, Declared extends Access>(
   const endpoint: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
   const { status = 200 } = endpoint
-  const bodyLimit = access.authorities === 'anyone' ? OPEN_BODY_LIMIT : given.bodyLimit
+  const bodyLimit = access.authorities === 'anyone' && !access.bySystems ? OPEN_BODY_LIMIT : given.bodyLimit
   app.route({
     method,
     url: path,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { ConsentAnswer, SystemInventory } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -7,12 +7,12 @@ import { callerFrom } from '../access/guard.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
-import { company, connection, connectionAuthorisation, roomCategory } from '../database/schema/index.ts'
-import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
+import { company, connection, connectionAuthorisation } from '../database/schema/index.ts'
 import { invalidField, notFound, ProblemError } from '../http/problem.ts'
 import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder } from './exchange.ts'
 import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
+import { readOwnInventory } from './own-inventory.ts'
 import type { ConnectionCall } from './services.ts'
 
 /** So long a user may take to give consent and choose. */
@@ -155,25 +155,18 @@ export async function consentedCredentials(
   return { kind: given.kind, credentials: openCredentials(given.credentials, call.companyId, call.keys) }
 }
 
-const readCategories = (db: Db, companyId: number) =>
-  db
-    .select({ id: roomCategory.id, name: roomCategory.name })
-    .from(roomCategory)
-    .where(eq(roomCategory.companyId, companyId))
-    .orderBy(asc(roomCategory.position))
-
 /** Room types and rate plans of a property, by the caller's consent. Throws 400 where there is none, and 502 where the system fails. */
 export async function readSystemInventory(call: ConnectionCall, propertyId: string): Promise<SystemInventory> {
   const { kind, credentials } = await consentedCredentials(call)
   const { readInventory }: KindDefinition = call.kinds[kind]
   try {
     const found = await readInventory?.(await contextOf(call, credentials), propertyId)
-    const { base, plans } = (await readDocument(call.db, call.companyId, 'rate-plans')).content
+    const { ownCategories, ownRatePlans } = await readOwnInventory(call.db, call.companyId)
     return {
       roomTypes: [...(found?.roomTypes ?? [])],
       ratePlans: [...(found?.ratePlans ?? [])],
-      ownCategories: await readCategories(call.db, call.companyId),
-      ownRatePlans: [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code)],
+      ownCategories,
+      ownRatePlans,
     }
   } catch (error) {
     throw refusal(error)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeRecorder, withoutSecrets } from './exchange.ts'
 
-const SECRET = 's3cret/"ö€"+key'
+const SECRET = 's3cret/"ö€"+<key>'
 
 describe('withoutSecrets', () => {
   it.each([
     ['plain', `key is ${SECRET}.`],
     ['in JSON', JSON.stringify({ note: SECRET })],
+    ['in XML', `<note>${SECRET.replaceAll('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;')}</note>`],
     ['in an address', `https://pms.example/?x=${encodeURIComponent(SECRET)}`],
   ])('removes a known secret, %s', (_, text) => {
     const clean = withoutSecrets(text, [SECRET])

@@ -13,13 +13,22 @@ const AUTHORIZATION = /\b((?:proxy-)?authorization:[ \t]*)[^\r\n]+/gi
 /** The database takes no NUL, and pages show no control characters; tabs and ends of lines stay. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu
 
-/** The text as it may be stored and shown: without the secrets, which also appear escaped in JSON and addresses, and cut where it is long. */
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** The text as it may be stored and shown: without the secrets, which also appear escaped in JSON, XML and addresses, and cut where it is long. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = secrets
     .filter((secret) => secret !== '')
     .flatMap((secret) => [
       secret,
       JSON.stringify(secret).slice(1, -1),
+      secret.replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character),
       encodeURIComponent(secret),
       Buffer.from(secret).toString('base64'),
     ])

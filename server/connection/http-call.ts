@@ -5,13 +5,15 @@ const TIMEOUT_MS = 30_000
 
 /** A call to another system. */
 export interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Statuses of 500 and above that are answers as well: SOAP sends its faults with 500. */
+  readonly answers?: readonly number[]
 }
 
-/** What was answered, whatever the status below 500 but 429. */
+/** What was answered, whatever the status below 500 but 429; and those above that the call takes as answers. */
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
@@ -32,7 +34,7 @@ function retryAfter(headers: Headers, now: Date): number | null {
  */
 export async function callSystem(
   { record, stopped, now }: Pick<KindContext, 'record' | 'stopped' | 'now'>,
-  { method, url, headers = {}, body }: HttpCall,
+  { method, url, headers = {}, body, answers = [] }: HttpCall,
   timeoutMs = TIMEOUT_MS,
 ): Promise<HttpAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -59,6 +61,6 @@ export async function callSystem(
   const { status } = response
   record({ call, request: body ?? null, status, answer: text })
   if (status === 429) throw new RateLimitedError('The system limits calls (429).', retryAfter(response.headers, now()))
-  if (status >= 500) throw new SystemError(`The system failed (${status}).`)
+  if (status >= 500 && !answers.includes(status)) throw new SystemError(`The system failed (${status}).`)
   return { status, text }
 }

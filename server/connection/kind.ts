@@ -123,6 +123,44 @@ export interface NightRange {
 /** What a kind answers as a booking. */
 export type SystemBooking = z.input<typeof incomingBookingSchema>
 
+/** What we answer to a system that called us. */
+export interface SystemAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+}
+
+/** A booking of a message that cannot be stored, and why. */
+export interface BookingRefusal {
+  readonly externalId: string
+  readonly reason: string
+}
+
+/** What became of a message: stored, with the bookings that could not be; or not stored, so that it is to be sent again. */
+export type ReceiptOutcome =
+  | { readonly state: 'stored'; readonly refusals: readonly BookingRefusal[] }
+  | { readonly state: 'failed' }
+
+/** What a call of a system brought. */
+export interface ReceivedMessage {
+  /** Names the message at the system, also where it is sent again. */
+  readonly id: string
+  /** Bookings as `incomingBookingSchema` has them; each is checked by itself. */
+  readonly bookings: readonly unknown[]
+  readonly refusals: readonly BookingRefusal[]
+  /** The answer, once what became of it is known. */
+  readonly answer: (outcome: ReceiptOutcome) => SystemAnswer
+}
+
+/**
+ * What a call of a system is: a message; word that something has changed, which is read now; or something that is refused. The reason of a refusal is
+ * shown to users.
+ */
+export type Received =
+  | ReceivedMessage
+  | { readonly hasChanges: boolean; readonly answer: SystemAnswer }
+  | { readonly refusal: string; readonly answer: SystemAnswer }
+
 /**
  * A kind of system that a hotel can be connected to. Every call can be made again without harm. Schedule, cursor, overlap, retries, rate limits, logs
  * and pages are the frame's; calls reject with `SystemError` or one of its kinds.
@@ -140,6 +178,11 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readProperties?(context: KindContext<unknown, Credentials>): Promise<readonly SystemProperty[]>
   readInventory?(context: KindContext<unknown, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
+  /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
+  subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
+  unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
+  /** Reads what the system has sent to the address of the connection; `body` is its text. Nothing is stored by it. */
+  receive?(context: KindContext<Settings, Credentials>, body: string): Promise<Received>
   /** Sets rates in their order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
   /** Sets restrictions in their order, and leaves rates as they are; one result for each. */

@@ -8,14 +8,22 @@ import type { Settings } from '../runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
 import { DEMO_SYSTEM } from './demo/demo-system.ts'
 import type { KindDefinition } from './kind.ts'
+import { createOtaXml } from './ota-xml/ota-xml.ts'
 
 /** Kinds of connections by their name. */
 export type Kinds = Readonly<Record<ConnectionKind, KindDefinition>>
 
 /** Every kind of connection. A further one is its folder, a line here and its name in the contract. */
-export const createKinds = ({ demo, apaleo }: Pick<Settings, 'demo' | 'apaleo'>): Kinds => ({
+export const createKinds = ({
+  demo,
+  apaleo,
+  connectionKeys,
+  publicUrl,
+}: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicUrl'>): Kinds => ({
   demo: { ...DEMO_SYSTEM, isOffered: demo },
   apaleo: createApaleo(apaleo),
+  // Without a public address the product is used on its own machine alone, where systems are tried out.
+  'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
 })
 
 /** What a kind can do. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { Database } from '../database/db.ts'
@@ -56,7 +57,7 @@ async function claimReading({ db, kinds, now }: ReadServices): Promise<Connectio
 async function change(
   { db, now }: ReadServices,
   claimed: Connection,
-  values: Partial<typeof connection.$inferInsert>,
+  values: PgUpdateSetSource<typeof connection>,
 ): Promise<Connection> {
   const [changed] = await db
     .update(connection)
@@ -134,6 +135,13 @@ export async function takePage(
   return taken.added + taken.changed
 }
 
+/** When a connection is read again after a run: in five minutes, or when the system has asked for it meanwhile. */
+const nextReadAfter = (startedAt: Date, at: Date): SQL => {
+  const next = new Date(at.getTime() + withJitter(EVERY_MS)).toISOString()
+  const { readDueAt } = connection
+  return sql`case when ${readDueAt} > ${startedAt.toISOString()}::timestamptz then ${readDueAt} else ${next}::timestamptz end`
+}
+
 /**
  * Reads what changed since the last time, page by page; after each the cursor is stored, so that a run that breaks off goes on there. A long import gives
  * other hotels a turn and goes on behind them. `claimed` follows the stored connection, with its lease.
@@ -144,7 +152,8 @@ async function readPages(services: ReadServices, claimed: Connection, stopped: A
   let page = claimed.readPage
   const since =
     page === null ? claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS) : claimed.readSince
-  const turnEnds = now().getTime() + TURN_MS
+  const startedAt = now()
+  const turnEnds = startedAt.getTime() + TURN_MS
   do {
     const read: BookingPage | undefined = await definition.readBookings?.(context, { since, page })
     if (!read) break
@@ -169,7 +178,7 @@ async function readPages(services: ReadServices, claimed: Connection, stopped: A
     readPage: page,
     readSince: page === null ? null : since,
     // Behind all hotels that are due already.
-    readDueAt: page === null ? new Date(now().getTime() + withJitter(EVERY_MS)) : now(),
+    readDueAt: page === null ? nextReadAfter(startedAt, now()) : now(),
     ...(page === null && { importedAt: claimed.importedAt ?? now() }),
   })
 }

@@ -10,6 +10,7 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/sup
 import { activity, company, connection, publicationLine, publishedRate, userCompany } from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
+import { readSettings } from '../runtime/settings.ts'
 import { createKinds, offeredKinds } from './kinds.ts'
 import { readDueBookings } from './read-bookings.ts'
 
@@ -58,6 +59,7 @@ describe('connecting a hotel', () => {
         {
           kind: 'demo',
           needsConsent: false,
+          needsCredentials: false,
           abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'],
         },
       ],
@@ -208,7 +210,7 @@ describe('who sees connections', () => {
   })
 
   it('is offered the demo’s system only where the demo is on', () => {
-    expect(offeredKinds(createKinds({ demo: true, apaleo: undefined }))).toContain('demo')
-    expect(offeredKinds(createKinds({ demo: false, apaleo: undefined }))).not.toContain('demo')
+    expect(offeredKinds(createKinds(readSettings({ DEMO: 'true' })))).toContain('demo')
+    expect(offeredKinds(createKinds(readSettings({ DEMO: 'false' })))).not.toContain('demo')
   })
 })

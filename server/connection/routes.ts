@@ -8,6 +8,9 @@ import { connect, disconnect, pauseConnection, resumeConnection, runConnection }
 import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
+import { readOwnInventory } from './own-inventory.ts'
+import { makeReceivingAddress } from './receive.ts'
+import { subscribe, unsubscribe } from './subscription.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
@@ -20,6 +23,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     request,
     companyId: request.hotel.id,
     origin: ownOrigin(settings, request) ?? '',
+    publicOrigin: settings.publicUrl && new URL(settings.publicUrl).origin,
   })
   const read = async (companyId: number) => {
     const found = await findConnection(db, kinds, companyId, now())
@@ -40,6 +44,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
       kinds: offeredKinds(kinds).map((kind) => ({
         kind,
         needsConsent: kinds[kind].consent !== undefined,
+        needsCredentials: kinds[kind].consent === undefined && kinds[kind].credentials !== null,
         abilities: abilitiesOf(kinds[kind]),
       })),
     }),
@@ -50,6 +55,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     handler: async (request, reply) => {
       if (!offeredKinds(kinds).includes(request.body.kind)) throw notFound('kind of connection')
       await connect(changeOf(request), request.body)
+      await subscribe(changeOf(request))
       reply.header('location', `/api/connection/connections/${request.hotel.id}`)
       return read(request.hotel.id)
     },
@@ -62,7 +68,11 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
 
   route(app, 'PUT /api/connection/connections/:companyId/consent', {
     access,
-    handler: async (request) => takeConsent(changeOf(request), request.body),
+    handler: async (request) => {
+      const answer = await takeConsent(changeOf(request), request.body)
+      if (answer.isReconnected) await subscribe(changeOf(request))
+      return answer
+    },
   })
 
   route(app, 'GET /api/connection/connections/:companyId/inventory', {
@@ -70,9 +80,23 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     handler: async (request) => readSystemInventory(changeOf(request), request.query.propertyId),
   })
 
+  route(app, 'GET /api/connection/connections/:companyId/own-inventory', {
+    access,
+    handler: async ({ hotel }) => readOwnInventory(db, hotel.id),
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/receiving-address', {
+    access,
+    config: { answersSecret: true },
+    handler: async (request) => makeReceivingAddress(changeOf(request)),
+  })
+
   route(app, 'DELETE /api/connection/connections/:companyId', {
     access,
-    handler: async (request) => disconnect(changeOf(request)),
+    handler: async (request) => {
+      await unsubscribe(changeOf(request))
+      return disconnect(changeOf(request))
+    },
   })
 
   for (const [action, change] of [

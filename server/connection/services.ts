@@ -21,4 +21,6 @@ export interface ConnectionCall extends ConnectionServices {
   readonly companyId: number
   /** Of the console, to which a system sends its users back. */
   readonly origin: string
+  /** The same where systems can reach it; undefined for an installation that is used on its own machine alone. */
+  readonly publicOrigin: string | undefined
 }

@@ -410,6 +410,6 @@ export async function addPricing(tx: Tx, watched: DemoWatched, random: Random): 
     from ${manyRows(
       rows.map(({ stayDate, at, amount }) => ({ night: stayDate, at, amount })),
       { night: 'date', at: 'timestamptz', amount: 'bigint' },
-    )} as row cross join (values ('STD', 1.0), ('SUP', 1.22)) types (type, part)
+    )} as row cross join (values ('STD', 1.0), ('SUP', 1.22), ('FAM', 1.35), ('SUI', 1.9)) types (type, part)
     on conflict do nothing`)
 }

@@ -9,6 +9,7 @@ describe('the log of requests', () => {
     ['/password-reset/s3cret?x=s3cret', '/password-reset/…'],
     ['/api/user/invitations/accept/s3cret', '/api/user/invitations/accept/…'],
     ['/api/user/password-reset/s3cret', '/api/user/password-reset/…'],
+    ['/api/connection/received/s3cret', '/api/connection/received/…'],
   ])('leaves the secret out of %s', (url, logged) => {
     expect(loggedUrl(url)).toBe(logged)
   })

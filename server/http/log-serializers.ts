@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GetPath } from '../../contract/endpoint-types.ts'
+import type { EndpointKey, GetPath, PathOf } from '../../contract/endpoint-types.ts'
 import { PLACES } from '../../contract/paths.ts'
 import { databaseFailure } from '../database/errors.ts'
 
@@ -8,12 +8,14 @@ const LINK_PATHS = [
   '/api/user/invitations/accept/:token',
   '/api/user/password-reset/:token',
 ] as const satisfies GetPath[]
+const RECEIVED_PATH = '/api/connection/received/:key' satisfies PathOf<EndpointKey>
 
-/** Where the secret of a mailed link follows. */
+/** Where the secret of a mailed link, or of a connection's address, follows. */
 const BEFORE_TOKEN = [
   `${PLACES.invitation}/`,
   `${PLACES.passwordReset}/`,
   ...LINK_PATHS.map((path) => path.replace(':token', '')),
+  RECEIVED_PATH.replace(':key', ''),
 ]
 
 /** An e-mail address as it stands in an address, encoded up to four times. The limits keep long addresses cheap to search. */
@@ -22,8 +24,8 @@ const EMAIL = /(?:%(?:25){0,3}2B|[\w.+~-]){0,64}(?:@|%(?:25){0,3}40)[\w.-]+/gi
 const EMAIL_PARAMETER = /([?&]email(?:Like)?=)[^&]*/gi
 
 /**
- * The address as it may be logged: without the secret of a mailed link, which anyone who reads the log could use, and
- * without e-mail addresses.
+ * The address as it may be logged: without the secret of a mailed link or a connection, which anyone who reads the log
+ * could use, and without e-mail addresses.
  */
 export function loggedUrl(url: string): string {
   const start = BEFORE_TOKEN.find((path) => url.startsWith(path))

@@ -76,6 +76,7 @@ const variables = {
   APALEO_CLIENT_SECRET: z.string().min(1).optional(),
   APALEO_IDENTITY_URL: baseSchema.default('https://identity.apaleo.com'),
   APALEO_API_URL: baseSchema.default('https://api.apaleo.com'),
+  APALEO_WEBHOOK_URL: baseSchema.default('https://webhook.apaleo.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
@@ -139,6 +140,7 @@ const settingsSchema = checkedSchema.transform((read) => ({
           clientSecret: read.APALEO_CLIENT_SECRET,
           identityUrl: read.APALEO_IDENTITY_URL,
           apiUrl: read.APALEO_API_URL,
+          webhookUrl: read.APALEO_WEBHOOK_URL,
         }
       : undefined,
   logLevel: read.LOG_LEVEL,

@@ -9,6 +9,7 @@ import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
 import type competitors from '../pages/competitors/i18n/en.json'
 import type connectApaleo from '../pages/connect-apaleo/i18n/en.json'
+import type connectOtaXml from '../pages/connect-ota-xml/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
 import type events from '../pages/events/i18n/en.json'
@@ -29,6 +30,7 @@ import type segmentation from '../pages/segmentation/i18n/en.json'
 import type userSecurity from '../pages/user-security/i18n/en.json'
 import type userSettings from '../pages/user-settings/i18n/en.json'
 import type pricing from '../pricing/i18n/en.json'
+import type receiving from '../receiving/i18n/en.json'
 import type activity from '../resources/activity/i18n/en.json'
 import type companies from '../resources/companies/i18n/en.json'
 import type deliveries from '../resources/deliveries/i18n/en.json'
@@ -62,6 +64,8 @@ export interface Catalogs {
   companies: typeof companies
   competitors: typeof competitors
   connectApaleo: typeof connectApaleo
+  connectOtaXml: typeof connectOtaXml
+  receiving: typeof receiving
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
   deliveries: typeof deliveries

@@ -2,9 +2,12 @@ import type { StringMap } from 'ra-core'
 import type { LanguageTag } from '../shared/language.ts'
 import type { CatalogName } from './catalogs.ts'
 
-const files = import.meta.glob<StringMap>(['../{figures,pricing}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'], {
-  import: 'default',
-})
+const files = import.meta.glob<StringMap>(
+  ['../{figures,pricing,receiving}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'],
+  {
+    import: 'default',
+  },
+)
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

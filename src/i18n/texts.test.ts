@@ -31,7 +31,7 @@ function keysIn(source: string): string[] {
           .replaceAll('.', '\\.')
           // The source of a field is a path.
           .replace(/\$\{source\}/g, '[\\w.]+')
-          .replace(/\$\{[^}]*\}/g, '\\w+')}$`,
+          .replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`,
       ),
   )
   return keys.filter(

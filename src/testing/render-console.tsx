@@ -28,10 +28,13 @@ interface ConsoleOptions {
   handle?: unknown
 }
 
-const files = import.meta.glob<object>(['../{figures,pricing}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'], {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<object>(
+  ['../{figures,pricing,receiving}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 const nameOf = (path: string) =>
   (path.split('/').at(-3) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const catalogs = Object.fromEntries(Object.entries(files).map(([path, texts]) => [nameOf(path), texts]))

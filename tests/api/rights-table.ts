@@ -246,6 +246,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/connection/connections/{company}/inventory?propertyId=MUC' },
     answers: 400,
   },
+  'GET /api/connection/connections/:companyId/own-inventory': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/own-inventory' },
+  },
   // In this order: the hotel is connected for the calls after it, and disconnected at the end.
   'POST /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
@@ -266,6 +271,17 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/run' },
+  },
+  'POST /api/connection/connections/:companyId/receiving-address': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/receiving-address' },
+  },
+  'POST /api/connection/received/:key': {
+    who: 'nobody-needed',
+    answers: 404,
+    try: { url: '/api/connection/received/made-up' },
   },
   'DELETE /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],

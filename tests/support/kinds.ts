@@ -1,4 +1,5 @@
 import { createKinds } from '../../server/connection/kinds.ts'
+import { readSettings } from '../../server/runtime/settings.ts'
 
 /** The kinds of an installation with the demo and nothing else. */
-export const KINDS = createKinds({ demo: true, apaleo: undefined })
+export const KINDS = createKinds(readSettings({ DEMO: 'true' }))

@@ -33,6 +33,7 @@ import {
 } from '../../database/schema/index.ts'
 import { storePublication } from '../../publishing/publish.ts'
 import { sendDue } from '../../publishing/sender.ts'
+import { readSettings } from '../../runtime/settings.ts'
 import { compareDue } from '../compare.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
@@ -50,16 +51,23 @@ let url: string
 let test: TestApp
 let now: Date
 const { newHotel } = hotelsOf(() => test)
+const environment = () => ({
+  CONNECTION_KEY: KEY,
+  APALEO_CLIENT_ID: CLIENT.clientId,
+  APALEO_CLIENT_SECRET: CLIENT.clientSecret,
+  APALEO_IDENTITY_URL: url,
+  APALEO_API_URL: url,
+  APALEO_WEBHOOK_URL: url,
+  PUBLIC_URL: 'http://localhost:3000',
+})
 beforeAll(async () => {
   apaleo = new ApaleoServer(TODAY)
   url = await apaleo.listen()
-  test = await startTestApp({
-    CONNECTION_KEY: KEY,
-    APALEO_CLIENT_ID: CLIENT.clientId,
-    APALEO_CLIENT_SECRET: CLIENT.clientSecret,
-    APALEO_IDENTITY_URL: url,
-    APALEO_API_URL: url,
-  })
+  test = await startTestApp(environment())
+  apaleo.deliver = async (address, body) => {
+    const headers = { origin: undefined, host: 'console.example' } as never
+    return (await test.as(undefined, 'POST', new URL(address).pathname, { body, headers })).statusCode
+  }
 })
 afterAll(async () => {
   await test.close()
@@ -72,6 +80,7 @@ beforeEach(async () => {
 afterEach(() => {
   apaleo.fault = () => undefined
   apaleo.isDisordered = false
+  apaleo.subscriptions.clear()
 })
 
 const advance = (milliseconds: number) => {
@@ -79,7 +88,7 @@ const advance = (milliseconds: number) => {
 }
 const services = () => ({
   ...test,
-  kinds: createKinds({ demo: true, apaleo: { ...CLIENT, identityUrl: url, apiUrl: url } }),
+  kinds: createKinds(readSettings(environment())),
   keys: { current: KEY },
   now: () => now,
   log: { warn: () => undefined },
@@ -259,6 +268,91 @@ describe('bookings from apaleo', () => {
     await read()
     const [done] = await test.db.select().from(delivery).where(eq(delivery.companyId, hotel.id))
     expect(done).toMatchObject({ retries: 1, rateLimited: 1 })
+  })
+})
+
+describe('word from apaleo', () => {
+  const dueAt = async () => (await linked())?.readDueAt?.getTime() ?? 0
+
+  it('is asked for on connecting, and ended on disconnecting', async () => {
+    const hotel = await linkedHotel()
+    expect([...apaleo.subscriptions.values()]).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/api\/connection\/received\/[\w-]{43}$/),
+    ])
+    expect(await linked()).toMatchObject({ subscription: [...apaleo.subscriptions.keys()][0] })
+    // A new address would not be known to apaleo.
+    expect((await call(hotel, 'POST', '/receiving-address')).statusCode).toBe(404)
+    expect((await call(hotel, 'DELETE')).statusCode).toBe(200)
+    expect(apaleo.subscriptions.size).toBe(0)
+  })
+
+  it('makes the next read due at once, however often and in whichever form it comes', async () => {
+    const hotel = await linkedHotel()
+    await read()
+    expect(await dueAt()).toBeGreaterThan(now.getTime())
+    apaleo.put(booking('A-9', momentAt(0)))
+    expect(await apaleo.announce('A-9', 3)).toEqual([200, 200, 200])
+    expect(await dueAt()).toBe(now.getTime())
+    await read()
+    expect(await bookedOf(hotel)).toContain('A-9 booked')
+    await read()
+    const [address = ''] = apaleo.subscriptions.values()
+    expect(await apaleo.deliver(address, { reservations: [{ id: 'made up' }] })).toBe(200)
+    await read()
+    expect(await bookedOf(hotel)).not.toContain('made up booked')
+  })
+
+  it('of a health check changes nothing, and none of an unknown address is taken', async () => {
+    await linkedHotel()
+    await read()
+    const due = await dueAt()
+    const [address = ''] = apaleo.subscriptions.values()
+    expect(await apaleo.deliver(address, { topic: 'system', type: 'healthcheck' })).toBe(200)
+    expect(await dueAt()).toBe(due)
+    expect(await apaleo.deliver(`${address}x`, {})).toBe(404)
+  })
+
+  it('that comes while bookings are read makes another read due after it', async () => {
+    await linkedHotel()
+    let isTold = false
+    apaleo.fault = async (made) => {
+      if (!made.endsWith('/reservations') || isTold) return undefined
+      isTold = true
+      test.advance(1000)
+      await apaleo.announce('A-1')
+      test.advance(-1000)
+      return undefined
+    }
+    await read()
+    expect(await dueAt()).toBe(now.getTime() + 1000)
+  })
+
+  it('leaves a connection that is paused', async () => {
+    const hotel = await linkedHotel()
+    await read()
+    const due = await dueAt()
+    await call(hotel, 'POST', '/pause')
+    expect(await apaleo.announce('A-1')).toEqual([200])
+    expect(await dueAt()).toBe(due)
+  })
+
+  it('leaves the pause after a failure', async () => {
+    await linkedHotel()
+    apaleo.fault = () => 503
+    await read()
+    const due = await dueAt()
+    await apaleo.announce('A-1')
+    expect(await dueAt()).toBe(due)
+  })
+
+  it('is no condition: where apaleo refuses it, bookings are read every five minutes', async () => {
+    apaleo.fault = (made) => (made.includes('subscriptions') ? 403 : undefined)
+    const hotel = await linkedHotel()
+    expect(await linked()).toMatchObject({ subscription: null, receivingKeyHash: null, refusedAt: null })
+    apaleo.fault = () => undefined
+    // Renewing the access asks again.
+    await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
+    expect((await linked())?.subscription).toBeTruthy()
   })
 })
 

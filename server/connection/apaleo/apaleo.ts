@@ -11,6 +11,7 @@ import {
 } from './client.ts'
 import { readRates, writeRates, writeRestrictions } from './rates.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
+import { createWebhook } from './webhook.ts'
 
 /** The property at apaleo, and which of its rate plans has the rates of which plan and room type of ours. */
 const settingsSchema = z.strictObject({
@@ -28,11 +29,12 @@ const settingsSchema = z.strictObject({
 })
 
 /** Without the installation's access nothing can be reached, and nobody is connected. */
-const NOWHERE: ApaleoSettings = { clientId: '', clientSecret: '', identityUrl: '', apiUrl: '' }
+const NOWHERE: ApaleoSettings = { clientId: '', clientSecret: '', identityUrl: '', apiUrl: '', webhookUrl: '' }
 
 /** apaleo. Without the installation's own access (`APALEO_CLIENT_ID`) hotels cannot be connected to it. */
 export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition {
   const call = createClient(settings)
+  const webhook = createWebhook(settings, call)
   async function read<Schema extends z.ZodType>(
     context: ApaleoContext,
     path: string,
@@ -88,6 +90,10 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
         ratePlans: (plans?.ratePlans ?? []).map(({ unitGroup, ...plan }) => ({ ...plan, roomType: unitGroup.code })),
       }
     },
+
+    receive: async (_context, body) => webhook.receive(body),
+    subscribe: (context, url) => webhook.subscribe(context, context.settings.propertyId, url),
+    unsubscribe: (context, subscription) => webhook.unsubscribe(context, subscription),
 
     readBookings: (context, query) => readBookings(call, context, context.settings.propertyId, query),
     readStays: (context, query) => readStays(call, context, context.settings.propertyId, query),

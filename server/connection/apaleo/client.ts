@@ -78,15 +78,19 @@ export function createClient(settings: ApaleoSettings) {
 
   return async function call(
     context: ApaleoContext,
-    method: 'GET' | 'PUT',
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
-    { query = {}, body }: { query?: Record<string, string>; body?: unknown } = {},
+    {
+      query = {},
+      body,
+      baseUrl = settings.apiUrl,
+    }: { query?: Record<string, string>; body?: unknown; baseUrl?: string } = {},
   ): Promise<HttpAnswer> {
     const search = new URLSearchParams(query).toString()
     const send = ({ accessToken }: ApaleoCredentials) =>
       callSystem(context, {
         method,
-        url: settings.apiUrl + path + (search && `?${search}`),
+        url: baseUrl + path + (search && `?${search}`),
         headers: {
           accept: 'application/json',
           authorization: `Bearer ${accessToken}`,

@@ -24,6 +24,14 @@ export const RATE_PAGE_SIZE = 365
 /** Bookings changed longer ago are not imported. */
 export const HISTORY_DAYS = 730
 
+/** What we are told about. Events may come twice, late and in no order, and are not signed: they say only that there is something to read. */
+export const EVENTS = ['reservation/*']
+
+/** Sent when a subscription is made: without a success at once there is none. */
+export const healthCheckSchema = z.object({ topic: z.literal('system'), type: z.literal('healthcheck') })
+
+export const subscriptionSchema = z.object({ id: z.string().min(1) })
+
 /** Paths below the identity server and the API. */
 export const PATHS = {
   authorize: '/connect/authorize',
@@ -33,6 +41,9 @@ export const PATHS = {
   ratePlans: '/rateplan/v1/rate-plans',
   rates: (id: string) => `/rateplan/v1/rate-plans/${encodeURIComponent(id)}/rates`,
   reservations: '/booking/v1/reservations',
+  /** Below the address of the webhooks. */
+  subscriptions: '/v1/subscriptions',
+  subscription: (id: string) => `/v1/subscriptions/${encodeURIComponent(id)}`,
 }
 
 /** A token answer; without a new refresh token the former one stays valid. */

@@ -20,6 +20,10 @@ export const connection = pgTable(
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     /** JSON, sealed with the installation's key; null for kinds without. */
     credentials: text('credentials'),
+    /** Only the hash: whoever reads the database cannot send bookings. Null where the system has no address at which it reaches us. */
+    receivingKeyHash: text('receiving_key_hash').unique(),
+    /** The system's name of what it calls that address by. */
+    subscription: text('subscription'),
     connectedAt: moment('connected_at').notNull().defaultNow(),
     connectedBy: integer('connected_by').references(() => userAccount.id, { onDelete: 'set null' }),
     isPaused: boolean('is_paused').notNull().default(false),

@@ -26,8 +26,8 @@ export function ConnectCard({ kinds }: { kinds: readonly OfferedKind[] }) {
       )}
       <EmptyState
         title={text('interfaces.none')}
-        action={kinds.map(({ kind, needsConsent }) =>
-          needsConsent ? (
+        action={kinds.map(({ kind, needsConsent, needsCredentials }) =>
+          needsConsent || needsCredentials ? (
             <Link key={kind} to={`/connect/${kind}`} className={buttonClass({ variant: 'primary' })}>
               {text('interfaces.connectTo', { system: text(`common.systems.${kind}`) })}
             </Link>

@@ -12,6 +12,7 @@ import { InlineConfirm } from '../../components/InlineConfirm.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
+import { ReceivingAddress } from '../../receiving/ReceivingAddress.tsx'
 import { ConnectionActions } from './ConnectionActions.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { disconnect } from './connection-calls.ts'
@@ -37,6 +38,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
   const { mutate, isPending, error } = useConnectionChange(() => disconnect(companyId))
   const timeOr = (at: string | null, otherwise: string): ReactNode => (at ? <HotelTime at={at} /> : otherwise)
   const reads = abilities.includes('readBookings')
+  const receives = abilities.includes('receive') && !reads
   const sends = abilities.includes('writeRates')
   const facts: [string, ReactNode][] = [
     [text('interfaces.state'), <ConnectionStatus key="state" connection={connection} />],
@@ -53,6 +55,12 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       [text('interfaces.lastIn'), timeOr(connection.lastInAt, text('interfaces.never'))],
       [text('interfaces.readUpTo'), timeOr(connection.readUpTo, '—')],
       [text('interfaces.bookingsRead'), formats.count(bookingsRead)],
+    )
+  if (receives)
+    facts.push(
+      [text('interfaces.lastReceived'), timeOr(connection.lastInAt, text('interfaces.never'))],
+      [text('interfaces.receivedUpTo'), timeOr(connection.readUpTo, '—')],
+      [text('interfaces.bookingsReceived'), formats.count(bookingsRead)],
     )
   if (reads && state !== 'paused' && state !== 'refused')
     facts.push([text('interfaces.nextIn'), timeOr(connection.nextInAt, text('interfaces.now'))])
@@ -81,7 +89,8 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       ],
     )
   if (differingBookings.length > 0) facts.push([text('interfaces.differingBookings'), differingBookings.join(', ')])
-  const help = text(`interfaces.help.${state}`, {
+  const situation = receives && state === 'active' ? 'receiving' : state
+  const help = text(`interfaces.help.${situation}`, {
     smart_count: bookingsRead,
     moment: limitedUntil ? moment(limitedUntil) : '',
   })
@@ -109,6 +118,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
         {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
         <p>{help}</p>
         <FactList facts={facts} />
+        {receives && <ReceivingAddress connection={connection} />}
         <div>
           <InlineConfirm
             label={text('interfaces.disconnect')}

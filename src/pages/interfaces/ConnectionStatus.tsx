@@ -14,14 +14,15 @@ const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
 /** How a connection is, and what failed in the system's words. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const text = useText()
-  const { state, readFailure, sendFailure } = connection
+  const { state, abilities, readFailure, sendFailure } = connection
+  const failedAt = abilities.includes('readBookings') ? 'readFailure' : 'receiveFailure'
   const tone = TONES[state]
   return (
     <span className={classes.stack}>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`interfaces.states.${state}`)}</Tag>
       </span>
-      {readFailure && <span className="small">{text('interfaces.readFailure', { reason: readFailure })}</span>}
+      {readFailure && <span className="small">{text(`interfaces.${failedAt}`, { reason: readFailure })}</span>}
       {sendFailure && <span className="small">{text('interfaces.sendFailure', { reason: sendFailure })}</span>}
     </span>
   )

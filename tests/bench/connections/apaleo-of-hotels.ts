@@ -1,12 +1,14 @@
 import { createApaleo } from '../../../server/connection/apaleo/apaleo.ts'
 import type { KindContext, KindDefinition } from '../../../server/connection/kind.ts'
 import { createKinds, type Kinds } from '../../../server/connection/kinds.ts'
+import { readSettings } from '../../../server/runtime/settings.ts'
 import { CLIENT } from '../../support/apaleo/apaleo-server.ts'
 
 export const KEYS = { current: 'the key of the bench, and of no installation' }
 
 /** apaleo at an address. */
-export const apaleoAt = (url: string): KindDefinition => createApaleo({ ...CLIENT, identityUrl: url, apiUrl: url })
+export const apaleoAt = (url: string): KindDefinition =>
+  createApaleo({ ...CLIENT, identityUrl: url, apiUrl: url, webhookUrl: url })
 
 /** Kinds with an apaleo of its own for each hotel, by the hotels' ids. */
 export function kindsAt(urls: Readonly<Record<number, string>>): Kinds {
@@ -23,5 +25,5 @@ export function kindsAt(urls: Readonly<Record<number, string>>): Kinds {
       (await of(context).readBookings?.(context, query)) ?? { bookings: [], changedUpTo: null, nextPage: null },
     writeRates: async (context, writes) => (await of(context).writeRates?.(context, writes)) ?? [],
   }
-  return { ...createKinds({ demo: false, apaleo: undefined }), apaleo }
+  return { ...createKinds(readSettings({})), apaleo }
 }

@@ -56,9 +56,20 @@ export class ApaleoServer {
   /** How often restrictions were changed, by rate plan and night. */
   readonly restrictionChanges: string[] = []
   /** Decides about each call what goes wrong with it. */
-  fault: (call: string) => Fault | undefined = () => undefined
+  fault: (call: string) => Fault | undefined | Promise<Fault | undefined> = () => undefined
   /** Answers reservations twice and in no order. */
   isDisordered = false
+  /** Addresses that are called when a reservation changes, by the name of the subscription. */
+  readonly subscriptions = new Map<string, string>()
+  /** Calls an address; answers the status. */
+  deliver: (url: string, body: object) => Promise<number> = async (url, body) =>
+    (
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status
   readonly #grants = new Map<string, Grant>()
   readonly #refreshTokens = new Set<string>()
   readonly #accessTokens = new Set<string>()
@@ -114,6 +125,37 @@ export class ApaleoServer {
     if (slice) slice.price = { ...slice.price, amount }
   }
 
+  /** Tells all subscribers of a change, as often as wanted; answers the statuses. */
+  async announce(reservationId: string, times = 1): Promise<number[]> {
+    const event = {
+      topic: 'Reservation',
+      type: 'changed',
+      id: newToken(),
+      propertyId: PROPERTY.id,
+      data: { entityId: reservationId },
+    }
+    const statuses: number[] = []
+    for (const url of this.subscriptions.values())
+      for (let time = 0; time < times; time += 1) statuses.push(await this.deliver(url, event))
+    return statuses
+  }
+
+  /** Tries the address before the subscription is made: without a success there is none. */
+  async #subscribe(body: string, response: ServerResponse): Promise<unknown> {
+    const { endpointUrl, events, propertyIds } = JSON.parse(body) as Record<string, unknown>
+    if (!Array.isArray(events) || !Array.isArray(propertyIds) || propertyIds[0] !== PROPERTY.id)
+      return json(response, 422, { messages: ['Events and properties are required'] })
+    const status = await this.deliver(String(endpointUrl), { topic: 'system', type: 'healthcheck' })
+    if (status < 200 || status > 299) return json(response, 422, { messages: ['The endpoint does not answer'] })
+    const id = newToken()
+    this.subscriptions.set(id, String(endpointUrl))
+    return json(response, 201, { id })
+  }
+
+  #unsubscribe(id: string, response: ServerResponse): unknown {
+    return response.writeHead(this.subscriptions.delete(id) ? 204 : 404).end()
+  }
+
   /** The price of a night in a rate plan. */
   priceOf(ratePlan: string, night: StayDate): number | undefined {
     return this.slices.get(ratePlan)?.get(night)?.price.amount
@@ -126,7 +168,7 @@ export class ApaleoServer {
     if (url.pathname === '/connect/token') return this.#token(request, new URLSearchParams(body), response)
     const call = `${request.method} ${url.pathname}`
     this.calls.push(call)
-    const fault = this.fault(call)
+    const fault = await this.fault(call)
     if (fault === 'breaks off') return response.destroy()
     if (fault === 'limited') return json(response, 429, { messages: ['Too many requests'] })
     if (fault === 'limited for a while') return json(response, 429, {}, { 'retry-after': '30' })
@@ -139,6 +181,8 @@ export class ApaleoServer {
       return response.destroy()
     }
     if (rates) return this.#rates(request.method ?? '', rates, url.searchParams, { body, response })
+    if (call === 'POST /v1/subscriptions') return this.#subscribe(body, response)
+    if (call.startsWith('DELETE /v1/subscriptions/')) return this.#unsubscribe(call.split('/').at(-1) ?? '', response)
     if (url.pathname === '/inventory/v1/properties') return json(response, 200, { properties: [PROPERTY], count: 1 })
     if (url.pathname === '/inventory/v1/unit-groups') return json(response, 200, { unitGroups: UNIT_GROUPS, count: 2 })
     if (url.pathname === '/rateplan/v1/rate-plans') return json(response, 200, { ratePlans: RATE_PLANS, count: 3 })

@@ -47,6 +47,6 @@ setInterval(() => book(server, addDays(today, Math.floor(Math.random() * 60)), n
 process.stdout.write(`The apaleo sandbox listens at ${url} with ${BOOKINGS} reservations; somebody books every half minute.
 Start the product with these settings, sign in as hotel.admin, disconnect the hotel under Settings, Interfaces, and open /connect/apaleo:
 
-APALEO_CLIENT_ID=${CLIENT.clientId} APALEO_CLIENT_SECRET='${CLIENT.clientSecret}' APALEO_IDENTITY_URL=${url} APALEO_API_URL=${url} \\
+APALEO_CLIENT_ID=${CLIENT.clientId} APALEO_CLIENT_SECRET='${CLIENT.clientSecret}' APALEO_IDENTITY_URL=${url} APALEO_API_URL=${url} APALEO_WEBHOOK_URL=${url} \\
 CONNECTION_KEY='for trying out only, never in production' npm start
 `)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { callSystem } from '../http-call.ts'
+import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
+import { type AddressRules, requirePublicAddress } from '../public-address.ts'
+import type { OtaSettings } from './settings.ts'
+import { ACCESS_FAULT, answerSchema, CONTENT_TYPE, NAMESPACES, type OtaError, VERSION } from './vendor.ts'
+import { type OtaCredentials, parseXml, writeEnvelope } from './xml.ts'
+
+export type OtaContext = KindContext<OtaSettings, OtaCredentials>
+
+/** What a system answered to a message: that it has done all of it, or why it has done nothing of it. */
+export type OtaResult = { readonly isDone: true } | { readonly isDone: false; readonly reason: string }
+
+const REFUSED_ACCESS = 'The system refused user name or password.'
+
+const textOf = (error: OtaError): string =>
+  (typeof error === 'string' ? error : (error['#text'] ?? error['@ShortText'])) ||
+  `Error ${typeof error === 'string' ? '' : (error['@Code'] ?? error['@Type'] ?? '')}`.trim()
+
+/** Reads an answer; undefined where it is none that we know. */
+function readAnswer(xml: string) {
+  try {
+    return answerSchema.safeParse(parseXml(xml)).data?.Envelope.Body
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sends a message in an envelope to the system. Rejects with `CredentialsError` where it does not take user and password, and with `SystemError` where
+ * it is not known what it did.
+ */
+export async function sendMessage(
+  context: OtaContext,
+  rules: AddressRules,
+  name: 'OTA_PingRQ' | 'OTA_HotelRateAmountNotifRQ',
+  content: Readonly<Record<string, unknown>>,
+): Promise<OtaResult> {
+  const { settings, credentials, now } = context
+  await requirePublicAddress(settings.endpoint, rules)
+  const body = {
+    [name]: {
+      '@xmlns': NAMESPACES.ota,
+      '@Version': VERSION,
+      '@TimeStamp': now().toISOString(),
+      '@EchoToken': randomUUID(),
+      ...content,
+    },
+  }
+  const { status, text } = await callSystem(context, {
+    method: 'POST',
+    url: settings.endpoint,
+    headers: { 'content-type': CONTENT_TYPE, soapaction: '""' },
+    body: writeEnvelope(body, credentials),
+    answers: [500],
+  })
+  if (status === 401 || status === 403) throw new CredentialsError(REFUSED_ACCESS)
+  const answer = readAnswer(text)
+  if (answer?.Fault) {
+    const { faultcode = '', faultstring = '' } = answer.Fault
+    if (ACCESS_FAULT.test(`${faultcode} ${faultstring}`)) throw new CredentialsError(REFUSED_ACCESS)
+    if (status === 500) throw new SystemError(`The system failed: ${faultstring || faultcode}`.slice(0, 500))
+    return { isDone: false, reason: (faultstring || faultcode).slice(0, 500) }
+  }
+  if (status >= 500) throw new SystemError(`The system failed (${status}).`)
+  const result = answer?.OTA_HotelRateAmountNotifRS ?? answer?.OTA_PingRS
+  if (result?.Errors) {
+    const reason = result.Errors.Error.map(textOf).join(' ')
+    if (ACCESS_FAULT.test(reason)) throw new CredentialsError(REFUSED_ACCESS)
+    return { isDone: false, reason: reason.slice(0, 500) }
+  }
+  if (result?.Success !== undefined) return { isDone: true }
+  if (status === 404 || status === 405) throw new SystemError(`There is nothing at this address (${status}).`)
+  if (status >= 400) return { isDone: false, reason: `Refused (${status}).` }
+  throw new SystemError('The system answered something that is not understood.')
+}

@@ -1,0 +1,457 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection } from '../../../contract/connection.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import {
+  bookingMessage,
+  HOTEL_CODE,
+  OtaXmlServer,
+  type TestMessage,
+  type TestStay,
+  USER,
+} from '../../../tests/support/ota-xml/ota-xml-server.ts'
+import { type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import {
+  company,
+  connection,
+  delivery,
+  nightMovement,
+  outboundLog,
+  publicationLine,
+  rateLimit,
+  reservation,
+  roomType,
+} from '../../database/schema/index.ts'
+import { storePublication } from '../../publishing/publish.ts'
+import { sendDue } from '../../publishing/sender.ts'
+import { readSettings } from '../../runtime/settings.ts'
+import { createKinds } from '../kinds.ts'
+
+const KEY = 'the key of this installation, and of no other'
+const MINUTE_MS = 60_000
+const NIGHT = addDays(TODAY, 10)
+const NEXT = addDays(NIGHT, 1)
+
+let system: OtaXmlServer
+let endpoint: string
+let test: TestApp
+let now: Date
+const { newHotel } = hotelsOf(() => test)
+beforeAll(async () => {
+  system = new OtaXmlServer()
+  endpoint = await system.listen()
+  test = await startTestApp({ CONNECTION_KEY: KEY })
+})
+afterAll(async () => {
+  await test.close()
+  system.close()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+  now = TEST_NOW
+})
+afterEach(() => {
+  system.fault = () => undefined
+})
+
+const advance = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+const call = ({ id }: Hotel, method: string, path = '', body?: object) =>
+  test.as('admin', method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
+
+const SETTINGS = () => ({
+  endpoint,
+  hotelCode: HOTEL_CODE,
+  roomTypes: ['SGL', 'DBL'],
+  ratePlans: [{ ratePlan: 'BAR', code: 'FLEX' }],
+})
+const connect = (hotel: Hotel, part: { settings?: object; credentials?: object } = {}) =>
+  call(hotel, 'POST', '', {
+    kind: 'ota-xml',
+    settings: { ...SETTINGS(), ...part.settings },
+    credentials: { ...USER, ...part.credentials },
+    roomTypes: [
+      { code: 'SGL', name: 'Single', category: hotel.standard },
+      { code: 'DBL', name: 'Double', category: hotel.superior },
+    ],
+  })
+
+async function linkedHotel(): Promise<Hotel & { address: string }> {
+  const hotel = await newHotel()
+  const answer = await connect(hotel)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const made = (await call(hotel, 'POST', '/receiving-address')).json<{ url: string }>()
+  return { ...hotel, address: new URL(made.url).pathname }
+}
+const linked = async () => (await test.db.select().from(connection))[0]
+
+/** Posts as a system does: without session and origin. */
+const post = (address: string, payload: string, type = 'text/xml; charset=utf-8') =>
+  test.as(undefined, 'POST', address, { payload, headers: { origin: undefined, 'content-type': type } as never })
+const stay = (part: Partial<TestStay> = {}): TestStay => ({
+  from: NIGHT,
+  to: addDays(NIGHT, 2),
+  amounts: [
+    [NIGHT, '120.50'],
+    [NEXT, '130.00'],
+  ],
+  ...part,
+})
+const momentAt = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
+const message = (part: Partial<TestMessage> = {}) =>
+  bookingMessage({ id: 'R-1', status: 'Commit', changedAt: momentAt(60), stays: [stay()], ...part })
+const bookedOf = async ({ id }: Hotel) =>
+  (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
+    .map(({ externalId, status }) => `${externalId} ${status}`)
+    .sort()
+const deliveriesOf = ({ id }: Hotel) =>
+  test.db.select().from(delivery).where(eq(delivery.companyId, id)).orderBy(delivery.id)
+/** Nights and revenues that are on the books. */
+const nightsOf = async ({ id }: Hotel) => {
+  const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, id))
+  const nights = new Map<string, number>()
+  for (const { stayDate, roomType: type, revenue } of rows)
+    nights.set(`${stayDate} ${type}`, (nights.get(`${stayDate} ${type}`) ?? 0) + revenue)
+  return Object.fromEntries([...nights].filter(([, revenue]) => revenue !== 0))
+}
+
+describe('connecting a hotel by OTA XML', () => {
+  it('asks the system, seals the password, and makes an address that is shown once', async () => {
+    const hotel = await newHotel()
+    expect((await connect(hotel)).json<Connection>()).toMatchObject({
+      kind: 'ota-xml',
+      state: 'active',
+      abilities: ['receive', 'writeRates'],
+      hasReceivingAddress: false,
+    })
+    expect(system.messages.at(-1)).toContain('OTA_PingRQ')
+    const first = (await call(hotel, 'POST', '/receiving-address')).json<{ url: string }>().url
+    const stored = await linked()
+    expect(stored?.credentials).toMatch(/^aes\./)
+    expect(JSON.stringify(stored)).not.toContain(first.split('/').at(-1))
+    expect((await post(new URL(first).pathname, message())).statusCode).toBe(200)
+    const second = (await call(hotel, 'POST', '/receiving-address')).json<{ url: string }>().url
+    expect((await post(new URL(first).pathname, message())).statusCode).toBe(404)
+    expect((await post(new URL(second).pathname, message())).statusCode).toBe(200)
+  })
+
+  it('names a password that the system refuses, and an address that leads nowhere', async () => {
+    const hotel = await newHotel()
+    const wrong = await connect(hotel, { credentials: { password: 'another password' } })
+    expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'credentials'])
+    const nowhere = await connect(hotel, { settings: { endpoint: endpoint.replace('/ota', '/other') } })
+    expect(problemOf(nowhere).detail).toContain('There is nothing at this address (404).')
+    const short = await connect(hotel, { credentials: { password: 'short' } })
+    expect(problemOf(short).errors?.[0]?.path).toBe('credentials.password')
+    expect(await linked()).toBeUndefined()
+  })
+
+  it('calls no host of a private network, and this machine only where the product is used on it alone', async () => {
+    const hotel = await newHotel()
+    const inside = await connect(hotel, { settings: { endpoint: 'https://192.168.0.1/ota' } })
+    expect(problemOf(inside).detail).toContain('not on the public internet')
+    const metadata = await connect(hotel, { settings: { endpoint: 'https://169.254.169.254/ota' } })
+    expect(problemOf(metadata).detail).toContain('not on the public internet')
+    const kinds = createKinds(readSettings({ CONNECTION_KEY: KEY, PUBLIC_URL: 'https://revenue.example' }))
+    const context = { settings: SETTINGS(), credentials: USER, now: () => now } as never
+    await expect(kinds['ota-xml'].check(context)).rejects.toThrow('must begin with https')
+    const secure = { ...SETTINGS(), endpoint: 'https://127.0.0.1/ota' }
+    await expect(
+      kinds['ota-xml'].check({ settings: secure, credentials: USER, now: () => now } as never),
+    ).rejects.toThrow('not on the public internet')
+  })
+})
+
+describe('bookings by OTA XML', () => {
+  it('are stored before they are answered: new, modified and cancelled', async () => {
+    const hotel = await linkedHotel()
+    const answer = await post(hotel.address, message({ echo: 'message-1' }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/xml')
+    expect(answer.body).toContain('<Success/>')
+    expect(answer.body).toContain('EchoToken="message-1"')
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 120_50, [`${NEXT} DBL`]: 130_00 })
+    const [stored] = await test.db.select().from(reservation).where(eq(reservation.companyId, hotel.id))
+    expect(stored).toMatchObject({
+      channel: 'BKG',
+      adults: 2,
+      children: 1,
+      arrival: NIGHT,
+      departure: addDays(NIGHT, 2),
+    })
+    const shorter = stay({ to: NEXT, amounts: [[NIGHT, '110.00']] })
+    await post(hotel.address, message({ status: 'Modify', changedAt: momentAt(50), stays: [shorter] }))
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 110_00 })
+    await post(hotel.address, message({ status: 'Cancel', changedAt: momentAt(40), stays: [] }))
+    expect(await bookedOf(hotel)).toEqual(['R-1 cancelled'])
+    expect(await nightsOf(hotel)).toEqual({})
+    expect((await deliveriesOf(hotel)).map(({ name, state }) => [name === 'message-1', state])).toEqual([
+      [true, 'done'],
+      [false, 'done'],
+      [false, 'done'],
+    ])
+    expect(await linked()).toMatchObject({ lastInAt: TEST_NOW, bookingsRead: 3, readUpTo: new Date(momentAt(40)) })
+  })
+
+  it('change nothing where a message comes twice, or an older one after a newer one', async () => {
+    const hotel = await linkedHotel()
+    const newer = message({ echo: 'b', status: 'Modify', changedAt: momentAt(30), stays: [stay({ roomType: 'SGL' })] })
+    await post(hotel.address, newer)
+    const before = await nightsOf(hotel)
+    expect((await post(hotel.address, newer)).body).toContain('<Success/>')
+    const older = message({ echo: 'a', changedAt: momentAt(60), stays: [stay(), stay()] })
+    expect((await post(hotel.address, older)).body).toContain('<Success/>')
+    expect(await nightsOf(hotel)).toEqual(before)
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
+  })
+
+  it('have a booking for each room stay, of which those that are left out later are cancelled', async () => {
+    const hotel = await linkedHotel()
+    await post(hotel.address, message({ stays: [stay(), stay({ roomType: 'SGL' })] }))
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-1/2 booked'])
+    await post(hotel.address, message({ status: 'Modify', changedAt: momentAt(50) }))
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-1/2 cancelled'])
+    expect(Object.keys(await nightsOf(hotel)).sort()).toEqual([`${NIGHT} DBL`, `${NEXT} DBL`])
+  })
+
+  it('of an unknown room type are stored, and the room type is reported as unmapped', async () => {
+    const hotel = await linkedHotel()
+    expect((await post(hotel.address, message({ stays: [stay({ roomType: 'NEW' })] }))).body).toContain('<Success/>')
+    const types = await test.db
+      .select()
+      .from(roomType)
+      .where(and(eq(roomType.companyId, hotel.id), eq(roomType.code, 'NEW')))
+    expect(types).toMatchObject([{ categoryId: null }])
+  })
+
+  it('that come at once are all stored, each version once', async () => {
+    const hotel = await linkedHotel()
+    const sent = ['R-1', 'R-2', 'R-3'].flatMap((id) =>
+      [60, 50].map((minutes) =>
+        message({ id, status: minutes === 60 ? 'Commit' : 'Modify', changedAt: momentAt(minutes) }),
+      ),
+    )
+    const answers = await Promise.all([...sent, ...sent].map((each) => post(hotel.address, each)))
+    // One that comes while its twin is stored is to be sent again.
+    for (const [place, { body }] of answers.entries())
+      if (!body.includes('<Success/>'))
+        expect((await post(hotel.address, sent[place % sent.length] ?? '')).body).toContain('<Success/>')
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-2 booked', 'R-3 booked'])
+    expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
+  })
+
+  it('that were not stored are answered with an error, so that they are sent again', async () => {
+    const hotel = await linkedHotel()
+    await test.db.insert(delivery).values({
+      companyId: hotel.id,
+      kind: 'reservations',
+      source: 'ota-xml',
+      name: 'message-7',
+      state: 'running',
+      startedAt: TEST_NOW,
+    })
+    const answer = await post(hotel.address, message({ echo: 'message-7' }))
+    expect(answer.body).toContain('Send it again')
+    expect(answer.body).not.toContain('Success')
+    expect(await bookedOf(hotel)).toEqual([])
+  })
+
+  it('that cannot be stored are answered with an error that names them and why', async () => {
+    const hotel = await linkedHotel()
+    const elsewhere = await post(hotel.address, message({ id: 'R-2', stays: [stay({ hotel: 'OTHER' })] }))
+    expect(elsewhere.body).toContain('R-2: It is for the hotel OTHER.')
+    const francs = await post(hotel.address, message({ id: 'R-3', stays: [stay({ currency: 'CHF' })] }))
+    expect(francs.body).toContain('R-3: The amount is in CHF, the hotel in EUR.')
+    const backwards = await post(hotel.address, message({ id: 'R-4', stays: [stay({ from: NEXT, to: NIGHT })] }))
+    expect(backwards.body).toContain('no dates in order')
+    const unknown = await post(hotel.address, message({ id: 'R-5', status: 'Cancel', stays: [] }))
+    expect(unknown.body).toContain('R-5: It has no room stay.')
+    expect([elsewhere, francs, backwards, unknown].some(({ body }) => body.includes('Success'))).toBe(false)
+    expect(await bookedOf(hotel)).toEqual([])
+  })
+})
+
+describe('the address of a connection', () => {
+  it('takes nothing with a wrong user or password, and says so to the hotel', async () => {
+    const hotel = await linkedHotel()
+    for (const user of [
+      { ...USER, password: 'Isar & <bridge> 2027!' },
+      { ...USER, userName: 'somebody' },
+    ]) {
+      const refused = await post(hotel.address, message({ user }))
+      expect(refused.statusCode).toBe(401)
+      expect(refused.body).toContain('FailedAuthentication')
+    }
+    expect(await bookedOf(hotel)).toEqual([])
+    expect(await linked()).toMatchObject({ readFailure: 'The user name or the password is wrong.' })
+    expect((await deliveriesOf(hotel)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    await post(hotel.address, message())
+    expect(await linked()).toMatchObject({ readFailure: null })
+  })
+
+  it('refuses a document type, and what is no message', async () => {
+    const hotel = await linkedHotel()
+    const entities = message().replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
+    const refused = await post(hotel.address, entities)
+    expect([refused.statusCode, refused.body.includes('DOCTYPE')]).toEqual([400, true])
+    expect((await post(hotel.address, '<a><b></a>')).statusCode).toBe(400)
+    expect((await post(hotel.address, '{"bookings": []}', 'application/json')).statusCode).toBe(400)
+    expect((await post(hotel.address, '')).statusCode).toBe(400)
+    expect((await post(hotel.address, message().replaceAll('OTA_HotelResNotifRQ', 'OTA_ReadRQ'))).body).toContain(
+      '<Errors>',
+    )
+    expect(await bookedOf(hotel)).toEqual([])
+  })
+
+  it('takes at most 2 MB, and of elements no more than any message has', async () => {
+    const hotel = await linkedHotel()
+    expect((await post(hotel.address, message() + ' '.repeat(2 * 2 ** 20))).statusCode).toBe(413)
+    const many = message().replace('</POS>', `</POS>${'<a/>'.repeat(110_000)}`)
+    expect((await post(hotel.address, many)).body).toContain('too many elements')
+  })
+
+  it('that nobody has is not found, and trying is limited; what is taken in counts for nothing', async () => {
+    const hotel = await linkedHotel()
+    await test.db.delete(rateLimit)
+    const counted = async () => (await test.db.select().from(rateLimit)).map(({ points }) => points)
+    expect((await post('/api/connection/received/made-up', message())).statusCode).toBe(404)
+    expect(await counted()).toEqual([1])
+    await post(hotel.address, message())
+    expect(await counted()).toEqual([1])
+  })
+
+  it('asks the system to come again while the connection is paused', async () => {
+    const hotel = await linkedHotel()
+    await call(hotel, 'POST', '/pause')
+    const later = await post(hotel.address, message())
+    expect([later.statusCode, later.headers['retry-after']]).toEqual([503, '300'])
+    await call(hotel, 'POST', '/resume')
+    expect((await post(hotel.address, message())).statusCode).toBe(200)
+    expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
+  })
+})
+
+const running = new AbortController().signal
+const send = () =>
+  sendDue(
+    {
+      ...test,
+      kinds: createKinds(readSettings({ CONNECTION_KEY: KEY })),
+      keys: { current: KEY },
+      now: () => now,
+      log: { warn: () => undefined },
+    },
+    running,
+  )
+
+async function publish({ id }: Hotel, category: number, rates: Readonly<Record<StayDate, number>>): Promise<void> {
+  const [row] = await test.db.select().from(company).where(eq(company.id, id))
+  if (!row) throw new Error('the hotel is stored')
+  const lines = Object.entries(rates).map(([stayDate, rate]) => ({ stayDate, category, rate }))
+  await test.db.transaction((tx) => storePublication(tx, row, lines, { at: now, source: 'user', by: null }))
+}
+const linesOf = async ({ id }: Hotel) =>
+  (
+    await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
+  ).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state))
+
+describe('rates by OTA XML', () => {
+  it('are sent for each mapped room type, nights in a row with one rate as one range', async () => {
+    const hotel = await linkedHotel()
+    const nights = stayDates(NIGHT, addDays(NIGHT, 6))
+    await publish(
+      hotel,
+      hotel.superior,
+      Object.fromEntries(nights.map((night, at) => [night, at < 5 ? 135_50 : 150_00])),
+    )
+    await send()
+    expect(new Set(await linesOf(hotel))).toEqual(new Set(['confirmed']))
+    expect(system.ranges.at(-1)).toBe(2)
+    expect(nights.map((night) => system.rateOf('DBL', 'FLEX', night))).toEqual([
+      ...Array(5).fill('135.50 EUR for 2'),
+      ...Array(2).fill('150.00 EUR for 2'),
+    ])
+    expect(system.rateOf('SGL', 'FLEX', NIGHT)).toBeUndefined()
+    const [log] = await test.db.select().from(outboundLog).where(eq(outboundLog.companyId, hotel.id))
+    const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${log?.id}`)).body
+    expect(detail).toContain('OTA_HotelRateAmountNotifRQ')
+    expect(detail).not.toContain('bridge')
+  })
+
+  it('are refused in the system’s words, without the others of the batch', async () => {
+    const hotel = await linkedHotel()
+    await test.db
+      .update(connection)
+      .set({ settings: { ...SETTINGS(), ratePlans: [{ ratePlan: 'BAR', code: 'BAR' }], roomTypes: ['DBL', 'STD'] } })
+    await publish(hotel, hotel.superior, { [NIGHT]: 120_00 })
+    await publish(hotel, hotel.standard, { [NIGHT]: 100_00 })
+    await send()
+    expect(await linesOf(hotel)).toEqual(['confirmed', 'refused: Invalid room type STD'])
+    await test.db.update(connection).set({ settings: { ...SETTINGS(), ratePlans: [] } })
+    await publish(hotel, hotel.superior, { [NEXT]: 120_00 })
+    await send()
+    expect((await linesOf(hotel)).at(-1)).toBe('refused: The rate plan BAR is not mapped to one of the system.')
+  })
+
+  it.each(['breaks off', 'breaks off afterwards', 503, 'fault 500'] as const)(
+    'are sent again where the system answers with %s',
+    async (fault) => {
+      const hotel = await linkedHotel()
+      system.fault = () => fault
+      await publish(hotel, hotel.superior, { [NIGHT]: 141_00 })
+      await send()
+      expect(await linesOf(hotel)).toEqual(['sent'])
+      system.fault = () => undefined
+      advance(MINUTE_MS)
+      await send()
+      expect(await linesOf(hotel)).toEqual(['confirmed'])
+      expect(system.rateOf('DBL', 'FLEX', NIGHT)).toBe('141.00 EUR for 2')
+    },
+  )
+
+  it.each([
+    ['limited', 60_000],
+    ['limited for a while', 30_000],
+  ] as const)('pause where calls are %s', async (fault, pause) => {
+    const hotel = await linkedHotel()
+    system.fault = () => fault
+    await publish(hotel, hotel.superior, { [NIGHT]: 142_00 })
+    await send()
+    const until = (await linked())?.limitedUntil?.getTime() ?? 0
+    expect(until).toBeGreaterThanOrEqual(now.getTime() + pause)
+    system.fault = () => undefined
+    await send()
+    expect(await linesOf(hotel)).toEqual(['sent'])
+    advance(2 * MINUTE_MS)
+    await send()
+    expect(await linesOf(hotel)).toEqual(['confirmed'])
+  })
+
+  it.each([401, 'access fault 500'] as const)(
+    'stop where the system refuses user or password with %s',
+    async (fault) => {
+      const hotel = await linkedHotel()
+      system.fault = () => fault
+      await publish(hotel, hotel.superior, { [NIGHT]: 143_00 })
+      await send()
+      expect(await linked()).toMatchObject({
+        refusedAt: now,
+        sendFailure: 'The system refused user name or password.',
+      })
+      // What the system sends is taken in all the same.
+      expect((await post(hotel.address, message())).statusCode).toBe(200)
+    },
+  )
+
+  it('of one room type are not known where its message failed; those of the other one are confirmed', async () => {
+    const hotel = await linkedHotel()
+    system.fault = (sent) => (sent.includes('InvTypeCode="SGL"') ? 503 : undefined)
+    await publish(hotel, hotel.standard, { [NIGHT]: 99_00 })
+    await publish(hotel, hotel.superior, { [NIGHT]: 144_00 })
+    await send()
+    expect(await linesOf(hotel)).toEqual(['sent', 'confirmed'])
+  })
+})

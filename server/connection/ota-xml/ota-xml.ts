@@ -1,0 +1,18 @@
+import { defineKind, type KindDefinition } from '../kind.ts'
+import type { AddressRules } from '../public-address.ts'
+import { sendMessage } from './client.ts'
+import { writeRates } from './rates.ts'
+import { receive } from './receive.ts'
+import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
+
+/** Systems that speak OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates to them. */
+export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefinition =>
+  defineKind({
+    isOffered,
+    settings: otaSettingsSchema,
+    credentials: otaCredentialsSchema,
+    // Not all systems know this message: any answer but a refusal of the credentials says that they work.
+    check: async (context) => void (await sendMessage(context, rules, 'OTA_PingRQ', { EchoData: 'Connection test' })),
+    receive,
+    writeRates: (context, writes) => writeRates(context, rules, writes),
+  })

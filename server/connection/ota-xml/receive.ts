@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+import type { KindContext, ReceiptOutcome, Received, SystemAnswer, SystemBooking } from '../kind.ts'
+import { RefusedBooking, toBookings } from './bookings.ts'
+import type { OtaSettings } from './settings.ts'
+import {
+  bookingIdsSchema,
+  CONTENT_TYPE,
+  ERRORS,
+  envelopeSchema,
+  NAMESPACES,
+  notificationSchema,
+  type OtaNotification,
+  reservationSchema,
+  VERSION,
+} from './vendor.ts'
+import { isSame, type OtaCredentials, parseXml, UnreadableXml, writeEnvelope } from './xml.ts'
+
+type OtaContext = KindContext<OtaSettings, OtaCredentials>
+interface OtaFault {
+  readonly Type: string
+  readonly Code: string
+  readonly text: string
+}
+
+const answerWith = (body: Readonly<Record<string, unknown>>, status = 200): SystemAnswer => ({
+  status,
+  contentType: CONTENT_TYPE,
+  body: writeEnvelope(body),
+})
+
+/** A SOAP fault: the message was not read. */
+const fault = (status: number, code: string, text: string): SystemAnswer =>
+  answerWith({ 'soap:Fault': { faultcode: code, faultstring: text } }, status)
+
+/** The answer to bookings: success, or an error for each that is not stored. */
+function answerTo(echo: string | undefined, errors: readonly OtaFault[], now: Date): SystemAnswer {
+  const result =
+    errors.length === 0
+      ? { Success: '' }
+      : { Errors: { Error: errors.map(({ Type, Code, text }) => ({ '@Type': Type, '@Code': Code, '#text': text })) } }
+  return answerWith({
+    OTA_HotelResNotifRS: {
+      '@xmlns': NAMESPACES.ota,
+      '@Version': VERSION,
+      '@TimeStamp': now.toISOString(),
+      ...(echo && { '@EchoToken': echo }),
+      ...result,
+    },
+  })
+}
+
+function channelOf({ POS }: OtaNotification): string | null {
+  const names = (POS?.Source ?? []).flatMap(({ BookingChannel }) => BookingChannel?.CompanyName ?? [])
+  const [name] = names.map((each) => (typeof each === 'string' ? each : (each['@Code'] ?? each['#text'])))
+  return name || null
+}
+
+/** The name of a booking; type 14 is the reservation itself. */
+function idOf(given: unknown): string {
+  const { data } = bookingIdsSchema.safeParse(given)
+  return (data?.UniqueID.find((each) => each['@Type'] === '14') ?? data?.UniqueID[0])?.['@ID'] ?? ''
+}
+
+/** The bookings of a reservation for this hotel. Throws `RefusedBooking`. */
+function read(context: OtaContext, message: OtaNotification, id: string, given: unknown): Promise<SystemBooking[]> {
+  if (id === '') throw new RefusedBooking('It has no UniqueID.')
+  const { data, error } = reservationSchema.safeParse(given)
+  if (!data) throw new RefusedBooking(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`)
+  const hotels = (data.RoomStays?.RoomStay ?? []).flatMap((stay) => stay.BasicPropertyInfo?.['@HotelCode'] ?? [])
+  const other = hotels.find((code) => code !== context.settings.hotelCode)
+  if (other !== undefined) throw new RefusedBooking(`It is for the hotel ${other}.`)
+  return toBookings(context, 'ota-xml', id, data, {
+    status: message['@ResStatus'],
+    timeStamp: message['@TimeStamp'],
+    channel: channelOf(message),
+  })
+}
+
+/** What an OTA XML system has sent: bookings of one hotel, with user and password in the header of the envelope. */
+export async function receive(context: OtaContext, xml: string): Promise<Received> {
+  let parsed: unknown
+  try {
+    parsed = parseXml(xml)
+  } catch (error) {
+    if (!(error instanceof UnreadableXml)) throw error
+    return { refusal: error.message, answer: fault(400, 'soap:Client', error.message) }
+  }
+  const envelope = envelopeSchema.safeParse(parsed)
+  const header = envelope.data?.Envelope.Header
+  const user = header?.Security.UsernameToken
+  if (!user || !isSame({ userName: user.Username, password: user.Password }, context.credentials)) {
+    const text = 'The user name or the password is wrong.'
+    return { refusal: text, answer: fault(401, 'wsse:FailedAuthentication', text) }
+  }
+  const message = notificationSchema.safeParse(envelope.data?.Envelope.Body.OTA_HotelResNotifRQ)
+  if (!message.success) {
+    const text = 'The message is no OTA_HotelResNotifRQ with reservations.'
+    return { refusal: text, answer: answerTo(undefined, [{ ...ERRORS.unreadable, text }], context.now()) }
+  }
+  const echo = message.data['@EchoToken']
+  const bookings: SystemBooking[] = []
+  const refusals: { externalId: string; reason: string }[] = []
+  for (const given of message.data.HotelReservations.HotelReservation) {
+    const id = idOf(given)
+    try {
+      bookings.push(...(await read(context, message.data, id, given)))
+    } catch (error) {
+      if (!(error instanceof RefusedBooking)) throw error
+      refusals.push({ externalId: id, reason: error.message })
+    }
+  }
+  const answer = (outcome: ReceiptOutcome): SystemAnswer => {
+    if (outcome.state === 'failed')
+      return answerTo(echo, [{ ...ERRORS.failed, text: 'It could not be stored. Send it again.' }], context.now())
+    const errors = outcome.refusals.map(({ externalId, reason }) => ({
+      ...ERRORS.booking,
+      text: `${externalId}: ${reason}`,
+    }))
+    return answerTo(echo, errors, context.now())
+  }
+  return { id: echo ?? header.MessageID ?? hash('sha256', xml, 'base64url'), bookings, refusals, answer }
+}

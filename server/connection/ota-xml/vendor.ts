@@ -1,0 +1,190 @@
+import { z } from 'zod'
+
+// Everything that is assumed about OTA XML as channel managers speak it (SiteMinder’s pmsXchange is the reference), from https://developer.siteminder.com and the OpenTravel
+// schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to one address with one user; here each hotel has an address and a user of
+// its own, which systems that are set up per hotel can use.
+
+export const NAMESPACES = {
+  soap: 'http://schemas.xmlsoap.org/soap/envelope/',
+  security: 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd',
+  ota: 'http://www.opentravel.org/OTA/2003/05',
+}
+/** How a password is sent: as it is, over TLS. */
+export const PASSWORD_TYPE =
+  'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText'
+export const CONTENT_TYPE = 'text/xml; charset=utf-8'
+export const VERSION = '1.0'
+
+/** Rates of one room type and rate plan that go into one message: far below the limit of 2 MB. An error refuses the whole message. */
+export const MOST_RANGES = 1000
+
+/** Rates are for two adults. */
+export const RATE_GUESTS = { NumberOfGuests: '2', AgeQualifyingCode: '10' }
+
+/** Elements that may appear several times. */
+export const LISTS = new Set([
+  'HotelReservation',
+  'UniqueID',
+  'RoomStay',
+  'RoomType',
+  'RatePlan',
+  'RoomRate',
+  'Rates',
+  'Rate',
+  'GuestCount',
+  'Source',
+  'Error',
+])
+
+/** Elements and attributes that a message may have: a message of one booking has some hundred. */
+export const MOST_PARTS = 100_000
+
+/** Types and codes of errors (OTA code lists EWT and ERR). */
+export const ERRORS = {
+  authentication: { Type: '4', Code: '497' },
+  unreadable: { Type: '3', Code: '320' },
+  booking: { Type: '3', Code: '450' },
+  failed: { Type: '12', Code: '448' },
+}
+
+const text = z.string().trim()
+const attribute = text.min(1)
+
+const amountSchema = z.object({
+  '@AmountAfterTax': z.coerce.number().optional(),
+  '@AmountBeforeTax': z.coerce.number().optional(),
+  '@CurrencyCode': attribute.optional(),
+})
+export type OtaAmount = z.infer<typeof amountSchema>
+
+/** `Base` is of one night and room, `Total` of all its nights and one room; the day of `ExpireDate` is not among them. */
+const rateSchema = z.object({
+  '@EffectiveDate': attribute.optional(),
+  '@ExpireDate': attribute.optional(),
+  Base: amountSchema.optional(),
+  Total: amountSchema.optional(),
+})
+
+const roomStaySchema = z.object({
+  '@MarketCode': attribute.optional(),
+  TimeSpan: z.object({ '@Start': attribute, '@End': attribute }),
+  RoomTypes: z
+    .object({
+      RoomType: z.array(z.object({ '@RoomTypeCode': attribute.optional(), '@NumberOfUnits': text.optional() })),
+    })
+    .optional(),
+  RatePlans: z.object({ RatePlan: z.array(z.object({ '@RatePlanCode': attribute.optional() })) }).optional(),
+  RoomRates: z
+    .object({
+      RoomRate: z.array(
+        z.object({
+          '@RoomTypeCode': attribute.optional(),
+          '@RatePlanCode': attribute.optional(),
+          '@NumberOfUnits': text.optional(),
+          Rates: z.array(z.object({ Rate: z.array(rateSchema) })).optional(),
+        }),
+      ),
+    })
+    .optional(),
+  GuestCounts: z
+    .object({ GuestCount: z.array(z.object({ '@AgeQualifyingCode': attribute.optional(), '@Count': text })) })
+    .optional(),
+  /** Of all nights and rooms of the stay. */
+  Total: amountSchema.optional(),
+  BasicPropertyInfo: z.object({ '@HotelCode': attribute.optional() }).optional(),
+})
+export type OtaRoomStay = z.infer<typeof roomStaySchema>
+
+/** A cancellation may leave the room stays out. */
+export const reservationSchema = z.object({
+  '@ResStatus': attribute.optional(),
+  '@CreateDateTime': attribute.optional(),
+  '@LastModifyDateTime': attribute.optional(),
+  RoomStays: z.object({ RoomStay: z.array(roomStaySchema) }).optional(),
+})
+export type OtaReservation = z.infer<typeof reservationSchema>
+
+/** What names a booking; type 14 is the reservation. */
+export const bookingIdsSchema = z.object({
+  UniqueID: z.array(z.object({ '@Type': attribute.optional(), '@ID': attribute })).min(1),
+})
+
+/** The channel that a booking came through. */
+const posSchema = z.object({
+  Source: z.array(
+    z.object({
+      BookingChannel: z
+        .object({ CompanyName: z.union([text, z.object({ '@Code': attribute.optional(), '#text': text.optional() })]) })
+        .optional(),
+    }),
+  ),
+})
+
+export const notificationSchema = z.object({
+  '@EchoToken': attribute.optional(),
+  '@TimeStamp': attribute.optional(),
+  '@ResStatus': attribute.optional(),
+  POS: posSchema.optional().catch(undefined),
+  HotelReservations: z.object({ HotelReservation: z.array(z.unknown()).min(1) }),
+})
+export type OtaNotification = z.infer<typeof notificationSchema>
+
+/** A text, also where its element has attributes. */
+const elementText = z.union([text, z.object({ '#text': text }).transform((element) => element['#text'])])
+
+/** The envelope of a call: who calls, and the one message in it. */
+export const envelopeSchema = z.object({
+  Envelope: z.object({
+    Header: z
+      .object({
+        MessageID: elementText.optional(),
+        Security: z.object({ UsernameToken: z.object({ Username: elementText, Password: elementText }) }),
+      })
+      .optional()
+      .catch(undefined),
+    Body: z.record(z.string(), z.unknown()),
+  }),
+})
+
+const faultSchema = z.object({ faultcode: elementText.optional(), faultstring: elementText.optional() })
+const errorSchema = z.union([
+  text,
+  z.object({
+    '@ShortText': text.optional(),
+    '@Code': text.optional(),
+    '@Type': text.optional(),
+    '#text': text.optional(),
+  }),
+])
+export type OtaError = z.infer<typeof errorSchema>
+const resultSchema = z.object({
+  Success: z.unknown().optional(),
+  Errors: z.object({ Error: z.array(errorSchema) }).optional(),
+})
+
+/** What is answered to our messages. */
+export const answerSchema = z.object({
+  Envelope: z.object({
+    Body: z.object({
+      Fault: faultSchema.optional(),
+      OTA_HotelRateAmountNotifRS: resultSchema.optional(),
+      OTA_PingRS: resultSchema.optional(),
+    }),
+  }),
+})
+
+/** A fault or error of these says that user or password are wrong. */
+export const ACCESS_FAULT = /authenti|FailedCheck|InvalidSecurity|unauthori[sz]ed/i
+
+/** States of bookings by their lower-case letters; anything else is booked. */
+export const STATUSES: Readonly<Record<string, 'cancelled' | 'no-show' | 'checked-in' | 'checked-out'>> = {
+  cancel: 'cancelled',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  noshow: 'no-show',
+  inhouse: 'checked-in',
+  checkedout: 'checked-out',
+}
+
+/** Ages of guests (OTA code list AQC). */
+export const AGES = { adult: '10', child: '8', infant: '7' }

@@ -1,0 +1,60 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { XMLBuilder, XMLParser } from 'fast-xml-parser'
+import { LISTS, MOST_PARTS, NAMESPACES, PASSWORD_TYPE } from './vendor.ts'
+
+/** User and password by which both sides know each other. */
+export interface OtaCredentials {
+  readonly userName: string
+  readonly password: string
+}
+
+/** A text that is no XML that we read. */
+export class UnreadableXml extends Error {}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => LISTS.has(name),
+})
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
+
+/** What an XML text holds, without prefixes. Throws `UnreadableXml`, also for one with a document type: entities could stand for anything. */
+export function parseXml(xml: string): unknown {
+  if (/<!DOCTYPE/i.test(xml)) throw new UnreadableXml('A document type (DOCTYPE) is not allowed.')
+  // Nobody else is answered while it is read.
+  if ((xml.match(/[<=]/g)?.length ?? 0) > MOST_PARTS) throw new UnreadableXml('The message has too many elements.')
+  try {
+    return parser.parse(xml, true)
+  } catch {
+    throw new UnreadableXml('The message is no well-formed XML.')
+  }
+}
+
+/** An envelope around a message; with credentials where we call, without where we answer. */
+export function writeEnvelope(body: Readonly<Record<string, unknown>>, credentials?: OtaCredentials): string {
+  const security = credentials && {
+    'wsse:Security': {
+      '@xmlns:wsse': NAMESPACES.security,
+      '@soap:mustUnderstand': '1',
+      'wsse:UsernameToken': {
+        'wsse:Username': credentials.userName,
+        'wsse:Password': { '@Type': PASSWORD_TYPE, '#text': credentials.password },
+      },
+    },
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>${builder.build({
+    'soap:Envelope': { '@xmlns:soap': NAMESPACES.soap, 'soap:Header': security ?? '', 'soap:Body': body },
+  })}`
+}
+
+const digest = (text: string) => hash('sha256', text, 'buffer')
+
+/** Whether credentials are the same, in a time that says nothing about where they differ. */
+export function isSame(given: OtaCredentials, stored: OtaCredentials): boolean {
+  const hasName = timingSafeEqual(digest(given.userName), digest(stored.userName))
+  const hasPassword = timingSafeEqual(digest(given.password), digest(stored.password))
+  return hasName && hasPassword
+}

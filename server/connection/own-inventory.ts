@@ -1,0 +1,23 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { OwnInventory } from '../../contract/connection.ts'
+import type { Db } from '../database/db.ts'
+import { roomCategory, roomType } from '../database/schema/index.ts'
+import { PUBLIC_RATE, readDocument } from '../documents/documents.ts'
+
+/** What of a hotel the room types and rate plans of a system are mapped to, and the room types that are mapped already. */
+export async function readOwnInventory(db: Db, companyId: number): Promise<OwnInventory> {
+  const { base, plans } = (await readDocument(db, companyId, 'rate-plans')).content
+  return {
+    ownCategories: await db
+      .select({ id: roomCategory.id, name: roomCategory.name })
+      .from(roomCategory)
+      .where(eq(roomCategory.companyId, companyId))
+      .orderBy(asc(roomCategory.position)),
+    ownRatePlans: [base ?? PUBLIC_RATE, ...plans.map(({ code }) => code)],
+    ownRoomTypes: await db
+      .select({ code: roomType.code, category: roomType.categoryId })
+      .from(roomType)
+      .where(and(eq(roomType.companyId, companyId), eq(roomType.state, 'active')))
+      .orderBy(asc(roomType.code)),
+  }
+}

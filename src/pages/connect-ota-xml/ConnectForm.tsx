@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OwnInventory } from '../../../contract/connection.ts'
+import { Card } from '../../components/Card.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { Notice } from '../../components/form/Notice.tsx'
+import { PasswordBox } from '../../components/form/PasswordBox.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useFields } from '../../components/form/use-fields.ts'
+import { useFormCall } from '../../components/form/use-form-call.ts'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './connect-ota-xml.module.css'
+import { RatePlansTable } from './RatePlansTable.tsx'
+import { RoomTypesTable } from './RoomTypesTable.tsx'
+import { type AccessValues, errorsOf, type RoomTypeLine, useConnect } from './use-ota-connection.ts'
+
+interface ConnectFormProps {
+  inventory: OwnInventory
+  /** Called once the hotel is connected. */
+  onConnected: (userName: string) => void
+}
+
+/** Access to the system, its room types and its rate plans. */
+export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
+  const text = useText()
+  const call = useFormCall()
+  const { ownCategories, ownRatePlans, ownRoomTypes } = inventory
+  const [roomTypes, setRoomTypes] = useState<readonly RoomTypeLine[]>(() =>
+    ownRoomTypes.map(({ code, category }, key) => ({ key, code, category: String(category ?? '') })),
+  )
+  const [ratePlans, setRatePlans] = useState<Readonly<Record<string, string>>>({})
+  const form = useForm<AccessValues>({
+    defaultValues: { endpoint: '', hotelCode: '', userName: '', password: '' },
+  })
+  const { field, failure } = useFields(form)
+  const { mutateAsync, isPending } = useConnect()
+  const submit = async (access: AccessValues) => {
+    const errors = await call(mutateAsync({ access, roomTypes, ratePlans }), errorsOf)
+    if (!errors) onConnected(access.userName)
+    return errors
+  }
+  const required = { required: 'ra.validation.required' }
+  return (
+    <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('common.pages.connectOtaXml')}>
+      {failure && <Notice>{failure}</Notice>}
+      <Card title={text('connectOtaXml.access.title')} note={text('connectOtaXml.access.note')}>
+        <div className={classes.fields}>
+          <TextField
+            {...field('endpoint', required)}
+            label={text('connectOtaXml.access.endpoint')}
+            help={text('connectOtaXml.access.endpointHelp')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('hotelCode', required)}
+            label={text('connectOtaXml.access.hotelCode')}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('userName', required)}
+            label={text('connectOtaXml.access.userName')}
+            autoComplete="off"
+            required
+          />
+          <div>
+            <PasswordBox
+              {...field('password', required)}
+              label={text('connectOtaXml.access.password')}
+              showLabel={text('connectOtaXml.access.show')}
+              hideLabel={text('connectOtaXml.access.hide')}
+              autoComplete="new-password"
+            />
+            <p className={clsx('small muted', classes.help)}>{text('connectOtaXml.access.passwordHelp')}</p>
+          </div>
+        </div>
+      </Card>
+      <RoomTypesTable lines={roomTypes} categories={ownCategories} onChange={setRoomTypes} />
+      <RatePlansTable ownRatePlans={ownRatePlans} codes={ratePlans} onChange={setRatePlans} />
+      <div>
+        <SubmitButton isSending={isPending}>
+          {text(isPending ? 'connectOtaXml.connecting' : 'connectOtaXml.connect')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { HttpError } from 'ra-core'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { FORM_ERROR, type FormErrors } from '../../components/form/Form.tsx'
+import { api } from '../../http/index.ts'
+
+const CONNECTION = 'GET /api/connection/connections/:companyId'
+const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
+
+/** What users enter of the access to a system. */
+export interface AccessValues {
+  endpoint: string
+  hotelCode: string
+  userName: string
+  password: string
+}
+
+/** A room type of the system, and the category that it belongs to. */
+export interface RoomTypeLine {
+  readonly key: number
+  readonly code: string
+  readonly category: string
+}
+
+/** What the hotel is connected to now, and what it could be connected to. */
+export function useHotelConnection() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: [CONNECTION, companyId],
+    queryFn: ({ signal }) => api.request(CONNECTION, { params: { companyId }, signal }),
+  })
+}
+
+/** What of the hotel the system's room types and rate plans are mapped to. */
+export function useOwnInventory() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: [OWN, companyId],
+    queryFn: ({ signal }) => api.request(OWN, { params: { companyId }, signal }),
+  })
+}
+
+/** Connects the hotel. `ratePlans` are the system's codes by our rate plans. */
+export function useConnect() {
+  const { id: companyId } = useCompany()
+  return useMutation({
+    mutationFn: ({
+      access: { endpoint, hotelCode, ...credentials },
+      roomTypes,
+      ratePlans,
+    }: {
+      access: AccessValues
+      roomTypes: readonly RoomTypeLine[]
+      ratePlans: Readonly<Record<string, string>>
+    }) => {
+      const types = roomTypes
+        .map(({ code, category }) => ({ code: code.trim(), category: category ? Number(category) : null }))
+        .filter(({ code }) => code !== '')
+      return api.request('POST /api/connection/connections/:companyId', {
+        params: { companyId },
+        body: {
+          kind: 'ota-xml',
+          settings: {
+            endpoint: endpoint.trim(),
+            hotelCode,
+            roomTypes: types.map(({ code }) => code),
+            ratePlans: Object.entries(ratePlans).flatMap(([ratePlan, code]) =>
+              code.trim() ? [{ ratePlan, code: code.trim() }] : [],
+            ),
+          },
+          credentials,
+          roomTypes: types.map(({ code, category }) => ({ code, name: code, category })),
+        },
+      })
+    },
+  })
+}
+
+/** What the server refused, at the field where there is one, else above the form. */
+export function errorsOf({ body, message }: HttpError): FormErrors | null {
+  const errors: Record<string, string> = body?.errors ?? {}
+  const named = Object.entries(errors).flatMap(([path, reason]) => {
+    const field = /^(?:settings|credentials)\.(endpoint|hotelCode|userName|password)$/.exec(path)?.[1]
+    return field ? [[field, reason]] : []
+  })
+  return named.length > 0 ? Object.fromEntries(named) : message ? { [FORM_ERROR]: message } : null
+}

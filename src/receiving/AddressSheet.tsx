@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { FactList } from '../components/FactList.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './receiving.module.css'
+
+interface AddressSheetProps {
+  url: string
+  userName?: string
+}
+
+/** What the other side must be given, shown this once. */
+export function AddressSheet({ url, userName }: AddressSheetProps) {
+  const text = useText()
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
+    )
+  const facts: [string, ReactNode][] = [[text('receiving.address'), <code key="address">{url}</code>]]
+  if (userName !== undefined) facts.push([text('receiving.userName'), <code key="user">{userName}</code>])
+  return (
+    <div className={classes.sheet}>
+      <p role="status">{text('receiving.shownOnce')}</p>
+      <FactList facts={facts} />
+      <div className={classes.actions}>
+        <Button size="small" onClick={() => void copy()}>
+          {text('receiving.copy')}
+        </Button>
+        <span role="status" className="small">
+          {copied && text(`receiving.${copied}`)}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '../../server/access/tokens.ts'
+import { connection, roomCategory, roomType, userSettings } from '../../server/database/schema/index.ts'
+import { openConsole } from '../support/open-console.ts'
+import { HOTEL_CODE, OtaXmlServer, USER } from '../support/ota-xml/ota-xml-server.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { press } from './steps.ts'
+
+let system: OtaXmlServer
+let endpoint: string
+let test: TestApp
+let companyId: number
+beforeAll(async () => {
+  // As a server, not as a page of one origin.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } }
+  happyDOM.settings.fetch.disableSameOriginPolicy = true
+  system = new OtaXmlServer()
+  endpoint = await system.listen()
+  test = await startTestApp({ CONNECTION_KEY: 'the key of this installation, and of no other' })
+  const userId = await test.idOf('hotel.admin')
+  const [settings] = await test.db.select().from(userSettings).where(eq(userSettings.userId, userId))
+  companyId = settings?.defaultCompanyId ?? 0
+})
+afterAll(async () => {
+  await test.close()
+  system.close()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+})
+
+const stored = async () => (await test.db.select().from(connection))[0]
+const open = () => openConsole(test, 'hotel.admin', '/connect/ota-xml')
+
+async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries({
+    'Address for rates': endpoint,
+    'Hotel code': HOTEL_CODE,
+    'User name': USER.userName,
+    Password: USER.password,
+    ...values,
+  })) {
+    const field = await screen.findByLabelText(label)
+    await userEvent.clear(field)
+    await userEvent.type(field, value)
+  }
+}
+
+describe('connecting by OTA XML', () => {
+  it('is offered on the page of the interfaces', async () => {
+    await openConsole(test, 'hotel.admin', '/settings/interfaces')
+    const link = await screen.findByRole('link', { name: 'Connect to OTA XML (SiteMinder and others)' })
+    expect(link.getAttribute('href')).toBe('/connect/ota-xml')
+  })
+
+  it('takes access and mapping, then shows the address and the user name this once', async () => {
+    await open()
+    await fillIn({})
+    const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
+    await press('Add room type')
+    const codes = screen.getAllByLabelText(/^Code in the system, row/)
+    await userEvent.type(codes.at(-1) as HTMLElement, 'LOFT')
+    await userEvent.selectOptions(screen.getByLabelText('Room category of LOFT'), category?.name ?? '')
+    await userEvent.type(screen.getByLabelText('Code in the system for BAR'), 'FLEX')
+    await press('Connect')
+    const shown = within(await screen.findByRole('region', { name: 'Connected' }))
+    const url = await shown.findByText(/^http:\/\/localhost:3000\/api\/connection\/received\//)
+    expect(shown.getByText(USER.userName)).toBeDefined()
+    const row = await stored()
+    expect(row?.receivingKeyHash).toBe(hashToken(url.textContent?.split('/').at(-1) ?? ''))
+    expect(row).toMatchObject({ kind: 'ota-xml', settings: { ratePlans: [{ ratePlan: 'BAR', code: 'FLEX' }] } })
+    expect(row?.settings.roomTypes).toContain('LOFT')
+    const types = await test.db.select().from(roomType).where(eq(roomType.companyId, companyId))
+    expect(types.find(({ code }) => code === 'LOFT')?.categoryId).toBe(category?.id)
+  })
+
+  it('shows at the field what is wrong, and keeps what was typed', async () => {
+    await open()
+    await fillIn({ Password: 'short' })
+    await press('Connect')
+    expect(await screen.findByText('Must have at least 12 characters.')).toBeDefined()
+    await fillIn({ Password: 'a wrong password' })
+    await press('Connect')
+    expect(await screen.findByText(/The system refused user name or password/)).toBeDefined()
+    expect((screen.getByLabelText('Hotel code') as HTMLInputElement).value).toBe(HOTEL_CODE)
+    expect(await stored()).toBeUndefined()
+  })
+
+  it('gives a new address on the page of the interfaces, after a question', async () => {
+    await test.db.insert(connection).values({ companyId, kind: 'ota-xml', receivingKeyHash: 'former' })
+    await openConsole(test, 'hotel.admin', '/settings/interfaces')
+    const part = within(await screen.findByRole('region', { name: 'Address for the system' }))
+    await userEvent.click(part.getByRole('button', { name: 'New address' }))
+    await userEvent.click(part.getByRole('button', { name: 'Create address' }))
+    expect(await part.findByText(/\/api\/connection\/received\//)).toBeDefined()
+    await waitFor(async () => expect((await stored())?.receivingKeyHash).not.toBe('former'))
+  })
+})
