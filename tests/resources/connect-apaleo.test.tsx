@@ -70,7 +70,9 @@ describe('connecting to apaleo', () => {
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
     await userEvent.selectOptions(form.getByLabelText('Room category: Double'), category?.name ?? '')
     await userEvent.selectOptions(form.getByLabelText('Rate plan here: MUC-FLEX-DBL'), 'BAR')
-    expect(form.queryByLabelText('Rate plan here: MUC-NR-DBL')).toBeNull()
+    expect(
+      within(form.getByRole('row', { name: /MUC-NR-DBL/ })).getByText('derived: takes restrictions only'),
+    ).toBeDefined()
     await userEvent.click(form.getByRole('button', { name: 'Connect and import bookings' }))
     await waitFor(async () => expect(await stored()).toBeDefined())
     expect(await stored()).toMatchObject({

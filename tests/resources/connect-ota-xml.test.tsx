@@ -52,7 +52,7 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
 describe('connecting by OTA XML', () => {
   it('is offered on the page of the interfaces', async () => {
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
-    const link = await screen.findByRole('link', { name: 'Connect to OTA XML (SiteMinder and others)' })
+    const link = await screen.findByRole('link', { name: 'Connect to OTA XML' })
     expect(link.getAttribute('href')).toBe('/connect/ota-xml')
   })
 

@@ -70,6 +70,7 @@ describe('connectivity', () => {
         '30.0',
         '3',
         '2',
+        '—',
         'no answer',
       ],
     ])

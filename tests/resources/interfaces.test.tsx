@@ -48,7 +48,7 @@ describe('the interfaces of a hotel', () => {
     await press('Connect to Demo system')
     const connected = await card()
     expect(connected.getByText('First import')).toBeDefined()
-    expect(connected.getByText('reads bookings, sends rates')).toBeDefined()
+    expect(connected.getByText('reads bookings, sends rates, sends restrictions, reads rates back')).toBeDefined()
     await readDueBookings(
       { ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } },
       new AbortController().signal,

@@ -48,16 +48,16 @@ const openList = (username = 'admin') => openConsole(test, username, '/admin/out
 describe('the outbound log', () => {
   it('is found by hotel, night and result', async () => {
     await openList()
-    await rowsOf('1–4 of 4 rates sent')
+    await rowsOf('1–4 of 4 entries')
     await search(own)
-    expect(await rowsOf('1–2 of 2 rates sent')).toEqual([own, own])
+    expect(await rowsOf('1–2 of 2 entries')).toEqual([own, own])
     await narrow('Result', 'refused')
-    expect(await rowsOf('1–1 of 1 rate sent')).toEqual([own])
+    expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
     expect(screen.getAllByText('Rates must be whole amounts.').length).toBeGreaterThan(0)
     await press('Remove filter Result')
     const night = screen.getByLabelText('Night')
     await userEvent.type(night, NIGHTS[0])
-    expect(await rowsOf('1–1 of 1 rate sent')).toEqual([own])
+    expect(await rowsOf('1–1 of 1 entry')).toEqual([own])
     expect(within(screen.getByRole('table')).getByText('accepted')).toBeDefined()
   })
 
@@ -68,23 +68,23 @@ describe('the outbound log', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/"sequence"/)).toBeDefined()
     expect(dialog.getByText(/"state": "accepted"/)).toBeDefined()
-    expect(dialog.getByText('Sent with 1 other rate in the same request')).toBeDefined()
+    expect(dialog.getByText('Sent with 1 other line in the same request')).toBeDefined()
   })
 
   it('sends a rate again once, and says why not twice', async () => {
     await openList()
     await search(foreign)
     await narrow('Result', 'refused')
-    await rowsOf('1–1 of 1 rate sent')
+    await rowsOf('1–1 of 1 entry')
     const again = () => within(screen.getByRole('table')).getByRole('button', { name: /^Send again/ })
     await userEvent.click(again())
     const row = within(screen.getByRole('table'))
-    expect(await row.findByText('Rate queued')).toBeDefined()
+    expect(await row.findByText('Queued')).toBeDefined()
     const queued = await test.db.select().from(publicationLine).where(eq(publicationLine.state, 'queued'))
     expect(queued).toHaveLength(1)
     await waitFor(() => expect(again().getAttribute('aria-disabled')).toBe('false'))
     await userEvent.click(again())
-    expect(await row.findByText('This rate is already queued.')).toBeDefined()
+    expect(await row.findByText('It is already queued.')).toBeDefined()
   })
 
   it('is that of the own hotels for an administrator of a system', async () => {
@@ -95,7 +95,7 @@ describe('the outbound log', () => {
 
 /** The hotels of all rows. */
 async function cellsOfHotels(): Promise<string[]> {
-  await screen.findByText('1–2 of 2 rates sent')
+  await screen.findByText('1–2 of 2 entries')
   return waitFor(() => {
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     if (rows.length !== 2) throw new Error('the rows are not there yet')

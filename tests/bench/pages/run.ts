@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { command, cookieOf, startProduct } from '../../process/running-product.ts'
 import { hasRealFile, REAL_FILE } from '../../support/real-file.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -71,11 +71,13 @@ const timesOf = (page: Page): Promise<Times & { now: number }> =>
 /** Goes there as a click on a link does; the milliseconds until the last figure was painted. */
 async function timeOf(page: Page, address: string): Promise<number> {
   let asked = 0
-  page.on('request', () => {
-    asked += 1
+  // The stream of news stays open.
+  const ends = (request: Request) => request.resourceType() !== 'eventsource'
+  page.on('request', (request) => {
+    if (ends(request)) asked += 1
   })
-  const answered = () => {
-    asked -= 1
+  const answered = (request: Request) => {
+    if (ends(request)) asked -= 1
   }
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
