@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/browser.mjs'
 
 /** Those that look at each page or figure in turn change nothing; beside them, on a product of its own, runs what people do. */
-const LOOKS = ['**/accounts.spec.ts', '**/figures.spec.ts', '**/pages.spec.ts']
+const LOOKS = ['**/accounts.spec.ts', '**/figures.spec.ts', '**/legacy.spec.ts', '**/pages.spec.ts']
 const PARTS = [
   { name: 'tasks', port: 3210, files: { testIgnore: LOOKS } },
   { name: 'looks', port: 3211, files: { testMatch: LOOKS } },
