@@ -179,6 +179,8 @@ for (const path of PAGES) {
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
 const [name = '', value = ''] = session.split('=')
 await context.addCookies([{ name, value, url: product.url }])
+// The compiler gives functions their names by a helper of its own, which a page lacks.
+await context.addInitScript('globalThis.__name = (value) => value')
 const page = await context.newPage()
 const mounts: number[] = []
 const frames: number[] = []
