@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { command, cookieOf, startProduct } from '../../process/running-product.ts'
 import { hasRealFile, REAL_FILE } from '../../support/real-file.ts'
@@ -104,7 +105,7 @@ const timeOfGrid = (page: Page): Promise<number> =>
         const observer = new MutationObserver(() => {
           if (!document.querySelector('[role=gridcell][id$="-5-0"]')) return
           observer.disconnect()
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+          requestAnimationFrame(() => window.setTimeout(() => resolve(performance.now() - started)))
         })
         observer.observe(document.body, { childList: true, subtree: true })
         const started = performance.now()
@@ -135,6 +136,13 @@ const framesOfGrid = (page: Page): Promise<number[]> =>
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))
 const product = await startProduct({ DATA_DIR: dataDir })
 const session = cookieOf(await product.signIn('super.admin'))
+/** Whether forecasts of the new demo are still computed, beside which nothing can be timed. */
+async function isComputing(): Promise<boolean> {
+  const answer = await fetch(`${product.url}/api/forecast/runs/summary`, { headers: { cookie: session } })
+  const { underWay, lastNight } = (await answer.json()) as { underWay: number; lastNight: { done: number } }
+  return underWay > 0 || lastNight.done === 0
+}
+while (await isComputing()) await setTimeout(STILL_MS)
 const hotels = [{ id: 4, name: 'demo hotel', search: '' }]
 if (hasRealFile)
   for (const { id, hotel } of REAL_HOTELS) {
