@@ -1,7 +1,7 @@
 // How long the pages of figures take from the click until all their figures are painted, in Chromium, on the embedded
 // database with the demo's hotels and, where the public bookings file stands beside the project, with its two hotels. Each
 // click comes in a console that has come to rest and holds no figures yet.
-// `npm run build && npm run bench:pages`; some four minutes.
+// `npm run build && npm run bench:pages`; some fifteen minutes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
