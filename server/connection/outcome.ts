@@ -43,7 +43,7 @@ export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; lim
   if (error instanceof CredentialsError) return { refusedAt: at }
   if (!(error instanceof RateLimitedError)) return {}
   const until = new Date(at.getTime() + withJitter(error.retryAfterMs ?? LIMITED_MS)).toISOString()
-  // A longer pause that was asked for before is not shortened.
+  // A longer pause that the system wanted before is not shortened.
   return { limitedUntil: sql`greatest(${connection.limitedUntil}, ${until}::timestamptz)` }
 }
 

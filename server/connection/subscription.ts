@@ -38,7 +38,7 @@ export async function subscribe(call: ConnectionCall): Promise<void> {
   }
 }
 
-/** Ends what a system tells us, as long as it takes our credentials. Where that fails it is told that the address is unknown. */
+/** Ends what a system tells us, as long as it takes our credentials. Where that fails its calls get 404. */
 export async function unsubscribe(call: ConnectionCall): Promise<void> {
   const linked = await findLinked(call)
   if (!linked?.subscription) return

@@ -24,7 +24,7 @@ export const RATE_PAGE_SIZE = 365
 /** Bookings changed longer ago are not imported. */
 export const HISTORY_DAYS = 730
 
-/** What we are told about. Events may come twice, late and in no order, and are not signed: they say only that there is something to read. */
+/** The events that we subscribe to. They may come twice, late and in no order, and are not signed: they say only that there is something to read. */
 export const EVENTS = ['reservation/*']
 
 /** Sent when a subscription is made: without a success at once there is none. */

@@ -4,7 +4,7 @@ import { dateIn } from '../../../contract/moment.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { demoSystemBooking, demoSystemRate, demoSystemRestriction } from '../../database/schema/index.ts'
-import { defineKind, type RateWrite, type WriteResult } from '../kind.ts'
+import { defineKind, type KindContext, type RateWrite, type WriteResult } from '../kind.ts'
 
 /** The demo's system refuses what is no whole amount of money, as many real ones do. */
 const SMALLEST_UNIT = 100
@@ -20,7 +20,7 @@ const textOf = (value: unknown) => JSON.stringify(value, null, 2)
 const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
 
 /** Why the demo's system does not take what is written for a night; null where it does. */
-const refusalOf = ({ roomTypes, stayDate }: Omit<RateWrite, 'rate'>, last: StayDate): WriteResult | null => {
+const refusalOf = ({ roomTypes, stayDate }: Write, last: StayDate): WriteResult | null => {
   if (stayDate > last) return refused(`Nights are open for sale until ${last}.`)
   if (roomTypes.length === 0) return refused('No room type is mapped to this category.')
   return null
@@ -30,6 +30,43 @@ const refusalOfRate = (write: RateWrite, last: StayDate): WriteResult | null =>
   refusalOf(write, last) ?? (write.rate % SMALLEST_UNIT !== 0 ? refused('Rates must be whole amounts.') : null)
 
 const lastOpenNight = (now: Date): StayDate => addDays(dateIn('UTC', now), OPEN_NIGHTS)
+
+type Write = Omit<RateWrite, 'rate'>
+
+/** What the system keeps of a night: where, in which column, and what it does not take. */
+interface Kept<Own extends Write> {
+  readonly call: string
+  readonly table: typeof demoSystemRate | typeof demoSystemRestriction
+  readonly column: 'rate' | 'restriction'
+  readonly type: 'bigint' | 'jsonb'
+  readonly refusalOf: (write: Own, last: StayDate) => WriteResult | null
+  readonly keptOf: (write: Own) => number | string
+}
+
+/** Keeps what is taken of these writes, none older than what is there; one result for each. */
+async function keep<Own extends Write>(
+  { db, hotel, now, record }: Pick<KindContext, 'db' | 'hotel' | 'now' | 'record'>,
+  writes: readonly Own[],
+  { call, table, column, type, refusalOf: refusalFor, keptOf }: Kept<Own>,
+): Promise<WriteResult[]> {
+  const last = lastOpenNight(now())
+  const results = writes.map((write) => refusalFor(write, last) ?? { state: 'accepted' as const })
+  const rows = writes.flatMap((write, at) => {
+    const { sequence, stayDate, roomTypes, ratePlan } = write
+    if (results[at]?.state !== 'accepted') return []
+    return roomTypes.map((roomType) => ({ sequence, stayDate, roomType, ratePlan, value: keptOf(write) }))
+  })
+  if (rows.length > 0)
+    await db.execute(sql`
+      insert into ${table} (company_id, stay_date, room_type, rate_plan, ${sql.identifier(column)}, sequence, received_at)
+      select ${hotel.id}::int, "stayDate", "roomType", "ratePlan", value, sequence, ${now().toISOString()}::timestamptz
+      from ${manyRows(rows, { stayDate: 'date', roomType: 'text', ratePlan: 'text', value: type, sequence: 'bigint' })} as sent
+      where not exists (select from ${table} newer where newer.company_id = ${hotel.id} and newer.stay_date = sent."stayDate"
+        and newer.room_type = sent."roomType" and newer.rate_plan = sent."ratePlan" and newer.sequence >= sent.sequence)
+      order by sequence`)
+  record({ call, request: textOf(writes), status: null, answer: textOf(results) })
+  return results
+}
 
 /**
  * The demo's own small property-management system. It takes whole amounts and restrictions for room types that it knows, never puts an older
@@ -74,49 +111,23 @@ export const DEMO_SYSTEM = defineKind({
       .orderBy(stayDate, roomType, ratePlan, desc(id))
   },
 
-  writeRates: async ({ db, hotel, now, record }, writes) => {
-    const last = lastOpenNight(now())
-    const results = writes.map((write) => refusalOfRate(write, last) ?? { state: 'accepted' as const })
-    const rows = writes.flatMap(({ sequence, stayDate, roomTypes, ratePlan, rate }, at) =>
-      results[at]?.state === 'accepted'
-        ? roomTypes.map((roomType) => ({ sequence, stayDate, roomType, ratePlan, rate }))
-        : [],
-    )
-    if (rows.length > 0)
-      await db.execute(sql`
-        insert into ${demoSystemRate} (company_id, stay_date, room_type, rate_plan, rate, sequence, received_at)
-        select ${hotel.id}::int, "stayDate", "roomType", "ratePlan", rate, sequence, ${now().toISOString()}::timestamptz
-        from ${manyRows(rows, { stayDate: 'date', roomType: 'text', ratePlan: 'text', rate: 'bigint', sequence: 'bigint' })} as sent
-        where not exists (select from ${demoSystemRate} newer where newer.company_id = ${hotel.id} and newer.stay_date = sent."stayDate"
-          and newer.room_type = sent."roomType" and newer.rate_plan = sent."ratePlan" and newer.sequence >= sent.sequence)
-        order by sequence`)
-    record({ call: 'set rates', request: textOf(writes), status: null, answer: textOf(results) })
-    return results
-  },
+  writeRates: (context, writes) =>
+    keep(context, writes, {
+      call: 'set rates',
+      table: demoSystemRate,
+      column: 'rate',
+      type: 'bigint',
+      refusalOf: refusalOfRate,
+      keptOf: ({ rate }) => rate,
+    }),
 
-  writeRestrictions: async ({ db, hotel, now, record }, writes) => {
-    const last = lastOpenNight(now())
-    const results = writes.map((write) => refusalOf(write, last) ?? { state: 'accepted' as const })
-    const rows = writes.flatMap(({ sequence, stayDate, roomTypes, ratePlan, restriction }, at) =>
-      results[at]?.state === 'accepted'
-        ? roomTypes.map((roomType) => ({
-            sequence,
-            stayDate,
-            roomType,
-            ratePlan,
-            restriction: JSON.stringify(restriction),
-          }))
-        : [],
-    )
-    if (rows.length > 0)
-      await db.execute(sql`
-        insert into ${demoSystemRestriction} (company_id, stay_date, room_type, rate_plan, restriction, sequence, received_at)
-        select ${hotel.id}::int, "stayDate", "roomType", "ratePlan", restriction, sequence, ${now().toISOString()}::timestamptz
-        from ${manyRows(rows, { stayDate: 'date', roomType: 'text', ratePlan: 'text', restriction: 'jsonb', sequence: 'bigint' })} as sent
-        where not exists (select from ${demoSystemRestriction} newer where newer.company_id = ${hotel.id} and newer.stay_date = sent."stayDate"
-          and newer.room_type = sent."roomType" and newer.rate_plan = sent."ratePlan" and newer.sequence >= sent.sequence)
-        order by sequence`)
-    record({ call: 'set restrictions', request: textOf(writes), status: null, answer: textOf(results) })
-    return results
-  },
+  writeRestrictions: (context, writes) =>
+    keep(context, writes, {
+      call: 'set restrictions',
+      table: demoSystemRestriction,
+      column: 'restriction',
+      type: 'jsonb',
+      refusalOf,
+      keptOf: ({ restriction }) => JSON.stringify(restriction),
+    }),
 })

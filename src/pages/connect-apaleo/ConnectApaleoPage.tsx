@@ -9,11 +9,12 @@ import { Notice } from '../../components/form/Notice.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-apaleo.module.css'
 import { MappingForm } from './MappingForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
-import { useBegin, useHotelConnection, useSystemInventory, useTakenConsent } from './use-consent.ts'
+import { useBegin, useSystemInventory, useTakenConsent } from './use-consent.ts'
 
 const INTERFACES = '/settings/interfaces'
 

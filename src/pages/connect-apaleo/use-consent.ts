@@ -4,16 +4,6 @@ import { useSearchParams } from 'react-router'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 
-/** What the hotel is connected to now, and what it could be connected to. */
-export function useHotelConnection() {
-  const { id: companyId } = useCompany()
-  const key = 'GET /api/connection/connections/:companyId'
-  return useQuery({
-    queryKey: [key, companyId],
-    queryFn: ({ signal }) => api.request(key, { params: { companyId }, signal }),
-  })
-}
-
 /** Sends the browser to apaleo. */
 export function useBegin() {
   const { id: companyId } = useCompany()

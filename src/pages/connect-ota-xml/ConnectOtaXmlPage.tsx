@@ -9,12 +9,13 @@ import { Notice } from '../../components/form/Notice.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { useText } from '../../i18n/text.ts'
 import { AddressSheet } from '../../receiving/AddressSheet.tsx'
 import { useNewAddress } from '../../receiving/use-new-address.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import classes from './connect-ota-xml.module.css'
-import { useHotelConnection, useOwnInventory } from './use-ota-connection.ts'
+import { useOwnInventory } from './use-ota-connection.ts'
 
 function InterfacesLink() {
   const text = useText()

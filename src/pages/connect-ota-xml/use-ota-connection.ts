@@ -4,7 +4,6 @@ import { useCompany } from '../../bootstrap/use-start.ts'
 import { FORM_ERROR, type FormErrors } from '../../components/form/Form.tsx'
 import { api } from '../../http/index.ts'
 
-const CONNECTION = 'GET /api/connection/connections/:companyId'
 const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
 
 /** What users enter of the access to a system. */
@@ -20,15 +19,6 @@ export interface RoomTypeLine {
   readonly key: number
   readonly code: string
   readonly category: string
-}
-
-/** What the hotel is connected to now, and what it could be connected to. */
-export function useHotelConnection() {
-  const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: [CONNECTION, companyId],
-    queryFn: ({ signal }) => api.request(CONNECTION, { params: { companyId }, signal }),
-  })
 }
 
 /** What of the hotel the system's room types and rate plans are mapped to. */

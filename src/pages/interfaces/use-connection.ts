@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCompany } from '../../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
+import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 
@@ -10,15 +10,8 @@ const LOOK_AGAIN_MS = 10_000
 const ONE = 'GET /api/connection/connections/:companyId'
 const ALL = 'GET /api/connection/connections'
 
-/** The connection of the current hotel, and what it could be connected to. */
-export function useConnection() {
-  const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: [ONE, companyId],
-    queryFn: ({ signal }) => api.request(ONE, { params: { companyId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.connection ? LOOK_AGAIN_MS : false),
-  })
-}
+/** The connection of the current hotel, and what it could be connected to, as the jobs change it. */
+export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)
 
 /** A page of the connections of all hotels that the user may see. */
 export function useConnections(search: string, page: number, size: number) {
