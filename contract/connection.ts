@@ -68,7 +68,7 @@ export const offeredKindSchema = z.object({
   kind: z.enum(CONNECTION_KINDS),
   /** Whether the user is sent to the system to give consent. */
   needsConsent: z.boolean(),
-  /** Whether the user enters credentials and settings. */
+  /** Whether the user enters credentials or settings. */
   needsCredentials: z.boolean(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
@@ -145,6 +145,9 @@ export const connectSchema = z.strictObject({
     .default([]),
 })
 export type Connect = z.output<typeof connectSchema>
+
+/** The settings of a kind, which names what is wrong. */
+export const connectionSettingsSchema = z.strictObject({ settings: valuesSchema })
 
 /** Where a system reaches a connection; it is answered once. */
 export const receivingAddressSchema = z.object({ url: z.string() })

@@ -49,6 +49,8 @@ export const deliverySchema = z.object({
   outdated: z.int(),
   skipped: z.int(),
   refused: z.int(),
+  /** Bookings of earlier files that a complete file does not have; they stay as they are. */
+  missing: z.int(),
   newCodes: z.int(),
   firstStayDate: z.string().nullable(),
   lastStayDate: z.string().nullable(),

@@ -15,6 +15,7 @@ import { addCalendarRoutes } from './calendar/routes.ts'
 import { addCodeGroupRoutes } from './code-groups/routes.ts'
 import { addCompanyRoutes } from './company/routes.ts'
 import { addDifferenceRoutes } from './connection/difference-routes.ts'
+import { addFileRoutes } from './connection/file-routes.ts'
 import { addReceivedRoutes } from './connection/received-routes.ts'
 import { addConnectionRoutes } from './connection/routes.ts'
 import { addConsole } from './console/routes.ts'
@@ -43,6 +44,7 @@ import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
 import { addPricingRoutes } from './pricing/routes.ts'
 import { addOutboundRoutes } from './publishing/outbound-routes.ts'
+import { addRateFileRoutes } from './publishing/rate-file-routes.ts'
 import { addPublishingRoutes } from './publishing/routes.ts'
 import { addReviewImportRoutes } from './reputation/import-routes.ts'
 import { addReputationRoutes } from './reputation/routes.ts'
@@ -151,6 +153,8 @@ export async function buildApp(
   addPublishingRoutes(app, parts)
   addOutboundRoutes(app, parts)
   addConnectionRoutes(app, parts)
+  addFileRoutes(app, parts)
+  addRateFileRoutes(app, parts)
   addDifferenceRoutes(app, parts)
   await addReceivedRoutes(app, parts)
   addReservationRoutes(app, parts)

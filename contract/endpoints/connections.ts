@@ -1,7 +1,20 @@
 import {
+  bookingFileSchema,
+  fileExchangeSchema,
+  fileLookSchema,
+  fileSampleSchema,
+  rateFileAnswerSchema,
+  rateFileIdSchema,
+  rateFileOutcomeSchema,
+  rateFileQuerySchema,
+  rateFilesSchema,
+  takenFileSchema,
+} from '../booking-file.ts'
+import {
   connectionListQuerySchema,
   connectionPageSchema,
   connectionSchema,
+  connectionSettingsSchema,
   connectSchema,
   consentAddressSchema,
   consentAnswerSchema,
@@ -73,6 +86,51 @@ export const connectionEndpoints = {
   'POST /api/connection/received/:key': {
     summary: 'What a system sends to the address of a connection, in the format of its kind',
     tags: ['connections'],
+  },
+  'PUT /api/connection/connections/:companyId/settings': {
+    summary: 'Change the settings of a connection without credentials',
+    tags: ['connections'],
+    body: connectionSettingsSchema,
+    answer: connectionSchema,
+  },
+  'GET /api/connection/connections/:companyId/files': {
+    summary: 'How a hotel exchanges files of bookings, and the last one',
+    tags: ['connections'],
+    answer: fileExchangeSchema,
+  },
+  'POST /api/connection/connections/:companyId/files': {
+    summary: 'Take a file of bookings in, as the settings of the connection say',
+    tags: ['connections'],
+    body: bookingFileSchema,
+    answer: takenFileSchema,
+  },
+  'POST /api/connection/connections/:companyId/files/look': {
+    summary: 'What a file of bookings is like by a mapping, or by what is recognised; nothing is stored',
+    tags: ['connections'],
+    body: fileSampleSchema,
+    answer: fileLookSchema,
+  },
+  'GET /api/connection/connections/:companyId/rate-files': {
+    summary: 'Rates and restrictions that a person enters into the hotel’s system',
+    tags: ['connections'],
+    answer: rateFilesSchema,
+  },
+  'POST /api/connection/connections/:companyId/rate-files': {
+    summary: 'Make a file of the rates and restrictions that are to be entered',
+    tags: ['connections'],
+    answer: rateFileIdSchema,
+    status: 201,
+  },
+  'GET /api/connection/connections/:companyId/rate-files/:id': {
+    summary: 'A file of rates and restrictions, as CSV',
+    tags: ['connections'],
+    query: rateFileQuerySchema,
+  },
+  'POST /api/connection/connections/:companyId/rate-files/:id/settle': {
+    summary: 'Confirm that the last file was entered into the system, or put its lines back into the queue',
+    tags: ['connections'],
+    body: rateFileOutcomeSchema,
+    answer: rateFileAnswerSchema,
   },
   'DELETE /api/connection/connections/:companyId': {
     summary: 'Disconnect a hotel; its bookings and rates stay, its credentials are deleted',

@@ -1,15 +1,24 @@
+import type { FileFault } from '../../contract/booking-file.ts'
+
 /** The file or row can't be taken. `line` and `column` tell where, as far as that is known, `what` the rest. */
 export class DamagedFileError extends Error {
   readonly line: number | undefined
   readonly column: string | undefined
   readonly what: string
+  /** What is wrong in a cell, and the cell, where it is one. */
+  readonly cell: { readonly fault: FileFault; readonly value: string } | undefined
 
-  constructor(message: string, place: { line?: number | undefined; column?: string | undefined } = {}) {
+  constructor(
+    message: string,
+    place: { line?: number | undefined; column?: string | undefined } = {},
+    cell?: DamagedFileError['cell'],
+  ) {
     const where = [place.line && `line ${place.line}`, place.column && `column ${place.column}`]
       .filter(Boolean)
       .join(', ')
     super(where ? `${where}: ${message}` : message)
     this.what = message
+    this.cell = cell
     this.line = place.line
     this.column = place.column
   }

@@ -1,4 +1,5 @@
 import type { IncomingBooking } from '../booking-store/booking.ts'
+import type { IncomingRow } from '../inbound/take-in.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** The hotel that the file's rows are taken into. */
@@ -7,6 +8,8 @@ export interface Target {
   timeZone: string
   /** Names the file in each booking's reference, where the rows have no booking number. */
   reference: string
+  /** When the file was written. */
+  writtenAt: Date
 }
 
 /** How the rows of a file are read as bookings. */
@@ -23,6 +26,10 @@ export interface FileFormat {
    * reference, a shorter file of the same name leaves bookings behind, and what it says differently was always so.
    */
   readonly isHistory: boolean
+  /** Names the booking of a row, also of one that cannot be read. */
+  readonly idOf?: (record: CsvRecord) => string
+  /** Looks up what is stored of the bookings before they are. */
+  readonly prepare?: (rows: AsyncIterable<IncomingRow<IncomingBooking>>) => AsyncIterable<IncomingRow<IncomingBooking>>
   /** The row as a booking. Throws `DamagedFileError` naming line and column. */
   readonly toBooking: (record: CsvRecord, target: Target) => IncomingBooking
 }

@@ -85,7 +85,7 @@ export const hotelOf = ({ values }: CsvRecord): string => values.hotel ?? ''
  * nights. The file knows dates only: what happened on a date counts from the start of that date in the hotel's time
  * zone. Throws `DamagedFileError` naming line and column.
  */
-export function toBooking(record: CsvRecord, target: Target): IncomingBooking {
+export function toBooking(record: CsvRecord, target: Omit<Target, 'writtenAt'>): IncomingBooking {
   const parsed = rowSchema.safeParse(record.values)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

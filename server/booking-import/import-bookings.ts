@@ -17,14 +17,17 @@ export interface ImportRequest {
   format: FileFormat
   /** Which of the file's hotels is taken, as the file names it, where its rows name one. */
   hotel?: string | undefined
-  /** A file on this machine, plain or gzip. */
-  path: string
+  /** A file on this machine, plain or gzip, or what a file holds. */
+  path: string | Buffer
   /** Names the file in the bookings' references: the same name and line is the same booking. */
   name: string
+  /** When it was written; now where nothing else is known. */
+  writtenAt?: Date
 }
 
 /** What became of the file's rows. */
 export interface ImportReport {
+  deliveryId: number
   rows: number
   added: number
   changed: number
@@ -74,7 +77,7 @@ async function* rowsOf(
   onBytes: (bytes: number) => void,
   onRefusal: (reason: string) => void,
 ): AsyncGenerator<IncomingRow<IncomingBooking>> {
-  const { delimiter, hotelOf, toBooking } = request.format
+  const { delimiter, hotelOf, idOf, toBooking } = request.format
   for await (const record of readCsv(request.path, onBytes, delimiter)) {
     if (hotelOf && hotelOf(record) !== request.hotel) continue
     try {
@@ -82,7 +85,7 @@ async function* rowsOf(
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
       onRefusal(error.message)
-      yield { refusal: { line: record.line, field: error.column, reason: error.what } }
+      yield { refusal: { line: record.line, externalId: idOf?.(record), field: error.column, reason: error.what } }
     }
   }
 }
@@ -109,7 +112,7 @@ async function storeFile(
     database,
     format.isHistory ? HISTORIES : RESERVATIONS,
     { companyId, source, name },
-    incoming,
+    format.prepare?.(incoming) ?? incoming,
     {
       now,
       skipped: skippedRows,
@@ -120,6 +123,7 @@ async function storeFile(
   const reference = { companyId, source, reference: target.reference }
   const left = format.isHistory ? await countNoLongerInFile(db, reference, rows) : 0
   return {
+    deliveryId: total.deliveryId,
     rows: rows + skippedRows,
     added: total.added,
     changed: total.changed,
@@ -151,7 +155,8 @@ export async function importBookings(
   const hotel = await findCompany(database.db, request.companyId)
   if (!hotel) throw new Error(`There is no hotel ${request.companyId}.`)
   const reference = request.name.replace(/\.gz$/, '')
-  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference }
+  const { writtenAt = now() } = request
+  const target = { currency: hotel.currency, timeZone: hotel.timeZone, reference, writtenAt }
   const checked = await checkFile(request, target, onProgress)
   let stored = 0
   try {

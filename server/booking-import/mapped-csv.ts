@@ -1,41 +1,65 @@
+import type { FileFault, FileMapping, MappedField } from '../../contract/booking-file.ts'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { CODE_LENGTH } from '../../contract/limits.ts'
 import { startOfDay, wallMoment } from '../../contract/moment.ts'
 import { toMinor } from '../../contract/money.ts'
+import type { ReservationStatus } from '../../contract/reservation.ts'
 import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { toIncomingBooking } from '../inbound/kinds/reservations.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import type { FileFormat } from './file-format.ts'
-import type { MappedField, Mapping } from './mapping.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-const DATE_PARTS: Record<Mapping['dates'], RegExp> = {
+const DATE_PARTS: Record<FileMapping['dates'], RegExp> = {
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
   'DD.MM.YYYY': /^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>\d{4})/,
   'DD/MM/YYYY': /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4})/,
   'MM/DD/YYYY': /^(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})/,
+  'DD-MM-YYYY': /^(?<day>\d\d?)-(?<month>\d\d?)-(?<year>\d{4})/,
+  'YYYY/MM/DD': /^(?<year>\d{4})\/(?<month>\d\d?)\/(?<day>\d\d?)/,
 }
 const TIME = /^[ T]([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/
 const MINUTE_MS = 60_000
 
+/** The calendar date that a text begins with, and what follows it; null where it begins with none. */
+export function readDate(text: string, format: FileMapping['dates']): [StayDate, string] | null {
+  const found = DATE_PARTS[format].exec(text)
+  const { year = '', month = '', day = '' } = found?.groups ?? {}
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return found && isStayDate(date) ? [date, text.slice(found[0].length)] : null
+}
+
+/** An amount without what groups its thousands and without a sign of its currency; null where it is none. */
+export function readAmount(
+  text: string,
+  { decimal, thousands }: Pick<FileMapping, 'decimal' | 'thousands'>,
+): number | null {
+  const [grouped = '', part = '0', ...more] = text.replace(/[\p{Sc}\s]/gu, '').split(decimal)
+  const isGrouped = thousands !== '' && new RegExp(`^-?\\d{1,3}(?:[${thousands}]\\d{3})+$`).test(grouped)
+  const whole = isGrouped ? grouped.replaceAll(thousands, '') : grouped
+  if (!/^-?\d{1,10}$/.test(whole) || !/^\d{1,6}$/.test(part) || more.length > 0) return null
+  return Number(`${whole}.${part}`)
+}
+
 /** Reads the cells of one row; every refusal names its line and column. */
 class Row {
   readonly #record: CsvRecord
-  readonly #mapping: Mapping
+  readonly #mapping: FileMapping
   readonly #timeZone: string
 
-  constructor(record: CsvRecord, mapping: Mapping, timeZone: string) {
+  constructor(record: CsvRecord, mapping: FileMapping, timeZone: string) {
     this.#record = record
     this.#mapping = mapping
     this.#timeZone = timeZone
   }
 
-  refuse(column: string, reason: string): DamagedFileError {
-    const value = this.#record.values[column] ?? ''
-    return new DamagedFileError(`${reason} It is ${JSON.stringify(value.slice(0, 60))}.`, {
-      line: this.#record.line,
-      column,
-    })
+  refuse(column: string, fault: FileFault, reason: string): DamagedFileError {
+    const value = (this.#record.values[column] ?? '').slice(0, 60)
+    return new DamagedFileError(
+      `${reason} It is ${JSON.stringify(value)}.`,
+      { line: this.#record.line, column },
+      { fault, value },
+    )
   }
 
   text(column: string): string {
@@ -46,18 +70,16 @@ class Row {
     if (field === undefined) return null
     if (typeof field !== 'string') return field.always || null
     const text = this.text(field)
-    if (text.length > CODE_LENGTH) throw this.refuse(field, `Must have at most ${CODE_LENGTH} characters.`)
+    if (text.length > CODE_LENGTH) throw this.refuse(field, 'length', `Must have at most ${CODE_LENGTH} characters.`)
     return text || null
   }
 
-  /** A calendar date, and what stands after it. */
+  /** A calendar date, and what follows it. */
   #date(column: string): [StayDate, string] {
-    const text = this.text(column)
-    const found = DATE_PARTS[this.#mapping.dates].exec(text)
-    const { year = '', month = '', day = '' } = found?.groups ?? {}
-    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    if (!found || !isStayDate(date)) throw this.refuse(column, `Must be a date such as ${this.#mapping.dates}.`)
-    return [date, text.slice(found[0].length)]
+    const { dates } = this.#mapping
+    const found = readDate(this.text(column), dates)
+    if (!found) throw this.refuse(column, 'date', `Must be a date such as ${dates}.`)
+    return found
   }
 
   stayDate(column: string): StayDate {
@@ -69,7 +91,8 @@ class Row {
     const [date, rest] = this.#date(column)
     if (rest === '') return startOfDay(date, this.#timeZone)
     const time = TIME.exec(rest)
-    if (!time) throw this.refuse(column, 'Must have nothing after the date but a time such as 14:30 or 14:30:00.')
+    if (!time)
+      throw this.refuse(column, 'time', 'Must have nothing after the date but a time such as 14:30 or 14:30:00.')
     const [, hours = '0', minutes = '0', seconds = '0'] = time
     const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
     return wallMoment(date, sinceMidnight, this.#timeZone)
@@ -82,16 +105,15 @@ class Row {
 
   count(column: string | undefined, otherwise: number): number {
     if (column === undefined || this.text(column) === '') return otherwise
-    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'Must be a whole number.')
+    if (!/^\d{1,5}$/.test(this.text(column))) throw this.refuse(column, 'count', 'Must be a whole number.')
     return Number(this.text(column))
   }
 
   /** An amount of money in minor units. */
   amount(column: string, currency: string): number {
-    const [whole = '', part = '0', ...more] = this.text(column).split(this.#mapping.decimal)
-    if (!/^-?\d{1,10}$/.test(whole) || !/^\d{1,6}$/.test(part) || more.length > 0)
-      throw this.refuse(column, `Must be an amount such as 82${this.#mapping.decimal}50.`)
-    return toMinor(Number(`${whole}.${part}`), currency)
+    const amount = readAmount(this.text(column), this.#mapping)
+    if (amount === null) throw this.refuse(column, 'amount', `Must be an amount such as 82${this.#mapping.decimal}50.`)
+    return toMinor(amount, currency)
   }
 }
 
@@ -102,31 +124,65 @@ export function spread(amount: number, nights: number): number[] {
   return Array.from({ length: nights }, (_, place) => each + (place < Math.abs(left) ? Math.sign(left) : 0))
 }
 
-/** A file with one row a booking, read as its mapping describes. */
-export function mappedCsv(mapping: Mapping): FileFormat {
-  const { columns } = mapping
-  const named = Object.values(columns).flatMap((field) =>
+type Columns = FileMapping['columns']
+
+/** The status of a row, with what the file calls it. */
+function statusOf(row: Row, { status, cancelledAt }: Columns): { status: ReservationStatus; word: string | null } {
+  if (status === undefined)
+    return { status: cancelledAt !== undefined && row.text(cancelledAt) !== '' ? 'cancelled' : 'booked', word: null }
+  const word = row.text(status.column)
+  const found = Object.hasOwn(status.values, word) ? status.values[word] : undefined
+  if (!found) throw row.refuse(status.column, 'status', 'Must be a status that the mapping knows.')
+  return { status: found, word }
+}
+
+/** Arrival and departure of a row, and the nights between. */
+function stayOf(row: Row, columns: Columns): { arrival: StayDate; departure: StayDate; count: number } {
+  const arrival = row.stayDate(columns.arrival)
+  if (columns.departure === undefined) {
+    const count = row.count(columns.nights ?? '', 0)
+    return { arrival, departure: addDays(arrival, count), count }
+  }
+  const departure = row.stayDate(columns.departure)
+  const count = daysBetween(arrival, departure)
+  if (count < 0) throw row.refuse(columns.departure, 'order', 'Must not be before the arrival.')
+  return { arrival, departure, count }
+}
+
+function checkCurrency(row: Row, mapping: FileMapping, currency: string): void {
+  if (mapping.currency !== undefined && mapping.currency !== currency)
+    throw new DamagedFileError(`the amounts are in ${mapping.currency}, those of the hotel in ${currency}`)
+  const { currency: column } = mapping.columns
+  if (column !== undefined && row.text(column).toUpperCase() !== currency)
+    throw row.refuse(column, 'currency', `Must be ${currency}, the currency of the hotel.`)
+}
+
+/** Columns that a mapping names. */
+const namedColumns = (columns: Columns): string[] =>
+  Object.values(columns).flatMap((field) =>
     typeof field === 'string' ? [field] : field && 'column' in field ? [field.column] : [],
   )
+
+/** A file with one row a booking, read as its mapping describes. */
+export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat {
+  const { columns } = mapping
   return {
     source: mapping.source,
     delimiter: mapping.delimiter,
-    requiredColumns: named,
+    requiredColumns: namedColumns(columns),
     isHistory: false,
-    toBooking: (record, { currency, timeZone }) => {
+    idOf: ({ values }) => (values[columns.externalId] ?? '').trim(),
+    toBooking: (record, { currency, timeZone, writtenAt }) => {
       const row = new Row(record, mapping, timeZone)
-      if (mapping.currency !== undefined && mapping.currency !== currency)
-        throw new DamagedFileError(`the amounts are in ${mapping.currency}, those of the hotel in ${currency}`)
-      const word = row.text(columns.status.column)
-      const status = columns.status.values[word]
-      if (!status) throw row.refuse(columns.status.column, 'Must be a status that the mapping knows.')
-      const [arrival, departure] = [row.stayDate(columns.arrival), row.stayDate(columns.departure)]
-      const count = daysBetween(arrival, departure)
-      if (count < 0) throw row.refuse(columns.departure, 'Must not be before the arrival.')
+      checkCurrency(row, mapping, currency)
+      const { status, word } = statusOf(row, columns)
+      const { arrival, departure, count } = stayOf(row, columns)
       const rooms = row.count(columns.rooms, 1)
       const bookedAt = row.moment(columns.bookedAt)
       const hasLeft = status === 'cancelled' || status === 'no-show'
-      const cancelledAt = hasLeft ? row.moment(columns.cancelledAt) : null
+      const leftAt = columns.cancelledAt === undefined ? writtenAt : hasLeft ? row.moment(columns.cancelledAt) : null
+      const cancelledAt = hasLeft ? leftAt : null
+      const changedAt = columns.changedAt === undefined ? null : row.optionalMoment(columns.changedAt)
       const revenues =
         count === 0
           ? []
@@ -136,11 +192,11 @@ export function mappedCsv(mapping: Mapping): FileFormat {
       const [roomType, segment, ratePlan] = [columns.roomType, columns.segment, columns.ratePlan].map((field) =>
         row.code(field),
       )
-      const judged = incomingBookingSchema.safeParse({
+      const checked = incomingBookingSchema.safeParse({
         externalId: row.text(columns.externalId),
         status,
         bookedAt: bookedAt.toISOString(),
-        changedAt: (row.optionalMoment(columns.changedAt) ?? cancelledAt ?? bookedAt).toISOString(),
+        changedAt: (changedAt ?? cancelledAt ?? bookedAt).toISOString(),
         cancelledAt: cancelledAt?.toISOString() ?? null,
         confirmedAt: (columns.confirmedAt && row.optionalMoment(columns.confirmedAt)?.toISOString()) ?? null,
         sourceState: word,
@@ -160,10 +216,14 @@ export function mappedCsv(mapping: Mapping): FileFormat {
           ratePlan,
         })),
       })
-      if (judged.success) return toIncomingBooking(judged.data)
-      const [issue] = judged.error.issues
-      const field = columns[String(issue?.path[0]) as keyof typeof columns]
-      throw row.refuse(typeof field === 'string' ? field : String(issue?.path[0]), issue?.message ?? 'Cannot be read.')
+      if (checked.success) return toIncomingBooking(checked.data)
+      const [issue] = checked.error.issues
+      const field = columns[String(issue?.path[0]) as keyof Columns]
+      throw row.refuse(
+        typeof field === 'string' ? field : String(issue?.path[0]),
+        'invalid',
+        issue?.message ?? 'Cannot be read.',
+      )
     },
   }
 }

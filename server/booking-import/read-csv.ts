@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
@@ -13,7 +13,8 @@ export interface CsvRecord {
   values: Record<string, string>
 }
 
-async function isGzip(path: string): Promise<boolean> {
+async function isGzip(path: string | Buffer): Promise<boolean> {
+  if (typeof path !== 'string') return false
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -30,17 +31,24 @@ function uniqueColumns(header: string[]): string[] {
   return header
 }
 
+/** Bytes of a file in memory that are read at once. */
+const PIECE = 65_536
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let from = 0; from < content.length; from += PIECE) yield content.subarray(from, from + PIECE)
+}
+
 /**
- * The records of a CSV file, plain or gzip, one at a time: memory does not grow with the file. `onBytes` tells how many
- * bytes of the file are read. Throws `DamagedFileError` where the file breaks off, is no UTF-8 text, names a column twice
+ * The records of a CSV file, plain or gzip, or of what a plain file holds, one at a time: memory does not grow with the file. `onBytes` tells how many
+ * bytes of a file are read. Throws `DamagedFileError` where the file breaks off, is no UTF-8 text, names a column twice
  * or a record has another number of columns than the header.
  */
 export async function* readCsv(
-  path: string,
+  path: string | Buffer,
   onBytes: (bytes: number) => void = () => undefined,
   delimiter = ',',
 ): AsyncGenerator<CsvRecord> {
-  const file = createReadStream(path)
+  const file = typeof path === 'string' ? createReadStream(path) : Readable.from(piecesOf(path))
   const parser = parse({ bom: true, delimiter, columns: uniqueColumns, info: true, skip_empty_lines: true })
   const stages: (Readable | NodeJS.ReadWriteStream)[] = (await isGzip(path))
     ? [file, createGunzip(), utf8Only(), parser]
@@ -56,7 +64,7 @@ export async function* readCsv(
       info: { lines: number }
     }>) {
       line = info.lines
-      onBytes(file.bytesRead)
+      if ('bytesRead' in file) onBytes(file.bytesRead)
       yield { line, values: record }
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connect } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../database/db.ts'
 import {
   connection,
   connectionAuthorisation,
+  delivery,
   publication,
   publicationLine,
   rateDifference,
@@ -21,7 +22,7 @@ import { notFound, ProblemError } from '../http/problem.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
 import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'
-import { SystemError } from './kind.ts'
+import { SettingsError, SystemError } from './kind.ts'
 import { openConnection } from './open-connection.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 import { supersede } from './supersede.ts'
@@ -89,13 +90,7 @@ export async function connect(
     ...stored,
     credentials: stored.credentials === null ? null : sealCredentials(stored.credentials, companyId, keys),
   }
-  const { context } = await openConnection(change, row, AbortSignal.timeout(CHECK_MS))
-  await definition.check(context).catch((error: unknown) => {
-    if (!(error instanceof SystemError)) throw error
-    throw fault([
-      { path: stored.credentials === null ? 'kind' : 'credentials', message: error.message, code: 'refused' },
-    ])
-  })
+  await checkWorks(change, row)
   await db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const [added] = await tx
@@ -112,6 +107,57 @@ export async function connect(
       entity: 'connection',
       entityId: companyId,
       after: { kind, settings: stored.settings },
+    })
+    await wakeJobs(tx, companyId)
+  })
+}
+
+/** Throws 400 that names what of a request a system does not take. */
+async function checkWorks(change: ConnectionCall, row: Parameters<typeof openConnection>[1]): Promise<void> {
+  const { definition, context } = await openConnection(change, row, AbortSignal.timeout(CHECK_MS))
+  await definition.check(context).catch((error: unknown) => {
+    if (!(error instanceof SystemError)) throw error
+    const part = row.credentials === null ? 'kind' : 'credentials'
+    const path = error instanceof SettingsError ? `settings.${error.field}` : part
+    throw fault([{ path, message: error.message, code: 'refused' }])
+  })
+}
+
+/**
+ * Changes the settings of a connection without credentials, which could be sent elsewhere by other settings. Files that could not be read by the former
+ * ones are read again. Throws 404, and 400 for settings that do not fit the kind or do not work.
+ */
+export async function changeSettings(change: ConnectionCall, given: unknown): Promise<void> {
+  const { db, request, companyId, kinds } = change
+  const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
+  if (!linked || kinds[linked.kind].credentials !== null) throw notFound('connection')
+  const settings = checked(kinds[linked.kind].settings, 'settings', given) as Record<string, unknown>
+  await checkWorks(change, { ...linked, settings })
+  await db.transaction(async (tx) => {
+    const locked = await lockConnection(tx, companyId)
+    // Disconnected and connected otherwise meanwhile.
+    if (locked.kind !== linked.kind) throw notFound('connection')
+    await tx
+      .update(connection)
+      .set({ settings, readUpTo: null, readDueAt: null, refusedAt: null })
+      .where(eq(connection.companyId, companyId))
+    await tx
+      .update(delivery)
+      .set({ fileHash: null })
+      .where(
+        and(
+          eq(delivery.companyId, companyId),
+          eq(delivery.source, linked.kind),
+          or(eq(delivery.state, 'failed'), gt(delivery.refused, 0)),
+        ),
+      )
+    await recordActivity(tx, request, {
+      companyId,
+      action: 'update',
+      entity: 'connection',
+      entityId: companyId,
+      before: { settings: locked.settings },
+      after: { settings },
     })
     await wakeJobs(tx, companyId)
   })

@@ -4,6 +4,7 @@ import type { ResolvedRestriction } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { Db } from '../database/db.ts'
+import type { ExportColumn } from '../http/export.ts'
 import type { ExchangeRecorder } from './exchange.ts'
 
 /** What is set in a hotel's system for a night. `sequence` grows with each change, so that a system can tell the newer of two. */
@@ -34,6 +35,16 @@ export type WriteResult =
 
 /** A system could not be reached, or failed. The message is shown to users. */
 export class SystemError extends Error {}
+
+/** A setting does not work. `field` names it. */
+export class SettingsError extends SystemError {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
 
 /** The system refuses the credentials: nothing works until somebody gives others. */
 export class CredentialsError extends SystemError {}
@@ -104,6 +115,27 @@ export interface BookingPage {
   /** The latest change among them; null where there are none. */
   readonly changedUpTo: Date | null
   readonly nextPage: string | null
+}
+
+/**
+ * A file of bookings. `arrivedAt` is when it came to where it was found, `writtenAt` when it was written. Its content is null where it is too large to be
+ * read.
+ */
+export interface BookingFile {
+  readonly name: string
+  readonly content: Buffer | null
+  readonly hash: string
+  readonly writtenAt: Date
+  readonly arrivedAt: Date
+}
+
+/** A rate or restriction of a category that a person enters into a hotel's system, or both; rates for two guests in minor units. */
+export interface FileLine {
+  readonly stayDate: StayDate
+  readonly category: string
+  readonly ratePlan: string
+  readonly rate: number | null
+  readonly restriction: ResolvedRestriction | null
 }
 
 /** A rate that a system has, in minor units. */
@@ -178,6 +210,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   readProperties?(context: KindContext<unknown, Credentials>): Promise<readonly SystemProperty[]>
   readInventory?(context: KindContext<unknown, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
+  /** Files of bookings that arrived at or after a moment, all where it is null, the oldest first; none that is still being written. */
+  readFiles?(context: KindContext<Settings, Credentials>, since: Date | null): AsyncIterable<BookingFile>
   /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
   subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
@@ -190,6 +224,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
     context: KindContext<Settings, Credentials>,
     writes: readonly RestrictionWrite[],
   ): Promise<WriteResult[]>
+  /** The columns of the file in which a person gets rates and restrictions to enter them, where they are not sent. */
+  readonly writeFiles?: (hotel: Pick<Hotel, 'currency'>) => readonly ExportColumn<FileLine>[]
   /** The rates that the system has, of the room types and rate plans to which rates are sent. */
   readRates?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly SystemRate[]>
   /** Bookings of any state with a night in the range, page by page, in any order. */

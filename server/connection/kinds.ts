@@ -6,6 +6,7 @@ import {
 } from '../../contract/connection-kinds.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
+import { createCsv } from './csv/csv.ts'
 import { DEMO_SYSTEM } from './demo/demo-system.ts'
 import type { KindDefinition } from './kind.ts'
 import { createOtaXml } from './ota-xml/ota-xml.ts'
@@ -19,11 +20,13 @@ export const createKinds = ({
   apaleo,
   connectionKeys,
   publicUrl,
-}: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicUrl'>): Kinds => ({
+  csvFolder,
+}: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicUrl' | 'csvFolder'>): Kinds => ({
   demo: { ...DEMO_SYSTEM, isOffered: demo },
   apaleo: createApaleo(apaleo),
   // Without a public address the product is used on its own machine alone, where systems are tried out.
   'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
+  csv: createCsv(csvFolder),
 })
 
 /** What a kind can do. */

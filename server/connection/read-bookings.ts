@@ -10,9 +10,10 @@ import type { IncomingRow } from '../inbound/take-in.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
 import type { BookingPage } from './kind.ts'
 import { kindsThat } from './kinds.ts'
-import { openConnection } from './open-connection.ts'
+import { type OpenConnection, openConnection } from './open-connection.ts'
 import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
 import type { Connection, ConnectionServices } from './services.ts'
+import { isTaken, takeFile } from './take-file.ts'
 
 /** So often changes are read. */
 const EVERY_MS = 5 * 60_000
@@ -38,7 +39,7 @@ class LostLease extends Error {}
 
 /** Takes a connection whose bookings are to be read, for this process alone as long as the lease lasts. */
 async function claimReading({ db, kinds, now }: ReadServices): Promise<Connection | undefined> {
-  const readers = kindsThat(kinds, 'readBookings')
+  const readers = [...kindsThat(kinds, 'readBookings'), ...kindsThat(kinds, 'readFiles')]
   if (readers.length === 0) return undefined
   const at = sql`${now().toISOString()}::timestamptz`
   const due = sql`(select due.company_id from ${connection} due
@@ -146,9 +147,13 @@ const nextReadAfter = (startedAt: Date, at: Date): SQL => {
  * Reads what changed since the last time, page by page; after each the cursor is stored, so that a run that breaks off goes on there. A long import gives
  * other hotels a turn and goes on behind them. `claimed` follows the stored connection, with its lease.
  */
-async function readPages(services: ReadServices, claimed: Connection, stopped: AbortSignal): Promise<void> {
+async function readPages(
+  services: ReadServices,
+  claimed: Connection,
+  { definition, context }: OpenConnection,
+  stopped: AbortSignal,
+): Promise<void> {
   const { now } = services
-  const { definition, context } = await openConnection(services, claimed, stopped)
   let page = claimed.readPage
   const since =
     page === null ? claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS) : claimed.readSince
@@ -183,13 +188,47 @@ async function readPages(services: ReadServices, claimed: Connection, stopped: A
   })
 }
 
+/**
+ * Takes new files in, each as a delivery of its own; one that cannot be read does not keep others back. Files that came before the last run are not looked at
+ * again, those that were read already are left out. `claimed` follows the stored connection, with its lease.
+ */
+async function readFiles(
+  services: ReadServices,
+  claimed: Connection,
+  { definition, context }: OpenConnection,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { db, now } = services
+  const startedAt = now()
+  const since = claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS)
+  let [upTo, hasTaken] = [claimed.readUpTo, false]
+  for await (const file of definition.readFiles?.(context, since) ?? []) {
+    if (stopped.aborted) throw new LostLease()
+    upTo = later(upTo, file.arrivedAt)
+    if (await isTaken(db, claimed, file)) continue
+    await takeFile(services, claimed, file)
+    hasTaken = true
+    Object.assign(claimed, await change(services, claimed, { readLeaseUntil: new Date(now().getTime() + LEASE_MS) }))
+  }
+  await change(services, claimed, {
+    readLeaseUntil: null,
+    readUpTo: upTo,
+    readDueAt: nextReadAfter(startedAt, now()),
+    readFailures: 0,
+    // Of the folder: what is wrong with a file is named until the next one is read.
+    ...(claimed.readFailures > 0 && !hasTaken && { readFailure: null }),
+  })
+}
+
 async function readConnection(services: ReadServices, linked: Connection, stopped: AbortSignal): Promise<void> {
   const { db, log } = services
   const { companyId, kind } = linked
   // Each page renews the lease, so that the last one is what frees it.
   const lease = { ...linked }
   try {
-    await readPages(services, lease, stopped)
+    const opened = await openConnection(services, lease, stopped)
+    if (opened.definition.readFiles) await readFiles(services, lease, opened, stopped)
+    else await readPages(services, lease, opened, stopped)
   } catch (error) {
     if (error instanceof LostLease) {
       // Where it was only paused, whoever resumes it does not find it in use.

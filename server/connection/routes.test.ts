@@ -62,6 +62,7 @@ describe('connecting a hotel', () => {
           needsCredentials: false,
           abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'],
         },
+        { kind: 'csv', needsConsent: false, needsCredentials: true, abilities: ['readFiles', 'writeFiles'] },
       ],
     })
     const made = await call(hotel, 'POST', '', { kind: 'demo' })

@@ -4,7 +4,7 @@ import { ownOrigin } from '../access/own-origin.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { connect, disconnect, pauseConnection, resumeConnection, runConnection } from './changes.ts'
+import { changeSettings, connect, disconnect, pauseConnection, resumeConnection, runConnection } from './changes.ts'
 import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
@@ -44,7 +44,9 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
       kinds: offeredKinds(kinds).map((kind) => ({
         kind,
         needsConsent: kinds[kind].consent !== undefined,
-        needsCredentials: kinds[kind].consent === undefined && kinds[kind].credentials !== null,
+        needsCredentials:
+          kinds[kind].consent === undefined &&
+          (kinds[kind].credentials !== null || !kinds[kind].settings.safeParse({}).success),
         abilities: abilitiesOf(kinds[kind]),
       })),
     }),
@@ -89,6 +91,14 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     access,
     config: { answersSecret: true },
     handler: async (request) => makeReceivingAddress(changeOf(request)),
+  })
+
+  route(app, 'PUT /api/connection/connections/:companyId/settings', {
+    access,
+    handler: async (request) => {
+      await changeSettings(changeOf(request), request.body.settings)
+      return read(request.hotel.id)
+    },
   })
 
   route(app, 'DELETE /api/connection/connections/:companyId', {

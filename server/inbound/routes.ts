@@ -52,6 +52,7 @@ const EXPORT_COLUMNS: ExportColumn<Delivery>[] = (
     'outdated',
     'skipped',
     'refused',
+    'missing',
     'newCodes',
     'firstStayDate',
     'lastStayDate',

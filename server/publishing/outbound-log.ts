@@ -7,6 +7,8 @@ import { outboundLog, outboundPush, type publicationLine } from '../database/sch
 
 type Line = typeof publicationLine.$inferSelect
 
+/** A statement has at most 65,535 parameters. */
+const LOGS_AT_ONCE = 5000
 const DAY_MS = 24 * 3_600_000
 
 /** A push that is under way. */
@@ -27,20 +29,20 @@ export async function openPush(
 ): Promise<Push> {
   const [push] = await tx.insert(outboundPush).values({ companyId, kind, sentAt }).returning({ id: outboundPush.id })
   if (!push) throw new Error('the push was not logged')
-  await tx.insert(outboundLog).values(
-    lines.map(({ id, stayDate, category, ratePlan, rate, restriction, attempts }) => ({
-      companyId,
-      pushId: push.id,
-      lineId: id,
-      stayDate,
-      category,
-      ratePlan,
-      rate,
-      restriction,
-      attempt: attempts + 1,
-      sentAt,
-    })),
-  )
+  const logs = lines.map(({ id, stayDate, category, ratePlan, rate, restriction, attempts }) => ({
+    companyId,
+    pushId: push.id,
+    lineId: id,
+    stayDate,
+    category,
+    ratePlan,
+    rate,
+    restriction,
+    attempt: attempts + 1,
+    sentAt,
+  }))
+  for (let from = 0; from < logs.length; from += LOGS_AT_ONCE)
+    await tx.insert(outboundLog).values(logs.slice(from, from + LOGS_AT_ONCE))
   return { companyId, id: push.id }
 }
 
@@ -68,6 +70,19 @@ export async function closePush(
         .update(outboundLog)
         .set({ result: 'refused', reason: result.reason })
         .where(ofLines([id]))
+}
+
+/** Logs that a push as a whole was not taken, and why. */
+export async function refusePush(
+  tx: Tx,
+  push: Push,
+  { exchanges, reason, at }: { exchanges: readonly Exchange[]; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(outboundPush)
+    .set({ answeredAt: at, exchanges: [...exchanges] })
+    .where(ofPush(push))
+  await tx.update(outboundLog).set({ result: 'refused', reason }).where(ofLog(push))
 }
 
 /** Logs why no answer came. The results stay unknown. */

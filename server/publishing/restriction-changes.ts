@@ -34,7 +34,9 @@ async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): P
     .select({ kind: connection.kind })
     .from(connection)
     .where(eq(connection.companyId, companyId))
-  return !linked || kinds[linked.kind].writeRestrictions !== undefined
+  if (!linked) return true
+  const { writeRestrictions, writeFiles } = kinds[linked.kind]
+  return (writeRestrictions ?? writeFiles) !== undefined
 }
 
 /** The restrictions that were published last, for the base rate plan; those that were refused are not among them. */

@@ -1,20 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
 import { RateLimitedError, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
-import { failureText, hasLease, isUsable, noteFailure, retryAt } from '../connection/outcome.ts'
+import { failureText, hasLease, isUsable, noteFailure } from '../connection/outcome.ts'
 import { type RoomTypes, readRoomTypes } from '../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
-import { supersede } from '../connection/supersede.ts'
-import type { Tx } from '../database/db.ts'
 import { connection, publicationLine } from '../database/schema/index.ts'
-import { tellRates } from '../pricing/recommendations.ts'
-import { closePush, failPush, openPush, type Push } from './outbound-log.ts'
-import { storeActive } from './store-active.ts'
-
-type Line = typeof publicationLine.$inferSelect
+import { type Batch, type Line, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
+import { failPush } from './outbound-log.ts'
 
 /** Rates or restrictions that are sent at once. */
 const BATCH = 100
@@ -52,22 +46,6 @@ async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection
   return claimed
 }
 
-const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =>
-  and(
-    eq(publicationLine.companyId, companyId),
-    inArray(
-      publicationLine.id,
-      lines.map(({ id }) => id),
-    ),
-  )
-
-/** Lines that are sent together, either rates or restrictions, and their entry in the log. */
-interface Batch {
-  readonly lines: readonly Line[]
-  readonly push: Push
-  readonly takenAt: Date
-}
-
 /**
  * Marks the next lines of a hotel as sent, and renews its lease, which `linked` follows. A line whose answer never comes is due again. Null where nothing is
  * due, another process took over, or the connection may not be used any more.
@@ -83,70 +61,10 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
       .returning()
     if (!renewed) return null
     Object.assign(linked, renewed)
-    await supersede(tx, companyId, at)
-    const due = await tx
-      .select()
-      .from(publicationLine)
-      .where(
-        and(eq(publicationLine.companyId, companyId), isNotNull(publicationLine.dueAt), lte(publicationLine.dueAt, at)),
-      )
-      // What failed before comes after what did not, so that it does not hold it up.
-      .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
-      .limit(BATCH)
-      .for('update')
+    const due = await lockOpen(tx, companyId, { at, dueAt: at, limit: BATCH })
     const lines = due.filter(({ restriction }) => (restriction === null) === (due[0]?.restriction === null))
-    if (lines.length === 0) return null
-    await tx
-      .update(publicationLine)
-      .set({
-        state: 'sent',
-        attempts: sql`${publicationLine.attempts} + 1`,
-        dueAt: retryAt(at, sql`${publicationLine.attempts} + 1`),
-        at,
-      })
-      .where(ofLines(companyId, lines))
-    await tellRates(tx, companyId)
-    return { lines, push: await openPush(tx, linked, lines, at), takenAt: at }
+    return lines.length === 0 ? null : markSent(tx, linked, lines, at)
   })
-}
-
-/** The lines of a batch that nobody has changed since it was taken. */
-const unchanged = ({ lines, push, takenAt }: Batch) =>
-  and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
-
-/** A result whose reason can be stored and shown. */
-const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
-  result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
-
-/**
- * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
- * again meanwhile.
- */
-async function storeResults(
-  tx: Tx,
-  batch: Batch,
-  { results, exchanges, at }: { results: readonly WriteResult[]; at: Date } & Pick<ExchangeRecorder, 'exchanges'>,
-): Promise<void> {
-  const { lines, push } = batch
-  const { companyId } = push
-  const open = await tx.select({ id: publicationLine.id }).from(publicationLine).where(unchanged(batch)).for('update')
-  const ids = new Set(open.map(({ id }) => id))
-  const answered = lines.map((line, place) => ({ ...line, result: cleaned(results[place]) }))
-  const accepted = answered.filter(({ id, result }) => ids.has(id) && result.state === 'accepted')
-  await storeActive(tx, companyId, accepted, at)
-  if (accepted.length > 0)
-    await tx
-      .update(publicationLine)
-      .set({ state: 'confirmed', reason: null, dueAt: null, at })
-      .where(ofLines(companyId, accepted))
-  for (const { id, result } of answered)
-    if (ids.has(id) && result.state === 'refused')
-      await tx
-        .update(publicationLine)
-        .set({ state: 'refused', reason: result.reason, dueAt: null, at })
-        .where(ofLines(companyId, [{ id }]))
-  await closePush(tx, push, answered, { exchanges, at })
-  await tellRates(tx, companyId)
 }
 
 /** What the system makes of a batch. A kind that takes no restrictions refuses them. */

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { TAG_MANAGER_ID } from '../../contract/integrations.ts'
 
@@ -77,6 +78,10 @@ const variables = {
   APALEO_IDENTITY_URL: baseSchema.default('https://identity.apaleo.com'),
   APALEO_API_URL: baseSchema.default('https://api.apaleo.com'),
   APALEO_WEBHOOK_URL: baseSchema.default('https://webhook.apaleo.com'),
+  CSV_FOLDER: z
+    .string()
+    .refine((path) => isAbsolute(path), 'must be an absolute path such as /srv/hotels')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
@@ -143,6 +148,7 @@ const settingsSchema = checkedSchema.transform((read) => ({
           webhookUrl: read.APALEO_WEBHOOK_URL,
         }
       : undefined,
+  csvFolder: read.CSV_FOLDER,
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,
   support: read.SUPPORT,

@@ -283,6 +283,52 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
     try: { url: '/api/connection/received/made-up' },
   },
+  'PUT /api/connection/connections/:companyId/settings': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/settings', body: { settings: {} } },
+  },
+  'GET /api/connection/connections/:companyId/files': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/files' },
+  },
+  'POST /api/connection/connections/:companyId/files/look': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/files/look', body: { csv: 'Id;Nights\n1;2\n', mapping: null } },
+  },
+  // The hotel is not connected by files.
+  'POST /api/connection/connections/:companyId/files': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/files', body: { name: 'a.csv', csv: 'Id\n1\n' } },
+  },
+  'GET /api/connection/connections/:companyId/rate-files': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/rate-files' },
+  },
+  'POST /api/connection/connections/:companyId/rate-files': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/rate-files' },
+  },
+  'GET /api/connection/connections/:companyId/rate-files/:id': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/rate-files/1' },
+  },
+  'POST /api/connection/connections/:companyId/rate-files/:id/settle': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    answers: 404,
+    try: { url: '/api/connection/connections/{company}/rate-files/1/settle', body: { isEntered: true } },
+  },
   'DELETE /api/connection/connections/:companyId': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,

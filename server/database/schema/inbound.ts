@@ -32,6 +32,10 @@ export const delivery = pgTable(
     /** Rows of another hotel of the same file. */
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** Bookings of earlier files that a complete file does not have; they stay as they are. */
+    missing: integer('missing').notNull().default(0),
+    /** Of a file that was read to its end, or can never be: its content. Null while it is still to be read. */
+    fileHash: text('file_hash'),
     /** Codes that had not been seen before. */
     newCodes: integer('new_codes').notNull().default(0),
     /** First and last stay date that it told something new of. */

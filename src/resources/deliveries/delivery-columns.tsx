@@ -59,6 +59,12 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       cell: (delivery) => <RefusedRows delivery={delivery}>{formats.count(delivery.refused)}</RefusedRows>,
     },
     {
+      name: 'missing',
+      label: text('deliveries.missing'),
+      isNumber: true,
+      cell: ({ missing }) => formats.count(missing),
+    },
+    {
       name: 'newCodes',
       label: text('deliveries.newCodes'),
       isNumber: true,

@@ -1,0 +1,313 @@
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
+import type { Connection } from '../../../contract/connection.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import { fail, type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import {
+  activity,
+  company,
+  connection,
+  delivery,
+  deliveryRefusal,
+  outboundLog,
+  publicationLine,
+  publishedRate,
+  reservation,
+} from '../../database/schema/index.ts'
+import { storePublication } from '../../publishing/publish.ts'
+import { readSettings } from '../../runtime/settings.ts'
+import { createKinds } from '../kinds.ts'
+import { readDueBookings } from '../read-bookings.ts'
+
+const MINUTE_MS = 60_000
+const MAPPING = {
+  delimiter: ';',
+  dates: 'DD.MM.YYYY',
+  decimal: ',',
+  thousands: '.',
+  columns: {
+    externalId: 'Nr',
+    status: { column: 'Status', values: { OK: 'booked', CXL: 'cancelled' } },
+    bookedAt: 'Gebucht',
+    arrival: 'Anreise',
+    nights: 'Naechte',
+    roomType: 'Typ',
+    revenue: 'Betrag',
+  },
+}
+const HEADER = 'Nr;Status;Gebucht;Anreise;Naechte;Typ;Betrag'
+const STAYS = {
+  one: 'R1;OK;01.10.2026;24.12.2026;2;STD;1.200,00',
+  two: 'R2;OK;02.10.2026;25.12.2026;1;SUP;90,50',
+  gone: 'R2;CXL;02.10.2026;25.12.2026;1;SUP;90,50',
+}
+const fileOf = (...rows: string[]) => `${[HEADER, ...rows].join('\r\n')}\r\n`
+
+const folder = temporaryFolder('csv-connection-')
+let test: TestApp
+let now: Date
+const { newHotel } = hotelsOf(() => test)
+beforeAll(async () => {
+  await folder.make()
+  test = await startTestApp({ CSV_FOLDER: folder.path('hotels') })
+})
+afterAll(async () => {
+  await test.close()
+  await folder.remove()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+  now = TEST_NOW
+})
+
+const call = ({ id }: Hotel, method: string, path = '', body?: object) =>
+  test.as('admin', method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
+const settingsOf = (part: object = {}) => ({ from: 'upload', folder: '', content: 'all', mapping: MAPPING, ...part })
+const connect = (hotel: Hotel, part: object = {}) =>
+  call(hotel, 'POST', '', { kind: 'csv', settings: settingsOf(part) })
+async function linkedHotel(part: object = {}): Promise<Hotel> {
+  const hotel = await newHotel()
+  if (part && 'from' in part) await mkdir(folder.path(`hotels/${hotel.id}/in`), { recursive: true })
+  const answer = await connect(hotel, part)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return hotel
+}
+const upload = async (hotel: Hotel, name: string, csv: string) =>
+  (await call(hotel, 'POST', '/files', { name, csv })).json<TakenFile>()
+const bookingsOf = async ({ id }: Hotel) =>
+  (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
+    .map(({ externalId, status, version }) => `${externalId} ${status} v${version}`)
+    .sort()
+const deliveriesOf = ({ id }: Hotel) =>
+  test.db.select().from(delivery).where(eq(delivery.companyId, id)).orderBy(delivery.id)
+
+/** Puts a file into the folder of a hotel, written so many minutes ago. */
+async function put({ id }: Hotel, name: string, csv: string | Buffer, minutesAgo: number): Promise<void> {
+  const path = folder.path(`hotels/${id}/in/${name}`)
+  await writeFile(path, csv)
+  const at = new Date(now.getTime() - minutesAgo * MINUTE_MS)
+  await utimes(path, at, at)
+}
+const read = async () => {
+  await test.db.update(connection).set({ readDueAt: null })
+  const kinds = createKinds(readSettings({ CSV_FOLDER: folder.path('hotels') }))
+  const services = { db: test.db, database: test.database, kinds, keys: {}, now: () => now, log: { warn: fail } }
+  await readDueBookings(services, new AbortController().signal)
+}
+
+describe('a connection by CSV files', () => {
+  it('refuses folders outside that of the hotel, and mappings without required columns, by the field', async () => {
+    const hotel = await newHotel()
+    await mkdir(folder.path(`hotels/${hotel.id}/in`), { recursive: true })
+    await mkdir(folder.path('other'))
+    await symlink(folder.path('other'), folder.path(`hotels/${hotel.id}/link`))
+    const refusal = async (path: string) => {
+      const answer = await connect(hotel, { from: 'folder', folder: path })
+      return [answer.statusCode, problemOf(answer).errors?.[0]?.path]
+    }
+    for (const path of ['/etc', 'C:/in', '../13', 'in/../../13', 'a\\b', 'link', 'missing'])
+      expect([path, ...(await refusal(path))]).toEqual([path, 400, 'settings.folder'])
+    const { nights: _, ...columns } = MAPPING.columns
+    const incomplete = await connect(hotel, { mapping: { ...MAPPING, columns } })
+    expect(problemOf(incomplete).errors).toMatchObject([
+      { path: 'settings.mapping.columns', message: 'Must name either departure or nights.' },
+    ])
+    expect((await connect(hotel, { from: 'folder', folder: 'in' })).json<Connection>()).toMatchObject({
+      kind: 'csv',
+      state: 'active',
+      abilities: ['readFiles', 'writeFiles'],
+    })
+    expect((await call(hotel, 'GET', '/files')).json<FileExchange>()).toMatchObject({
+      allowedFolder: `${hotel.id}/`,
+      settings: { from: 'folder', folder: 'in', content: 'all' },
+      lastFile: null,
+    })
+  })
+
+  it('offers no folder where the installation allows none', async () => {
+    const kind = createKinds(readSettings({})).csv
+    const context = { hotel: { id: 1 }, settings: settingsOf({ from: 'folder' }) } as never
+    await expect(kind.check(context)).rejects.toMatchObject({ field: 'from' })
+  })
+
+  it('looks at a sample: what is recognised, what is missing, and what is wrong by line', async () => {
+    const hotel = await newHotel()
+    const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
+    const csv = fileOf(STAYS.one, 'R2;Option;02.10.2026;25.12.2026;1;SUP;90,50', 'R3;OK;02.10.2026;31.11.2026;x;STD;1')
+    const seen = await look({ csv, mapping: null })
+    expect(seen.mapping).toMatchObject({ delimiter: ';', dates: 'DD.MM.YYYY', decimal: ',', thousands: '.' })
+    expect(seen.mapping.columns).toMatchObject({ bookedAt: 'Gebucht', revenue: 'Betrag', externalId: 'Nr' })
+    expect(seen.rows[0]).toEqual(STAYS.one.split(';'))
+    expect(seen.missing).toEqual([['arrival'], ['departure', 'nights']])
+    const checked = await look({ csv, mapping: MAPPING })
+    expect(checked).toMatchObject({
+      missing: [],
+      readable: 1,
+      refused: 2,
+      statusWords: ['OK', 'Option'],
+      faults: [
+        { line: 3, column: 'Status', value: 'Option', fault: 'status' },
+        { line: 4, column: 'Anreise', value: '31.11.2026', fault: 'date' },
+      ],
+    })
+    const torn = await call(hotel, 'POST', '/files/look', { csv: `${HEADER}\nR1;"OK`, mapping: null })
+    expect([torn.statusCode, problemOf(torn).errors?.[0]?.code]).toEqual([400, 'malformed'])
+    expect(await deliveriesOf(hotel)).toEqual([])
+  })
+
+  it('takes uploaded files in: bookings change only where a file says otherwise, and one that is missing stays', async () => {
+    const hotel = await linkedHotel()
+    expect(await upload(hotel, 'monday.csv', fileOf(STAYS.one, STAYS.two))).toMatchObject({ added: 2, missing: 0 })
+    test.advance(MINUTE_MS)
+    expect(await upload(hotel, 'tuesday.csv', fileOf(STAYS.one, STAYS.gone))).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    })
+    test.advance(MINUTE_MS)
+    // The moment of the cancellation is that of the first file that says so.
+    expect(await upload(hotel, 'wednesday.csv', fileOf(STAYS.gone))).toMatchObject({ unchanged: 1, missing: 1 })
+    expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
+    expect((await deliveriesOf(hotel)).map(({ name, source, state }) => `${source} ${name} ${state}`)).toEqual([
+      'csv monday.csv done',
+      'csv tuesday.csv done',
+      'csv wednesday.csv done',
+    ])
+    const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
+    expect(damaged.failure).toContain('line 3')
+    const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()
+    expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1 })
+  })
+
+  it('reads each new or changed file of its folder once, the oldest first, and past one that cannot be read', async () => {
+    const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
+    await put(hotel, 'b.csv', fileOf(STAYS.gone), 10)
+    await put(hotel, 'a.csv', fileOf(STAYS.one, STAYS.two), 20)
+    await put(hotel, 'old.csv', 'Nr;Status\nR1;OK\n', 30)
+    await put(hotel, 'latin.csv', Buffer.from('Nr;Gast\nR1;M\xfcller\n', 'latin1'), 25)
+    await put(hotel, 'writing.csv', fileOf(STAYS.two), 0)
+    await put(hotel, 'notes.pdf', 'no table', 15)
+    await symlink('/etc/hostname', folder.path(`hotels/${hotel.id}/in/linked.csv`))
+    await read()
+    await read()
+    expect((await deliveriesOf(hotel)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'old.csv failed',
+      'latin.csv failed',
+      'a.csv done',
+      'b.csv done',
+    ])
+    const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
+    expect(refusals).toMatchObject([
+      { line: 1, field: 'Gebucht', reason: 'The column is missing.' },
+      { line: 2, reason: 'this is no UTF-8 text' },
+    ])
+    expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
+    now = new Date(now.getTime() + 5 * MINUTE_MS)
+    await put(hotel, 'b.csv', fileOf(STAYS.two), 2)
+    await read()
+    expect((await deliveriesOf(hotel)).map(({ name, changed }) => `${name} ${changed}`).slice(4)).toEqual([
+      'writing.csv 1',
+      'b.csv 0',
+    ])
+    expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 booked v3'])
+    // Another mapping may read what could not be read before.
+    expect(
+      (await call(hotel, 'PUT', '/settings', { settings: settingsOf({ from: 'folder', folder: 'in' }) })).statusCode,
+    ).toBe(200)
+    await read()
+    expect((await deliveriesOf(hotel)).map(({ name }) => name).slice(6)).toEqual(['old.csv', 'latin.csv'])
+  })
+})
+
+const NIGHT = addDays(TODAY, 10)
+async function publish({ id, standard }: Hotel, rate: number, isRestricted = false): Promise<void> {
+  const [row] = await test.db.select().from(company).where(eq(company.id, id))
+  if (!row) throw new Error('the hotel is stored')
+  const before = { minimumStay: 0, maximumStay: 0, closedToArrival: false, closedToDeparture: false, closed: false }
+  const after = { ...before, minimumStay: 2, closedToArrival: true }
+  const restrictions = isRestricted ? [{ stayDate: NIGHT, category: standard, before, after }] : []
+  await test.db.transaction((tx) =>
+    storePublication(tx, row, [{ stayDate: NIGHT, category: standard, rate }], {
+      at: TEST_NOW,
+      source: 'user',
+      by: null,
+      restrictions,
+    }),
+  )
+}
+const linesOf = async ({ id }: Hotel) =>
+  (
+    await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
+  ).map(({ rate, state }) => `${rate ?? 'restriction'} ${state}`)
+const make = async (hotel: Hotel) => {
+  test.advance(MINUTE_MS)
+  return (await call(hotel, 'POST', '/rate-files')).json<{ id: number }>().id
+}
+const settle = (hotel: Hotel, id: number, isEntered: boolean) =>
+  call(hotel, 'POST', `/rate-files/${id}/settle`, { isEntered })
+const waiting = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-files')).json<RateFiles>()
+
+describe('rates of a hotel that is connected by CSV files', () => {
+  it('are downloaded as one file with restrictions, and active once somebody confirms that they were entered', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, 120_50, true)
+    expect(await waiting(hotel)).toEqual({ queued: 2, open: null })
+    const id = await make(hotel)
+    expect(await waiting(hotel)).toMatchObject({ queued: 0, open: { id, lines: 2 } })
+    const file = await call(hotel, 'GET', `/rate-files/${id}?separator=semicolon`)
+    expect(file.headers['content-disposition']).toContain(`rates-${id}.csv`)
+    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'date;category;ratePlan;persons;rate;currency;minimumStay;maximumStay;closed;closedToArrival;closedToDeparture',
+      `${NIGHT};Standard;BAR;2;120.50;EUR;2;0;false;true;false`,
+    ])
+    expect(await linesOf(hotel)).toEqual(['12050 sent', 'restriction sent'])
+    const activeOf = () => test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
+    expect(await activeOf()).toEqual([])
+    // Published meanwhile: for the next file.
+    await publish(hotel, 130_00)
+    expect((await settle(hotel, id, true)).json()).toEqual({ lines: 2 })
+    expect(await linesOf(hotel)).toEqual(['12050 confirmed', 'restriction confirmed', '13000 queued'])
+    expect(await activeOf()).toMatchObject([{ stayDate: NIGHT, amount: 120_50 }])
+    const logs = await test.db.select().from(outboundLog).where(eq(outboundLog.companyId, hotel.id))
+    expect(logs.map(({ result }) => result)).toEqual(['accepted', 'accepted'])
+    const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${logs[0]?.id}`)).json()
+    expect(detail).toMatchObject({ kind: 'csv', exchanges: [{}, { call: expect.stringContaining('confirmed by') }] })
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'update')))
+    expect(entry).toMatchObject({ entity: 'connection', after: { linesEntered: 2 } })
+    expect((await settle(hotel, id, true)).statusCode).toBe(409)
+  })
+
+  it('go back into the queue where they were not entered, and only the last file can be confirmed', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, 100_00)
+    const first = await make(hotel)
+    expect((await settle(hotel, first, false)).statusCode).toBe(200)
+    expect(await linesOf(hotel)).toEqual(['10000 queued'])
+    const second = await make(hotel)
+    await publish(hotel, 110_00)
+    const third = await make(hotel)
+    expect(await linesOf(hotel)).toEqual(['10000 superseded', '11000 sent'])
+    expect((await settle(hotel, second, true)).statusCode).toBe(409)
+    expect((await settle(hotel, third, true)).statusCode).toBe(200)
+    expect(await waiting(hotel)).toEqual({ queued: 0, open: null })
+    expect((await call(hotel, 'POST', '/rate-files')).statusCode).toBe(409)
+  })
+
+  it('are not downloaded while the connection is paused, and published by hand once it is disconnected', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, 100_00)
+    await make(hotel)
+    await call(hotel, 'POST', '/pause')
+    expect((await call(hotel, 'POST', '/rate-files')).statusCode).toBe(409)
+    expect((await call(hotel, 'POST', '/files', { name: 'a.csv', csv: fileOf(STAYS.one) })).statusCode).toBe(409)
+    expect((await call(hotel, 'DELETE')).json()).toEqual({ ratesByHand: 1 })
+    expect(await linesOf(hotel)).toEqual(['10000 queued'])
+    expect((await call(hotel, 'GET', '/rate-files')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,41 @@
+import { fileSettingsSchema } from '../../../contract/booking-file.ts'
+import { minorDigits, toMajor } from '../../../contract/money.ts'
+import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
+import type { ExportColumn } from '../../http/export.ts'
+import { defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
+import { findFiles, findFolder } from './folder.ts'
+
+const PARTS = ['minimumStay', 'maximumStay', 'closed', 'closedToArrival', 'closedToDeparture'] as const
+
+/**
+ * A hotel without a system that can be connected: files with bookings are uploaded or lie in a folder below `base`, and rates are downloaded as a file whose
+ * lines a person enters.
+ */
+export const createCsv = (base: string | undefined): KindDefinition =>
+  defineKind({
+    isOffered: true,
+    settings: fileSettingsSchema,
+    credentials: null,
+    check: async ({ hotel, settings: { from, folder } }) => {
+      if (from === 'upload') return
+      if (base === undefined)
+        throw new SettingsError('from', 'This installation allows no folder. Upload files instead.')
+      await findFolder(base, hotel.id, folder)
+    },
+    async *readFiles({ hotel, settings: { from, folder }, now }, since) {
+      if (from === 'folder' && base !== undefined)
+        yield* findFiles(await findFolder(base, hotel.id, folder), since, now)
+    },
+    writeFiles: ({ currency }) => [
+      { key: 'date', value: ({ stayDate }) => stayDate },
+      { key: 'category', value: ({ category }) => category },
+      { key: 'ratePlan', value: ({ ratePlan }) => ratePlan },
+      { key: 'persons', value: () => REFERENCE_PERSONS },
+      {
+        key: 'rate',
+        value: ({ rate }) => (rate === null ? null : toMajor(rate, currency).toFixed(minorDigits(currency))),
+      },
+      { key: 'currency', value: ({ rate }) => (rate === null ? null : currency) },
+      ...PARTS.map((key): ExportColumn<FileLine> => ({ key, value: ({ restriction }) => restriction?.[key] ?? null })),
+    ],
+  })

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type BookingFile, SettingsError } from '../kind.ts'
+
+/** What is neither CSV nor text is left alone, also what other programs write under another name before it is complete. */
+const IS_FILE = /^[^.].*\.(?:csv|txt)$/i
+/** A file that was changed so recently may still be being written. */
+const QUIET_MS = 60_000
+const MOST_BYTES = 50 * 2 ** 20
+
+/** The folder of the hotel below the base, as users see it. */
+export const ownFolder = (companyId: number): string => `${companyId}/`
+
+/**
+ * A folder of the hotel's own folder below the base, whose name is the hotel's id: no hotel reads the files of another. Throws `SettingsError` where there is
+ * none, or links lead out of it.
+ */
+export async function findFolder(base: string, companyId: number, folder: string): Promise<string> {
+  const own = join(await realpath(base).catch(() => base), String(companyId))
+  const found = await realpath(join(own, folder)).catch(() => null)
+  const isFolder = found !== null && (await lstat(found)).isDirectory()
+  if (!isFolder) throw new SettingsError('folder', `There is no folder ${ownFolder(companyId)}${folder}.`)
+  if (found !== own && !found.startsWith(own + sep))
+    throw new SettingsError('folder', 'Must not lead out of the folder of the hotel.')
+  return found
+}
+
+interface Candidate {
+  readonly name: string
+  readonly writtenAt: Date
+  readonly arrivedAt: Date
+}
+
+/** Files of a folder that are complete, the oldest first. Links are none. */
+async function listFiles(folder: string, now: Date): Promise<Candidate[]> {
+  const names = (await readdir(folder)).filter((name) => IS_FILE.test(name))
+  const files: Candidate[] = []
+  for (const name of names) {
+    const stats = await lstat(join(folder, name)).catch(() => null)
+    if (!stats?.isFile()) continue
+    const isQuiet = [stats.mtime, stats.ctime].every((at) => Math.abs(now.getTime() - at.getTime()) >= QUIET_MS)
+    if (isQuiet) files.push({ name, writtenAt: stats.mtime, arrivedAt: stats.ctime })
+  }
+  return files.sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime() || (a.name < b.name ? -1 : 1))
+}
+
+/** What an open file holds; null for one that is changed meanwhile, whose time comes later. */
+async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' | 'hash'> | null> {
+  const before = await file.stat()
+  if (before.size > MOST_BYTES)
+    return { content: null, hash: hash('sha256', `${before.size} ${before.mtimeMs}`, 'base64url') }
+  const content = await file.readFile()
+  const after = await file.stat()
+  if (after.size !== before.size || after.mtimeMs !== before.mtimeMs || content.length !== after.size) return null
+  return { content, hash: hash('sha256', content, 'base64url') }
+}
+
+/** Files of a folder that came to it at or after a moment, all where it is null, the oldest first. */
+export async function* findFiles(folder: string, since: Date | null, now: () => Date): AsyncGenerator<BookingFile> {
+  for (const { name, writtenAt, arrivedAt } of await listFiles(folder, now())) {
+    if (since !== null && arrivedAt < since) continue
+    // A link that took the file's place meanwhile is not followed.
+    const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+    if (file === null) continue
+    try {
+      const read = await readWhole(file)
+      if (read) yield { name, writtenAt, arrivedAt, ...read }
+    } finally {
+      await file.close()
+    }
+  }
+}

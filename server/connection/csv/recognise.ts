@@ -1,0 +1,219 @@
+import {
+  type DraftMapping,
+  FILE_DATES,
+  FILE_DELIMITERS,
+  type FileField,
+  type FileMapping,
+  type MappedField,
+} from '../../../contract/booking-file.ts'
+import { readAmount, readDate } from '../../booking-import/mapped-csv.ts'
+import { HEADINGS, plain, statusOfWord } from './words.ts'
+
+type Delimiter = FileMapping['delimiter']
+type Dates = FileMapping['dates']
+type Marks = Pick<FileMapping, 'decimal' | 'thousands'>
+/** The filled cells of a column. */
+interface Column {
+  readonly heading: string
+  readonly values: readonly string[]
+  /** With its empty cells, row by row. */
+  readonly cells: readonly string[]
+}
+
+/** Lines by which a delimiter is found, and rows by which columns are. */
+const LINES = 20
+export const ROWS = 300
+/** Columns with more different words are no statuses. */
+const MOST_STATUSES = 12
+/** Stays that are longer tell that two dates are not arrival and departure. */
+const LONGEST_STAY_MS = 120 * 86_400_000
+
+/** The delimiter that divides the first lines most evenly; quoted text does not count. */
+export function findDelimiter(csv: string): Delimiter {
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/, LINES)
+    .filter((line) => line.trim() !== '')
+  const countOf = (delimiter: Delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const [head = 0] = counts
+    // What the header and every line have as often divides columns; a comma in amounts does not.
+    return counts.every((count) => count === head) ? head * LINES : Math.min(...counts)
+  }
+  return FILE_DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
+}
+
+const isDate = (text: string, dates: Dates) => readDate(text, dates) !== null
+
+/** The format in which most columns are dates as a whole; the European one where days and months could be either. */
+function findDates(columns: readonly Column[]): Dates {
+  const count = (dates: Dates) =>
+    columns.filter(({ values }) => values.length > 0 && values.every((value) => isDate(value, dates))).length
+  return FILE_DATES.reduce((best, dates) => (count(dates) > count(best) ? dates : best))
+}
+
+const NUMBER = /^-?\d[\d.,'’]*$/
+const withoutSigns = (text: string) => text.replace(/[\p{Sc}\s]/gu, '')
+
+/** What divides amounts, by those that have decimals, or else by those that have thousands. */
+function findMarks(columns: readonly Column[], dates: Dates): Marks {
+  const amounts = columns
+    .filter(({ values }) => !values.some((value) => isDate(value, dates)))
+    .flatMap(({ values }) => values.map(withoutSigns))
+    .filter((value) => NUMBER.test(value) && /[.,'’]/.test(value))
+  const marksOf = (pattern: RegExp) => amounts.flatMap((value) => pattern.exec(value)?.[1] ?? [])
+  const decimals = marksOf(/([.,])\d{1,2}$/)
+  const groups = marksOf(/\d([.,'’])\d{3}(?!\d)/)
+  const commas = decimals.filter((mark) => mark === ',').length
+  const isComma = decimals.length > 0 ? commas * 2 > decimals.length : groups.includes('.')
+  const decimal = isComma ? ',' : '.'
+  const thousands = groups.find((mark) => mark !== decimal) ?? ''
+  return { decimal, thousands: thousands as Marks['thousands'] }
+}
+
+/** Whether the cells of a column can be those of a field. */
+function fits(field: FileField, { values }: Column, dates: Dates, marks: Marks): boolean {
+  const all = (test: (value: string) => boolean) => values.every(test)
+  const isFilled = values.length > 0
+  switch (field) {
+    case 'arrival':
+    case 'departure':
+    case 'bookedAt':
+      return isFilled && all((value) => isDate(value, dates))
+    case 'changedAt':
+    case 'cancelledAt':
+      return all((value) => isDate(value, dates))
+    case 'nights':
+    case 'rooms':
+      return isFilled && all((value) => /^\d{1,5}$/.test(value))
+    case 'revenue':
+    case 'rate':
+      return isFilled && all((value) => readAmount(value, marks) !== null)
+    case 'ratePlan':
+      return !(isFilled && all((value) => readAmount(value, marks) !== null))
+    case 'status':
+      return isFilled && new Set(values).size <= MOST_STATUSES
+    case 'currency':
+      return isFilled && all((value) => /^[A-Za-z]{3}$/.test(value))
+    default:
+      return true
+  }
+}
+
+type Found = Partial<Record<FileField, Column>>
+
+/** Fields by what the columns are called, as far as their cells fit. */
+function byHeadings(columns: readonly Column[], dates: Dates, marks: Marks): Found {
+  const found: Found = {}
+  for (const column of columns) {
+    const heading = plain(column.heading)
+    const field = (Object.keys(HEADINGS) as FileField[]).find(
+      (each) => !found[each] && HEADINGS[each]?.has(heading) && fits(each, column, dates, marks),
+    )
+    if (field) found[field] = column
+  }
+  return found
+}
+
+const isUnique = ({ values, cells }: Column) => values.length === cells.length && new Set(values).size === cells.length
+
+/** Whether the dates of a column never come after those of another; the longest time between them, in milliseconds. */
+function longestBetween(from: Column, to: Column, dates: Dates): number | null {
+  let longest = 0
+  for (const [row, cell] of from.cells.entries()) {
+    const [first, last] = [readDate(cell, dates)?.[0], readDate(to.cells[row] ?? '', dates)?.[0]]
+    if (first === undefined || last === undefined || first > last) return null
+    longest = Math.max(longest, Date.parse(last) - Date.parse(first))
+  }
+  return longest
+}
+
+/** Fields that the headings do not tell, by what the cells hold. */
+function byValues(columns: readonly Column[], found: Found, dates: Dates, marks: Marks): void {
+  const free = () => columns.filter((column) => !Object.values(found).includes(column))
+  const take = (field: FileField, test: (column: Column) => boolean) => {
+    const column = found[field] ?? free().find((each) => each.values.length > 0 && test(each))
+    if (column) found[field] = column
+  }
+  const dated = () => free().filter((column) => fits('arrival', column, dates, marks))
+  const isStay = (from: Column, to: Column) => {
+    const longest = longestBetween(from, to, dates)
+    return longest !== null && longest > 0 && longest <= LONGEST_STAY_MS
+  }
+  if (!found.arrival && !found.departure && !found.nights) {
+    const pair = dated().flatMap((from) =>
+      dated().flatMap((to) => (from !== to && isStay(from, to) ? [[from, to]] : [])),
+    )
+    const [arrival, departure] = pair[0] ?? []
+    if (arrival && departure) Object.assign(found, { arrival, departure })
+  }
+  if (found.arrival && !found.nights) take('departure', (column) => isStay(found.arrival as Column, column))
+  if (found.arrival) take('bookedAt', (column) => longestBetween(column, found.arrival as Column, dates) !== null)
+  take('status', ({ values }) => values.every((value) => statusOfWord(value) !== undefined))
+  take('currency', ({ values }) => values.every((value) => /^[A-Z]{3}$/.test(value)) && new Set(values).size === 1)
+  take('externalId', (column) => isUnique(column) && !fits('arrival', column, dates, marks))
+  if (!found.rate)
+    take(
+      'revenue',
+      (column) => fits('revenue', column, dates, marks) && column.values.some((value) => /[.,]\d{1,2}$/.test(value)),
+    )
+}
+
+/** The different words of a column, in their order, at most so many as a file may have statuses and some more. */
+const wordsOf = (values: readonly string[]): string[] => [...new Set(values)].slice(0, 3 * MOST_STATUSES)
+
+/** What the words of a column of statuses stand for, as far as they are known. */
+export const statusValues = (values: readonly string[]) =>
+  Object.fromEntries(
+    wordsOf(values).flatMap((word) => {
+      const status = statusOfWord(word)
+      return status ? [[word, status]] : []
+    }),
+  )
+
+/** The words that a column has, trimmed; none where there is no such column. */
+export const wordsIn = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  heading: string,
+): string[] => {
+  const place = headings.indexOf(heading)
+  return place < 0 ? [] : wordsOf(rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== ''))
+}
+
+/**
+ * How a file is written and which of its columns are which fields, by their headings and their cells. What is not recognised is left out; nothing is required
+ * of the file.
+ */
+export function recognise(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Omit<DraftMapping, 'delimiter'> {
+  const columns = headings.map((heading, place): Column => {
+    const cells = rows.slice(0, ROWS).map((row) => (row[place] ?? '').trim())
+    return { heading, cells, values: cells.filter((cell) => cell !== '') }
+  })
+  const dates = findDates(columns)
+  const called = columns.filter(({ heading }) =>
+    (['revenue', 'rate'] as const).some((field) => HEADINGS[field]?.has(plain(heading))),
+  )
+  const marks = findMarks(called.length > 0 ? called : columns, dates)
+  const found = byHeadings(columns, dates, marks)
+  byValues(columns, found, dates, marks)
+  // Of two that say the same, one is read.
+  if (found.departure) delete found.nights
+  if (found.revenue) delete found.rate
+  const { status, ...others } = found
+  const named = Object.fromEntries(
+    Object.entries(others).map(([field, { heading }]): [string, MappedField] => [field, heading]),
+  )
+  return {
+    dates,
+    ...marks,
+    columns: {
+      ...named,
+      ...(status && { status: { column: status.heading, values: statusValues(status.values) } }),
+    },
+  }
+}

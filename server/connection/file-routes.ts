@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { fileSettingsSchema } from '../../contract/booking-file.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { allow } from '../access/access.ts'
+import { route } from '../access/route.ts'
+import { connection } from '../database/schema/index.ts'
+import type { App, AppDependencies } from '../http/app-dependencies.ts'
+import { CSV_IMPORT } from '../http/csv-result.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
+import { ownFolder } from './csv/folder.ts'
+import { lookAt } from './csv/look.ts'
+import { createKinds } from './kinds.ts'
+import { hashOf, lastTaken, takeFile } from './take-file.ts'
+
+const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
+const { bodyLimit, config } = CSV_IMPORT
+
+/** Files of bookings of hotels without a system that can be connected. */
+export function addFileRoutes(app: App, { db, database, settings, now }: AppDependencies): void {
+  const kinds = createKinds(settings)
+  const findLinked = async (companyId: number) => {
+    const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
+    return linked && kinds[linked.kind].readFiles ? linked : null
+  }
+
+  route(app, 'GET /api/connection/connections/:companyId/files', {
+    // The page asks again and again by itself.
+    access: { ...access, keepsIdle: true },
+    handler: async ({ hotel }) => {
+      const linked = await findLinked(hotel.id)
+      return {
+        allowedFolder: settings.csvFolder === undefined ? null : ownFolder(hotel.id),
+        settings: linked && fileSettingsSchema.parse(linked.settings),
+        lastFile: linked && (await lastTaken(db, linked)),
+      }
+    },
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/files/look', {
+    access,
+    bodyLimit,
+    config,
+    handler: async ({ hotel, body }) => lookAt(body, hotel, now()),
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/files', {
+    access,
+    bodyLimit,
+    config,
+    handler: async ({ hotel, body: { name, csv } }) => {
+      const linked = await findLinked(hotel.id)
+      if (!linked) throw notFound('connection')
+      if (linked.isPaused)
+        throw new ProblemError(409, PROBLEM_CODES.conflict, 'The connection is paused. Resume it first.')
+      const content = Buffer.from(csv)
+      const at = now()
+      return takeFile({ db, database, now }, linked, {
+        name,
+        content,
+        hash: hashOf(content),
+        writtenAt: at,
+        arrivedAt: at,
+      })
+    },
+  })
+}

@@ -1,0 +1,235 @@
+import { hash } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type FileMapping, fileSettingsSchema, type TakenFile } from '../../contract/booking-file.ts'
+import { dateIn } from '../../contract/moment.ts'
+import { DamagedFileError } from '../booking-import/damaged-file.ts'
+import { importBookings } from '../booking-import/import-bookings.ts'
+import { mappedCsv } from '../booking-import/mapped-csv.ts'
+import { UnfinishedImportError } from '../booking-import/unfinished-import.ts'
+import { fingerprintOf, type IncomingBooking } from '../booking-store/booking.ts'
+import { NOTHING_STORED } from '../booking-store/store.ts'
+import type { Database, Db, DbOrTx } from '../database/db.ts'
+import { company, connection, delivery, reservation } from '../database/schema/index.ts'
+import { ProblemError } from '../http/problem.ts'
+import { failDelivery, openDelivery, recordBatch } from '../inbound/delivery.ts'
+import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
+import type { IncomingRow } from '../inbound/take-in.ts'
+import type { BookingFile } from './kind.ts'
+import type { Connection } from './services.ts'
+
+/** Bookings that are looked up at once. */
+const BATCH = 500
+const LONGEST_NAME = 200
+
+/** What taking files in needs of the product. */
+interface FileServices {
+  readonly db: Db
+  readonly database: Database
+  readonly now: () => Date
+}
+
+type Rows = AsyncIterable<IncomingRow<IncomingBooking>>
+interface Known {
+  readonly changedAt: Date
+  readonly cancelledAt: Date | null
+  readonly fingerprint: string
+}
+
+/** The name of a file as it can be stored and shown. */
+const nameOf = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\u{FFFD}]/gu, '_').slice(0, LONGEST_NAME)
+
+/** Names what a file holds. */
+export const hashOf = (content: Buffer): string => hash('sha256', content, 'base64url')
+
+async function readKnown(
+  db: DbOrTx,
+  { companyId, kind }: Connection,
+  ids: readonly string[],
+): Promise<Map<string, Known>> {
+  const { externalId, changedAt, cancelledAt, fingerprint } = reservation
+  const rows = await db
+    .select({ externalId, changedAt, cancelledAt, fingerprint })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, kind),
+        sql`${externalId} = any(${sql.param(ids)}::text[])`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.externalId, row]))
+}
+
+/**
+ * A booking with the moments that its file does not have. It has changed only where it says something else than what is stored: then at the latest moment that
+ * is known, when the file was written.
+ */
+function withMoments(
+  booking: IncomingBooking,
+  known: Known | undefined,
+  { columns }: FileMapping,
+  writtenAt: Date,
+): IncomingBooking {
+  if (!known) return booking
+  const isSame = booking.cancelledAt !== null && columns.cancelledAt === undefined && known.cancelledAt !== null
+  const cancelledAt = isSame ? known.cancelledAt : booking.cancelledAt
+  if (columns.changedAt !== undefined) return { ...booking, cancelledAt }
+  const unchanged = { ...booking, cancelledAt, changedAt: known.changedAt }
+  if (fingerprintOf(unchanged) === known.fingerprint) return unchanged
+  return { ...unchanged, changedAt: booking.changedAt > known.changedAt ? booking.changedAt : writtenAt }
+}
+
+/** Rows of a file with the moments that it does not have; every booking that it names is added to `named`. */
+async function* prepare(
+  rows: Rows,
+  db: DbOrTx,
+  linked: Connection,
+  { mapping, writtenAt, named }: { mapping: FileMapping; writtenAt: Date; named: Set<string> },
+): AsyncGenerator<IncomingRow<IncomingBooking>> {
+  async function* settled(batch: readonly IncomingRow<IncomingBooking>[]) {
+    const ids = batch.flatMap((each) => ('row' in each ? each.row.externalId : (each.refusal.externalId ?? [])))
+    for (const id of ids) named.add(id)
+    const known = await readKnown(db, linked, ids)
+    for (const each of batch)
+      yield 'row' in each
+        ? { ...each, row: withMoments(each.row, known.get(each.row.externalId), mapping, writtenAt) }
+        : each
+  }
+  let batch: IncomingRow<IncomingBooking>[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield* settled(batch)
+    batch = []
+  }
+  yield* settled(batch)
+}
+
+/** Bookings ahead of the connection that a complete file does not name. */
+async function countMissing(
+  db: DbOrTx,
+  { companyId, kind }: Connection,
+  named: ReadonlySet<string>,
+  now: Date,
+): Promise<number> {
+  const [hotel] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId))
+  const [missing] = await db
+    .select({ bookings: count() })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.companyId, companyId),
+        eq(reservation.source, kind),
+        inArray(reservation.status, ['booked', 'checked-in']),
+        gt(reservation.departure, dateIn(hotel?.timeZone ?? 'UTC', now)),
+        sql`not (${reservation.externalId} = any(${sql.param([...named])}::text[]))`,
+      ),
+    )
+  return missing?.bookings ?? 0
+}
+
+const isDelivery = (companyId: number, id: number) => and(eq(delivery.companyId, companyId), eq(delivery.id, id))
+
+/** Records that a file cannot be read, with its line and column. */
+function noteDamage(
+  { db, now }: FileServices,
+  { companyId, kind }: Connection,
+  file: Pick<BookingFile, 'name' | 'hash'>,
+  { message, line, column, what }: Pick<DamagedFileError, 'message' | 'line' | 'column' | 'what'>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const open = await openDelivery(tx, { companyId, kind: RESERVATIONS.name, source: kind, name: file.name }, at)
+    const refusals = [{ line: line ?? 1, field: column, reason: what }]
+    await recordBatch(tx, open, { stored: NOTHING_STORED, refusals, newestChangeAt: null, at })
+    await failDelivery(tx, open, at, message)
+    await tx.update(delivery).set({ fileHash: file.hash }).where(isDelivery(companyId, open.id))
+    await tx
+      .update(connection)
+      .set({ lastInAt: at, readFailure: `${file.name}: ${message}` })
+      .where(eq(connection.companyId, companyId))
+    return open.id
+  })
+}
+
+/** Takes the rows of a file in; answers the record of the delivery. Throws `DamagedFileError`, and 409 while one of its name is taken in. */
+async function takeRows(
+  { db, database, now }: FileServices,
+  linked: Connection,
+  { name, hash: fileHash, content, writtenAt }: BookingFile,
+): Promise<number> {
+  const { companyId, kind } = linked
+  if (content === null) throw new DamagedFileError('The file is too large.')
+  const settings = fileSettingsSchema.parse(linked.settings)
+  const { mapping } = settings
+  const named = new Set<string>()
+  const format = {
+    ...mappedCsv({ ...mapping, source: kind }),
+    prepare: (rows: Rows) => prepare(rows, db, linked, { mapping, writtenAt, named }),
+  }
+  const request = { companyId, format, path: content, name, writtenAt }
+  const { deliveryId, added, changed } = await importBookings(database, request, now).catch((error: unknown) => {
+    throw error instanceof UnfinishedImportError && error.cause instanceof ProblemError ? error.cause : error
+  })
+  const missing = settings.content === 'all' ? await countMissing(db, linked, named, now()) : 0
+  await db.transaction(async (tx) => {
+    await tx.update(delivery).set({ fileHash, missing }).where(isDelivery(companyId, deliveryId))
+    await tx
+      .update(connection)
+      .set({ lastInAt: now(), readFailure: null, bookingsRead: sql`${connection.bookingsRead} + ${added + changed}` })
+      .where(eq(connection.companyId, companyId))
+  })
+  return deliveryId
+}
+
+/**
+ * Takes a file of bookings in on the way of every delivery, as the settings of the connection say. One that cannot be read is a failed delivery, which names
+ * line and column. Throws 409 while a file of this name is taken in.
+ */
+export async function takeFile(services: FileServices, linked: Connection, file: BookingFile): Promise<TakenFile> {
+  const at = services.now()
+  const named = { ...file, name: nameOf(file.name), writtenAt: file.writtenAt > at ? at : file.writtenAt }
+  const id = await takeRows(services, linked, named).catch((error: unknown) => {
+    if (error instanceof DamagedFileError) return noteDamage(services, linked, named, error)
+    throw error
+  })
+  const taken = await findTaken(services.db, linked.companyId, id)
+  if (!taken) throw new Error('the record of the file is gone')
+  return taken
+}
+
+/** Whether the last file of this name had the same content. */
+export async function isTaken(db: DbOrTx, { companyId, kind }: Connection, file: BookingFile): Promise<boolean> {
+  const [last] = await db
+    .select({ fileHash: delivery.fileHash })
+    .from(delivery)
+    .where(and(eq(delivery.companyId, companyId), eq(delivery.source, kind), eq(delivery.name, nameOf(file.name))))
+    .orderBy(desc(delivery.id))
+    .limit(1)
+  return last?.fileHash === file.hash
+}
+
+const toTaken = ({ id, startedAt, finishedAt, ...row }: typeof delivery.$inferSelect): TakenFile => ({
+  ...row,
+  deliveryId: id,
+  takenAt: (finishedAt ?? startedAt).toISOString(),
+})
+
+async function findTaken(db: DbOrTx, companyId: number, id: number): Promise<TakenFile | null> {
+  const [row] = await db.select().from(delivery).where(isDelivery(companyId, id))
+  return row ? toTaken(row) : null
+}
+
+/** The last file of a connection; null where there was none. */
+export async function lastTaken(
+  db: DbOrTx,
+  { companyId, kind }: Pick<Connection, 'companyId' | 'kind'>,
+): Promise<TakenFile | null> {
+  const [row] = await db
+    .select()
+    .from(delivery)
+    .where(and(eq(delivery.companyId, companyId), eq(delivery.source, kind), isNotNull(delivery.fileHash)))
+    .orderBy(desc(delivery.id))
+    .limit(1)
+  return row ? toTaken(row) : null
+}

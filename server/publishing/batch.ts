@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
+import type { WriteResult } from '../connection/kind.ts'
+import { retryAt } from '../connection/outcome.ts'
+import type { Connection } from '../connection/services.ts'
+import { supersede } from '../connection/supersede.ts'
+import type { Tx } from '../database/db.ts'
+import { publicationLine } from '../database/schema/index.ts'
+import { tellRates } from '../pricing/recommendations.ts'
+import { closePush, openPush, type Push } from './outbound-log.ts'
+import { storeActive } from './store-active.ts'
+
+export type Line = typeof publicationLine.$inferSelect
+
+const ofLines = (companyId: number, lines: readonly { readonly id: number }[]) =>
+  and(
+    eq(publicationLine.companyId, companyId),
+    inArray(
+      publicationLine.id,
+      lines.map(({ id }) => id),
+    ),
+  )
+
+/** Lines that are sent together, and their entry in the log. */
+export interface Batch {
+  readonly lines: readonly Line[]
+  readonly push: Push
+  readonly takenAt: Date
+}
+
+/** The next lines of a hotel that have no answer, locked; none that a newer one replaces, and with `dueAt` only those that are due then. */
+export async function lockOpen(
+  tx: Tx,
+  companyId: number,
+  { at, dueAt, limit }: { at: Date; dueAt?: Date; limit: number },
+): Promise<Line[]> {
+  await supersede(tx, companyId, at)
+  return (
+    tx
+      .select()
+      .from(publicationLine)
+      .where(
+        and(
+          eq(publicationLine.companyId, companyId),
+          isNotNull(publicationLine.dueAt),
+          dueAt && lte(publicationLine.dueAt, dueAt),
+        ),
+      )
+      // What failed before comes after what did not, so that it does not hold it up.
+      .orderBy(asc(publicationLine.attempts), asc(publicationLine.id))
+      .limit(limit)
+      .for('update')
+  )
+}
+
+/** Marks lines as sent and logs that; those whose answer never comes are due again. */
+export async function markSent(
+  tx: Tx,
+  linked: Pick<Connection, 'companyId' | 'kind'>,
+  lines: readonly Line[],
+  at: Date,
+): Promise<Batch> {
+  const { companyId } = linked
+  await tx
+    .update(publicationLine)
+    .set({
+      state: 'sent',
+      attempts: sql`${publicationLine.attempts} + 1`,
+      dueAt: retryAt(at, sql`${publicationLine.attempts} + 1`),
+      at,
+    })
+    .where(ofLines(companyId, lines))
+  await tellRates(tx, companyId)
+  return { lines, push: await openPush(tx, linked, lines, at), takenAt: at }
+}
+
+/** The lines of a batch that nobody has changed since it was taken. */
+export const unchanged = ({ lines, push, takenAt }: Batch) =>
+  and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
+
+/** A result whose reason can be stored and shown. */
+const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
+  result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
+
+/**
+ * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
+ * again meanwhile.
+ */
+export async function storeResults(
+  tx: Tx,
+  batch: Batch,
+  { results, exchanges, at }: { results: readonly WriteResult[]; at: Date } & Pick<ExchangeRecorder, 'exchanges'>,
+): Promise<void> {
+  const { lines, push } = batch
+  const { companyId } = push
+  const open = await tx.select({ id: publicationLine.id }).from(publicationLine).where(unchanged(batch)).for('update')
+  const ids = new Set(open.map(({ id }) => id))
+  const answered = lines.map((line, place) => ({ ...line, result: cleaned(results[place]) }))
+  const accepted = answered.filter(({ id, result }) => ids.has(id) && result.state === 'accepted')
+  await storeActive(tx, companyId, accepted, at)
+  if (accepted.length > 0)
+    await tx
+      .update(publicationLine)
+      .set({ state: 'confirmed', reason: null, dueAt: null, at })
+      .where(ofLines(companyId, accepted))
+  for (const { id, result } of answered)
+    if (ids.has(id) && result.state === 'refused')
+      await tx
+        .update(publicationLine)
+        .set({ state: 'refused', reason: result.reason, dueAt: null, at })
+        .where(ofLines(companyId, [{ id }]))
+  await closePush(tx, push, answered, { exchanges, at })
+  await tellRates(tx, companyId)
+}
