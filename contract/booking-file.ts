@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_FAULTS, FILE_THOUSANDS } from './booking-file-format.ts'
 import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
 import { currencySchema } from './money.ts'
 import { reservationStatusSchema } from './reservation.ts'
 import { textSchema } from './text.ts'
-
-export const FILE_DELIMITERS = [',', ';', '\t', '|'] as const
-export const FILE_DATES = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MM-YYYY', 'YYYY/MM/DD'] as const
-export const FILE_DECIMALS = ['.', ','] as const
-/** What groups the thousands of amounts; spaces always may. */
-export const FILE_THOUSANDS = ['', '.', ',', "'", '’'] as const
 
 const columnSchema = z.string().min(1).max(200)
 /** A column, or a value that is that of every row. */
@@ -90,20 +85,6 @@ export type FileMapping = z.output<typeof fileMappingSchema>
 /** A mapping that is still being made. */
 export const draftMappingSchema = z.strictObject({ ...writing, columns: z.strictObject(columns).partial() })
 export type DraftMapping = z.output<typeof draftMappingSchema>
-
-/** What can be wrong in a cell. */
-export const FILE_FAULTS = [
-  'status',
-  'date',
-  'time',
-  'count',
-  'amount',
-  'currency',
-  'order',
-  'length',
-  'invalid',
-] as const
-export type FileFault = (typeof FILE_FAULTS)[number]
 
 const csvSchema = z
   .string()

@@ -495,6 +495,14 @@ export const routes: readonly RouteDefinition[] = [
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {
+    name: 'connectCsv',
+    path: '/connect/csv',
+    title: 'common.pages.connectCsv',
+    page: () => import('./pages/connect-csv/ConnectCsvPage.tsx'),
+    texts: ['connectCsv'],
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+  },
+  {
     name: 'connectOtaXml',
     path: '/connect/ota-xml',
     title: 'common.pages.connectOtaXml',

@@ -1,4 +1,4 @@
-import type { FileFault } from '../../contract/booking-file.ts'
+import type { FileFault } from '../../contract/booking-file-format.ts'
 
 /** The file or row can't be taken. `line` and `column` tell where, as far as that is known, `what` the rest. */
 export class DamagedFileError extends Error {

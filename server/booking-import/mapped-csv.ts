@@ -1,4 +1,5 @@
-import type { FileFault, FileMapping, MappedField } from '../../contract/booking-file.ts'
+import type { FileMapping, MappedField } from '../../contract/booking-file.ts'
+import type { FileFault } from '../../contract/booking-file-format.ts'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { CODE_LENGTH } from '../../contract/limits.ts'
 import { startOfDay, wallMoment } from '../../contract/moment.ts'

@@ -72,7 +72,14 @@ describe('the running product, asked from its own machine', () => {
   it('takes a file, tells how far it is, and leaves no copy of it', async () => {
     const events = await eventsOf(13, csv())
     expect(events[0]).toHaveProperty('progress')
-    expect(events.at(-1)?.result).toMatchObject({ rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0, skipped: [] })
+    expect(events.at(-1)?.result).toMatchObject({
+      rows: 1,
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+      skipped: [],
+    })
     expect(readdirSync(folder)).toEqual(['control.sock'])
     const [row] = await test.db.select().from(delivery).where(eq(delivery.companyId, 13))
     expect(row).toMatchObject({ name: 'mine.csv', rows: 1, added: 1, finishedAt: TEST_NOW })

@@ -9,6 +9,7 @@ import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
 import type competitors from '../pages/competitors/i18n/en.json'
 import type connectApaleo from '../pages/connect-apaleo/i18n/en.json'
+import type connectCsv from '../pages/connect-csv/i18n/en.json'
 import type connectOtaXml from '../pages/connect-ota-xml/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
@@ -64,6 +65,7 @@ export interface Catalogs {
   companies: typeof companies
   competitors: typeof competitors
   connectApaleo: typeof connectApaleo
+  connectCsv: typeof connectCsv
   connectOtaXml: typeof connectOtaXml
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats

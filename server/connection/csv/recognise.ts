@@ -1,11 +1,5 @@
-import {
-  type DraftMapping,
-  FILE_DATES,
-  FILE_DELIMITERS,
-  type FileField,
-  type FileMapping,
-  type MappedField,
-} from '../../../contract/booking-file.ts'
+import type { DraftMapping, FileField, FileMapping, MappedField } from '../../../contract/booking-file.ts'
+import { FILE_DATES, FILE_DELIMITERS } from '../../../contract/booking-file-format.ts'
 import { readAmount, readDate } from '../../booking-import/mapped-csv.ts'
 import { HEADINGS, plain, statusOfWord } from './words.ts'
 

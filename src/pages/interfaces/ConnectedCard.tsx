@@ -89,7 +89,8 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       ],
     )
   if (differingBookings.length > 0) facts.push([text('interfaces.differingBookings'), differingBookings.join(', ')])
-  const situation = receives && state === 'active' ? 'receiving' : state
+  const bySource = abilities.includes('readFiles') ? 'files' : receives ? 'receiving' : state
+  const situation = state === 'active' ? bySource : state
   const help = text(`interfaces.help.${situation}`, {
     smart_count: bookingsRead,
     moment: limitedUntil ? moment(limitedUntil) : '',

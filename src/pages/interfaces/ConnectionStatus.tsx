@@ -15,7 +15,8 @@ const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const text = useText()
   const { state, abilities, readFailure, sendFailure } = connection
-  const failedAt = abilities.includes('readBookings') ? 'readFailure' : 'receiveFailure'
+  const reads = abilities.includes('readBookings') || abilities.includes('readFiles')
+  const failedAt = reads ? 'readFailure' : 'receiveFailure'
   const tone = TONES[state]
   return (
     <span className={classes.stack}>

@@ -4,10 +4,12 @@ import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import { AllHotelsCard } from './AllHotelsCard.tsx'
+import { BookingFilesCard } from './BookingFilesCard.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { DifferencesCard } from './DifferencesCard.tsx'
 import classes from './interfaces.module.css'
+import { RateFilesCard } from './RateFilesCard.tsx'
 import { useConnection } from './use-connection.ts'
 
 /** The system that the current hotel is connected to, and the connections of all hotels for those who see several. */
@@ -40,6 +42,8 @@ export default function InterfacesPage() {
           <ConnectCard kinds={data.kinds} />
         )}
         {data?.connection && data.connection.rateDifferences > 0 && <DifferencesCard connection={data.connection} />}
+        {data?.connection?.abilities.includes('writeFiles') && <RateFilesCard />}
+        {data?.connection?.abilities.includes('readFiles') && <BookingFilesCard />}
         <AllHotelsCard />
       </div>
     </>

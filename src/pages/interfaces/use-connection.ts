@@ -1,14 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCompany } from '../../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { answersOf } from '../../http/answers-of.ts'
 import { api } from '../../http/index.ts'
 
 /** The jobs read and send by themselves: so often the page looks what they have done. */
-const LOOK_AGAIN_MS = 10_000
+export const LOOK_AGAIN_MS = 10_000
 
 const ONE = 'GET /api/connection/connections/:companyId'
 const ALL = 'GET /api/connection/connections'
+const RATE_FILES = 'GET /api/connection/connections/:companyId/rate-files'
+const CHANGED = [ONE, ALL, RATE_FILES, 'GET /api/connection/connections/:companyId/files'] as const
 
 /** The connection of the current hotel, and what it could be connected to, as the jobs change it. */
 export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)
@@ -25,11 +28,21 @@ export function useConnections(search: string, page: number, size: number) {
   })
 }
 
+/** What of the current hotel's rates a person enters, as rates are published. */
+export function useRateFiles() {
+  const { id: companyId } = useCompany()
+  return useQuery({
+    queryKey: [RATE_FILES, companyId],
+    queryFn: ({ signal }) => api.request(RATE_FILES, { params: { companyId }, signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
 /** A change of connections, after which all of them are read again. */
 export function useConnectionChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => Promise.all([ONE, ALL].map((key) => client.invalidateQueries(answersOf(key as typeof ONE)))),
+    onSettled: () => Promise.all(CHANGED.map((key) => client.invalidateQueries(answersOf(key)))),
   })
 }

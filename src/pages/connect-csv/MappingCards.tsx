@@ -1,0 +1,223 @@
+import type { DraftMapping, FileField, FileLook } from '../../../contract/booking-file.ts'
+import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_THOUSANDS } from '../../../contract/booking-file-format.ts'
+import type { ReservationStatus } from '../../../contract/reservation.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Table } from '../../components/table/Table.tsx'
+import { useText } from '../../i18n/text.ts'
+import classes from './connect-csv.module.css'
+
+/** The fields that are offered, in their order. */
+const FIELDS = [
+  'externalId',
+  'arrival',
+  'departure',
+  'nights',
+  'bookedAt',
+  'status',
+  'cancelledAt',
+  'changedAt',
+  'rooms',
+  'roomType',
+  'ratePlan',
+  'segment',
+  'channel',
+  'revenue',
+  'rate',
+  'currency',
+] as const satisfies readonly FileField[]
+type Field = (typeof FIELDS)[number]
+
+/** Of two fields that say the same a file has one. */
+const INSTEAD: Partial<Record<Field, Field>> = {
+  departure: 'nights',
+  nights: 'departure',
+  revenue: 'rate',
+  rate: 'revenue',
+}
+const REQUIRED: readonly Field[] = ['externalId', 'arrival', 'departure', 'nights', 'bookedAt', 'revenue', 'rate']
+const STATUSES = [
+  'booked',
+  'checked-in',
+  'checked-out',
+  'cancelled',
+  'no-show',
+] as const satisfies readonly ReservationStatus[]
+/** Rows that are shown beside the fields. */
+const SHOWN = 3
+
+/** The column that a field is read from; empty for none. */
+function columnOf({ columns }: DraftMapping, field: Field): string {
+  const mapped = columns[field]
+  if (mapped === undefined) return ''
+  if (typeof mapped === 'string') return mapped
+  return 'column' in mapped ? mapped.column : ''
+}
+
+/** The mapping with another column for a field, and without the field that says the same. */
+function withColumn({ columns, ...writing }: DraftMapping, field: Field, column: string): DraftMapping {
+  const instead = INSTEAD[field]
+  const others = Object.fromEntries(
+    Object.entries(columns).filter(([name]) => name !== field && (column === '' || name !== instead)),
+  )
+  const mapped = field === 'status' ? { column, values: {} } : column
+  return { ...writing, columns: { ...others, ...(column !== '' && { [field]: mapped }) } }
+}
+
+interface MappingCardsProps {
+  look: FileLook
+  onChange: (mapping: DraftMapping) => void
+  /** Recognises everything again, with another delimiter. */
+  onRecognise: (delimiter?: DraftMapping['delimiter']) => void
+}
+
+/** How the file is written, which of its columns are which fields beside its first rows, and what its statuses stand for. */
+export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps) {
+  const text = useText()
+  const { mapping, headings, rows, statusWords, missing } = look
+  const nameOf = (field: Field) => text(`connectCsv.fields.${field}`)
+  const cellOf = (field: Field, row: number) => rows[row]?.[headings.indexOf(columnOf(mapping, field))] ?? ''
+  const isMissing = (field: Field) => missing.some((group) => group.includes(field))
+  const columns: TableColumn<Field>[] = [
+    {
+      name: 'field',
+      isRowHeader: true,
+      label: text('connectCsv.columns.field'),
+      cell: (field) => (
+        <span className={classes.field}>
+          {nameOf(field)}
+          {REQUIRED.includes(field) && (
+            <Tag {...(isMissing(field) ? { tone: 'warn' as const } : {})}>
+              {INSTEAD[field]
+                ? text('connectCsv.columns.oneOf', { other: nameOf(INSTEAD[field]) })
+                : text('connectCsv.columns.required')}
+            </Tag>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'column',
+      label: text('connectCsv.columns.column'),
+      cell: (field) => (
+        <select
+          className={classes.control}
+          aria-label={text('connectCsv.columns.columnOf', { field: nameOf(field) })}
+          value={columnOf(mapping, field)}
+          onChange={({ target }) => onChange(withColumn(mapping, field, target.value))}
+        >
+          <option value="">{text('connectCsv.columns.none')}</option>
+          {headings.map((heading) => (
+            <option key={heading} value={heading}>
+              {heading}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+    ...Array.from({ length: Math.min(SHOWN, rows.length) }, (_, row) => ({
+      name: `row${row}`,
+      label: text('connectCsv.columns.row', { row: row + 1 }),
+      cell: (field: Field) => <span className={classes.cell}>{cellOf(field, row) || '—'}</span>,
+    })),
+  ]
+  const statuses: TableColumn<string>[] = [
+    { name: 'word', isRowHeader: true, label: text('connectCsv.statuses.word'), cell: (word) => word },
+    {
+      name: 'status',
+      label: text('connectCsv.statuses.status'),
+      cell: (word) => (
+        <select
+          className={classes.control}
+          aria-label={text('connectCsv.statuses.statusOf', { word })}
+          value={mapping.columns.status?.values[word] ?? ''}
+          onChange={({ target }) => {
+            const { status } = mapping.columns
+            if (!status) return
+            const values = { ...status.values, [word]: target.value as ReservationStatus }
+            onChange({ ...mapping, columns: { ...mapping.columns, status: { ...status, values } } })
+          }}
+        >
+          <option value="" disabled>
+            {text('connectCsv.statuses.none')}
+          </option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {text(`connectCsv.statuses.names.${status}`)}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Card
+        title={text('connectCsv.writing.title')}
+        note={text('connectCsv.writing.note')}
+        tools={
+          <Button size="small" onClick={() => onRecognise()}>
+            {text('connectCsv.writing.again')}
+          </Button>
+        }
+      >
+        <div className={classes.writing}>
+          <SelectField
+            id="delimiter"
+            label={text('connectCsv.writing.delimiter')}
+            value={mapping.delimiter}
+            onChange={({ target }) => onRecognise(target.value as DraftMapping['delimiter'])}
+            options={FILE_DELIMITERS.map((value) => ({
+              value,
+              label: value === '\t' ? text('connectCsv.writing.tab') : value,
+            }))}
+          />
+          <SelectField
+            id="dates"
+            label={text('connectCsv.writing.dates')}
+            value={mapping.dates}
+            onChange={({ target }) => onChange({ ...mapping, dates: target.value as DraftMapping['dates'] })}
+            options={FILE_DATES.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            id="decimal"
+            label={text('connectCsv.writing.decimal')}
+            value={mapping.decimal}
+            onChange={({ target }) => onChange({ ...mapping, decimal: target.value as DraftMapping['decimal'] })}
+            options={FILE_DECIMALS.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            id="thousands"
+            label={text('connectCsv.writing.thousands')}
+            value={mapping.thousands}
+            onChange={({ target }) => onChange({ ...mapping, thousands: target.value as DraftMapping['thousands'] })}
+            options={FILE_THOUSANDS.map((value) => ({ value, label: value || text('connectCsv.writing.none') }))}
+          />
+        </div>
+      </Card>
+      <Card title={text('connectCsv.columns.title')} note={text('connectCsv.columns.note')}>
+        <Table
+          label={text('connectCsv.columns.title')}
+          columns={columns}
+          rows={FIELDS}
+          keyOf={(field) => field}
+          isForm
+        />
+      </Card>
+      {mapping.columns.status && (
+        <Card title={text('connectCsv.statuses.title')} note={text('connectCsv.statuses.note')}>
+          <Table
+            label={text('connectCsv.statuses.title')}
+            columns={statuses}
+            rows={statusWords}
+            keyOf={(word) => word}
+            isForm
+          />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HttpError } from 'ra-core'
+import { useState } from 'react'
+import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking-file.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { readCsv } from '../../components/csv-import/read-csv.ts'
+import { answersOf } from '../../http/answers-of.ts'
+import { api } from '../../http/index.ts'
+
+/** A file of bookings that is looked at, and what it is like. */
+interface Sample {
+  readonly name: string
+  readonly csv: string
+  readonly look: FileLook
+}
+
+/** How a sample is to be looked at: by a mapping, or by what is recognised with a delimiter or without. */
+type Question = Pick<Sample, 'name' | 'csv'> & { mapping: DraftMapping | null; delimiter?: DraftMapping['delimiter'] }
+
+/** Looks at a sample, and again with each change of its mapping; of several changes only the last one counts. */
+export function useSample(saved: DraftMapping | null) {
+  const { id: companyId } = useCompany()
+  const [sample, setSample] = useState<Sample | null>(null)
+  const looking = useMutation({
+    mutationFn: async ({ file, ...question }: Partial<Question> & { file?: File }): Promise<Sample> => {
+      const { csv = '', name = '' } = file ? { csv: await readCsv(file), name: file.name } : question
+      const { mapping = null, delimiter } = question
+      const look = await api.request('POST /api/connection/connections/:companyId/files/look', {
+        params: { companyId },
+        body: { csv, mapping, ...(delimiter && { delimiter }) },
+      })
+      return { name, csv, look }
+    },
+  })
+  const ask = (question: Parameters<typeof looking.mutate>[0]) =>
+    looking.mutate(question, { onSuccess: (seen) => setSample(seen) })
+  return {
+    sample,
+    isLooking: looking.isPending,
+    error: looking.error,
+    choose: (file: File) => ask({ file, mapping: sample?.look.mapping ?? saved }),
+    change: (mapping: DraftMapping) => {
+      if (!sample) return
+      setSample({ ...sample, look: { ...sample.look, mapping } })
+      ask({ ...sample, mapping })
+    },
+    recognise: (delimiter?: DraftMapping['delimiter']) => {
+      if (sample) ask({ name: sample.name, csv: sample.csv, mapping: null, ...(delimiter && { delimiter }) })
+    },
+  }
+}
+
+/** Connects the hotel, or changes the settings of its connection. */
+export function useSaveSettings(isConnected: boolean) {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: FileSettings) =>
+      isConnected
+        ? api.request('PUT /api/connection/connections/:companyId/settings', {
+            params: { companyId },
+            body: { settings },
+          })
+        : api.request('POST /api/connection/connections/:companyId', {
+            params: { companyId },
+            body: { kind: 'csv', settings, credentials: null },
+          }),
+    onSuccess: () =>
+      Promise.all(
+        (
+          ['GET /api/connection/connections/:companyId', 'GET /api/connection/connections/:companyId/files'] as const
+        ).map((key) => client.invalidateQueries(answersOf(key))),
+      ),
+  })
+}
+
+/** What the server refused: at the folder, or above the form. */
+export function refusalOf(error: Error | null): { folder?: string; other?: string } {
+  if (!error) return {}
+  const { body, message } = error as HttpError
+  const errors: Record<string, string> = body?.errors ?? {}
+  const folder = errors['settings.folder']
+  return folder ? { folder } : { other: message }
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { TakenFile } from '../../../contract/booking-file.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Card } from '../../components/Card.tsx'
+import { FileButton } from '../../components/csv-import/FileButton.tsx'
+import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'
+import { readCsv } from '../../components/csv-import/read-csv.ts'
+import { useFailureText } from '../../components/csv-import/use-failure-text.ts'
+import { FactList } from '../../components/FactList.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFileExchange } from '../../connection/use-file-exchange.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './interfaces.module.css'
+import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
+
+/** What became of the last file. */
+function LastFile({ file }: { file: TakenFile }) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const { name, takenAt, failure, added, changed, unchanged, outdated, refused, missing } = file
+  const counts = {
+    added: formats.count(added),
+    changed: formats.count(changed),
+    unchanged: formats.count(unchanged + outdated),
+  }
+  return (
+    <span className={classes.stack}>
+      <span>{text('interfaces.files.lastOf', { name, moment: moment(takenAt) })}</span>
+      {failure ? (
+        <span>{text('interfaces.files.notRead', { reason: failure })}</span>
+      ) : (
+        <>
+          <span>{text('interfaces.files.result', counts)}</span>
+          {refused > 0 && <span>{text('interfaces.files.refused', { smart_count: refused })}</span>}
+          {missing > 0 && <span>{text('interfaces.files.missing', { smart_count: missing })}</span>}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The files of bookings of the hotel: where they come from, the last one, and the upload of another. */
+export function BookingFilesCard() {
+  const text = useText()
+  const failureText = useFailureText()
+  const { id: companyId } = useCompany()
+  const { data, error, refetch } = useFileExchange(LOOK_AGAIN_MS)
+  const upload = useConnectionChange(async (file: File) =>
+    api.request('POST /api/connection/connections/:companyId/files', {
+      params: { companyId },
+      body: { name: file.name, csv: await readCsv(file) },
+    }),
+  )
+  const content = (): ReactNode => {
+    if (error && !data)
+      return <PartFailed title={text('interfaces.files.failed')} error={error} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton width="100%" height={160} />
+    const { settings, lastFile, allowedFolder } = data
+    if (!settings) return null
+    const outcome = upload.data
+      ? text(upload.data.failure ? 'interfaces.files.failedOf' : 'interfaces.files.imported', {
+          name: upload.data.name,
+        })
+      : ''
+    return (
+      <div className={classes.body}>
+        {upload.error && <ImportFailure messages={failureText.ofLook(upload.error)} />}
+        <FactList
+          facts={[
+            [
+              text('interfaces.files.source'),
+              settings.from === 'upload'
+                ? text('interfaces.files.upload')
+                : text('interfaces.files.folder', { folder: `${allowedFolder ?? ''}${settings.folder}` }),
+            ],
+            [text('interfaces.files.content'), text(`interfaces.files.${settings.content}`)],
+            [
+              text('interfaces.files.last'),
+              lastFile ? <LastFile key="last" file={lastFile} /> : text('interfaces.files.none'),
+            ],
+          ]}
+        />
+        <div className={classes.actions}>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" isDisabled={upload.isPending} onChoose={upload.mutate}>
+            {text('interfaces.files.choose')}
+          </FileButton>
+          <Link className="link" to="/connect/csv">
+            {text('interfaces.files.mapping')}
+          </Link>
+          <span role="status">{upload.isPending ? text('interfaces.files.reading') : outcome}</span>
+        </div>
+      </div>
+    )
+  }
+  return <Card title={text('interfaces.files.title')}>{content()}</Card>
+}

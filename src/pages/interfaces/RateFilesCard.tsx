@@ -1,0 +1,111 @@
+import type { HttpError } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { urlOf } from '../../../contract/request.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Notice } from '../../components/form/Notice.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useCsvSeparator } from '../../format/use-csv-separator.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useHotelMoment } from '../../format/use-hotel-moment.ts'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './interfaces.module.css'
+import { useConnectionChange, useRateFiles } from './use-connection.ts'
+
+/** Rates and restrictions that a person downloads, enters into the system and confirms. */
+export function RateFilesCard() {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const separator = useCsvSeparator()
+  const { id: companyId } = useCompany()
+  const { data, error, refetch } = useRateFiles()
+  const [outcome, setOutcome] = useState('')
+  const params = { companyId }
+  const make = useConnectionChange(() =>
+    api.request('POST /api/connection/connections/:companyId/rate-files', { params }),
+  )
+  const settle = useConnectionChange(({ id, isEntered }: { id: number; isEntered: boolean }) =>
+    api.request('POST /api/connection/connections/:companyId/rate-files/:id/settle', {
+      params: { companyId, id },
+      body: { isEntered },
+    }),
+  )
+  const isBusy = make.isPending || settle.isPending
+  const failure = make.error ?? settle.error
+  const create = () => {
+    if (isBusy) return
+    settle.reset()
+    make.mutate(undefined, { onSuccess: () => setOutcome(text('interfaces.rates.created')) })
+  }
+  const confirm = (id: number, isEntered: boolean) => {
+    if (isBusy) return
+    make.reset()
+    settle.mutate(
+      { id, isEntered },
+      {
+        onSuccess: ({ lines }) =>
+          setOutcome(text(isEntered ? 'interfaces.rates.done' : 'interfaces.rates.putBack', { smart_count: lines })),
+      },
+    )
+  }
+  const content = (): ReactNode => {
+    if (error && !data)
+      return <PartFailed title={text('interfaces.rates.failed')} error={error} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton width="100%" height={120} />
+    const { queued, open } = data
+    return (
+      <div className={classes.body}>
+        {failure && <Notice>{(failure as HttpError).message || text('common.failure.unreachable')}</Notice>}
+        <p role="status">{outcome}</p>
+        {queued === 0 && !open && <p>{text('interfaces.rates.nothing')}</p>}
+        {open && (
+          <>
+            <p>
+              <b>
+                {text('interfaces.rates.open', {
+                  smart_count: open.lines,
+                  count: formats.count(open.lines),
+                  moment: moment(open.downloadedAt),
+                })}
+              </b>
+            </p>
+            <p>{text('interfaces.rates.openHelp')}</p>
+            <div className={classes.actions}>
+              <ButtonLink
+                variant="soft"
+                download
+                href={urlOf('GET /api/connection/connections/:companyId/rate-files/:id', {
+                  params: { companyId, id: open.id },
+                  query: { separator },
+                })}
+              >
+                <Icon name="download" />
+                {text('interfaces.rates.download')}
+              </ButtonLink>
+              <Button variant="primary" aria-disabled={isBusy} onClick={() => confirm(open.id, true)}>
+                {text('interfaces.rates.entered')}
+              </Button>
+              <Button aria-disabled={isBusy} onClick={() => confirm(open.id, false)}>
+                {text('interfaces.rates.notEntered')}
+              </Button>
+            </div>
+          </>
+        )}
+        {queued > 0 && (
+          <div className={classes.actions}>
+            <span>{text('interfaces.rates.queued', { smart_count: queued, count: formats.count(queued) })}</span>
+            <Button variant={open ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={create}>
+              {text(make.isPending ? 'interfaces.rates.creating' : 'interfaces.rates.create')}
+            </Button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  return <Card title={text('interfaces.rates.title')}>{content()}</Card>
+}
