@@ -21,6 +21,8 @@ export interface ImportRequest {
   path: string | Buffer
   /** Names the file in the bookings' references: the same name and line is the same booking. */
   name: string
+  /** Who sent it, where somebody did. */
+  userId?: number
   /** When it was written; now where nothing else is known. */
   writtenAt?: Date
 }
@@ -100,7 +102,7 @@ async function storeFile(
 ): Promise<ImportReport> {
   const { db } = database
   const { request, target, rows, others } = checked
-  const { companyId, format, name } = request
+  const { companyId, format, name, userId } = request
   const { source } = format
   const skipped = [...others].map(([hotel, count]) => ({ reason: `belongs to "${hotel}"`, rows: count }))
   const skippedRows = skipped.reduce((sum, { rows: count }) => sum + count, 0)
@@ -115,6 +117,7 @@ async function storeFile(
     format.prepare?.(incoming) ?? incoming,
     {
       now,
+      ...(userId !== undefined && { userId }),
       skipped: skippedRows,
       onStored: ({ added, changed, unchanged, outdated, refused }) =>
         onStored(added + changed + unchanged + outdated + refused),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fileSettingsSchema } from '../../contract/booking-file.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { allow } from '../access/access.ts'
+import { callerFrom } from '../access/guard.ts'
 import { route } from '../access/route.ts'
 import { connection } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
@@ -47,19 +48,20 @@ export function addFileRoutes(app: App, { db, database, settings, now }: AppDepe
     access,
     bodyLimit,
     config,
-    handler: async ({ hotel, body: { name, csv } }) => {
+    handler: async (request) => {
+      const { hotel, body } = request
       const linked = await findLinked(hotel.id)
       if (!linked) throw notFound('connection')
       if (linked.isPaused)
         throw new ProblemError(409, PROBLEM_CODES.conflict, 'The connection is paused. Resume it first.')
-      const content = Buffer.from(csv)
-      const at = now()
+      const [content, at] = [Buffer.from(body.csv), now()]
       return takeFile({ db, database, now }, linked, {
-        name,
+        name: body.name,
         content,
         hash: hashOf(content),
         writtenAt: at,
         arrivedAt: at,
+        userId: callerFrom(request).userId,
       })
     },
   })

@@ -127,6 +127,8 @@ export interface BookingFile {
   readonly hash: string
   readonly writtenAt: Date
   readonly arrivedAt: Date
+  /** Who sent it, where somebody did. */
+  readonly userId?: number
 }
 
 /** A rate or restriction of a category that a person enters into a hotel's system, or both; rates for two guests in minor units. */

@@ -156,7 +156,7 @@ function noteDamage(
 async function takeRows(
   { db, database, now }: FileServices,
   linked: Connection,
-  { name, hash: fileHash, content, writtenAt }: BookingFile,
+  { name, hash: fileHash, content, writtenAt, userId }: BookingFile,
 ): Promise<number> {
   const { companyId, kind } = linked
   if (content === null) throw new DamagedFileError('The file is too large.')
@@ -167,7 +167,7 @@ async function takeRows(
     ...mappedCsv({ ...mapping, source: kind }),
     prepare: (rows: Rows) => prepare(rows, db, linked, { mapping, writtenAt, named }),
   }
-  const request = { companyId, format, path: content, name, writtenAt }
+  const request = { companyId, format, path: content, name, writtenAt, ...(userId !== undefined && { userId }) }
   const { deliveryId, added, changed } = await importBookings(database, request, now).catch((error: unknown) => {
     throw error instanceof UnfinishedImportError && error.cause instanceof ProblemError ? error.cause : error
   })

@@ -142,7 +142,10 @@ describe('a connection by CSV files', () => {
     expect(seen.mapping).toMatchObject({ delimiter: ';', dates: 'DD.MM.YYYY', decimal: ',', thousands: '.' })
     expect(seen.mapping.columns).toMatchObject({ bookedAt: 'Gebucht', revenue: 'Betrag', externalId: 'Nr' })
     expect(seen.rows[0]).toEqual(STAYS.one.split(';'))
-    expect(seen.missing).toEqual([['arrival'], ['departure', 'nights']])
+    expect(seen.missing).toEqual([])
+    const { nights: _, ...columns } = MAPPING.columns
+    const incomplete = await look({ csv, mapping: { ...MAPPING, columns } })
+    expect(incomplete).toMatchObject({ missing: [['departure', 'nights']], readable: 0, faults: [] })
     const checked = await look({ csv, mapping: MAPPING })
     expect(checked).toMatchObject({
       missing: [],
@@ -176,6 +179,11 @@ describe('a connection by CSV files', () => {
       'csv tuesday.csv done',
       'csv wednesday.csv done',
     ])
+    const [entry] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'import')))
+    expect(entry).toMatchObject({ entity: 'delivery', userId: expect.any(Number) })
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
     expect(damaged.failure).toContain('line 3')
     const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()

@@ -111,6 +111,18 @@ describe('the recogniser of files of bookings', () => {
     })
   })
 
+  it('takes columns of which some cells are wrong, and tells rooms from their types', () => {
+    const { columns } = recogniseText(
+      [
+        'Nr;Anreise;Abreise;Zimmer;Zimmertyp;Betrag',
+        '1;24.12.2026;25.12.2026;1;DZ;90,00',
+        '2;31.11.2026;25.12.2026;2;EZ;1.090,00',
+        '3;24.12.2026;25.12.2026;1;EZ;abc',
+      ].join('\n'),
+    )
+    expect(columns).toMatchObject({ arrival: 'Anreise', rooms: 'Zimmer', roomType: 'Zimmertyp', revenue: 'Betrag' })
+  })
+
   it('does not trust a heading whose cells say otherwise', () => {
     const { columns } = recogniseText(
       ['Arrival,Departure,Rate,Status', 'evening,2026-12-27,BAR,x', 'noon,2026-12-26,NRF,y'].join('\n'),

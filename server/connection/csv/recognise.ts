@@ -38,12 +38,16 @@ export function findDelimiter(csv: string): Delimiter {
   return FILE_DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
 }
 
+/** Whether most cells are like that: some of a file may be wrong, which is told once it is checked. */
+const most = (values: readonly string[], test: (value: string) => boolean) =>
+  values.filter(test).length * 2 > values.length
+
 const isDate = (text: string, dates: Dates) => readDate(text, dates) !== null
 
-/** The format in which most columns are dates as a whole; the European one where days and months could be either. */
+/** The format that most cells have; the European one where days and months could be either. */
 function findDates(columns: readonly Column[]): Dates {
-  const count = (dates: Dates) =>
-    columns.filter(({ values }) => values.length > 0 && values.every((value) => isDate(value, dates))).length
+  const values = columns.flatMap((column) => column.values)
+  const count = (dates: Dates) => values.filter((value) => isDate(value, dates)).length
   return FILE_DATES.reduce((best, dates) => (count(dates) > count(best) ? dates : best))
 }
 
@@ -53,7 +57,7 @@ const withoutSigns = (text: string) => text.replace(/[\p{Sc}\s]/gu, '')
 /** What divides amounts, by those that have decimals, or else by those that have thousands. */
 function findMarks(columns: readonly Column[], dates: Dates): Marks {
   const amounts = columns
-    .filter(({ values }) => !values.some((value) => isDate(value, dates)))
+    .filter(({ values }) => !most(values, (value) => isDate(value, dates)))
     .flatMap(({ values }) => values.map(withoutSigns))
     .filter((value) => NUMBER.test(value) && /[.,'’]/.test(value))
   const marksOf = (pattern: RegExp) => amounts.flatMap((value) => pattern.exec(value)?.[1] ?? [])
@@ -66,30 +70,31 @@ function findMarks(columns: readonly Column[], dates: Dates): Marks {
   return { decimal, thousands: thousands as Marks['thousands'] }
 }
 
-/** Whether the cells of a column can be those of a field. */
+/** Whether most cells of a column can be those of a field. */
 function fits(field: FileField, { values }: Column, dates: Dates, marks: Marks): boolean {
-  const all = (test: (value: string) => boolean) => values.every(test)
   const isFilled = values.length > 0
+  const isMost = (test: (value: string) => boolean) => most(values, test)
   switch (field) {
     case 'arrival':
     case 'departure':
     case 'bookedAt':
-      return isFilled && all((value) => isDate(value, dates))
+      return isMost((value) => isDate(value, dates))
     case 'changedAt':
     case 'cancelledAt':
-      return all((value) => isDate(value, dates))
+      return !isFilled || isMost((value) => isDate(value, dates))
     case 'nights':
+      return isMost((value) => /^\d{1,4}$/.test(value))
     case 'rooms':
-      return isFilled && all((value) => /^\d{1,5}$/.test(value))
+      return isMost((value) => /^\d{1,2}$/.test(value))
     case 'revenue':
     case 'rate':
-      return isFilled && all((value) => readAmount(value, marks) !== null)
+      return isMost((value) => readAmount(value, marks) !== null)
     case 'ratePlan':
-      return !(isFilled && all((value) => readAmount(value, marks) !== null))
+      return !isMost((value) => readAmount(value, marks) !== null)
     case 'status':
       return isFilled && new Set(values).size <= MOST_STATUSES
     case 'currency':
-      return isFilled && all((value) => /^[A-Za-z]{3}$/.test(value))
+      return isMost((value) => /^[A-Za-z]{3}$/.test(value))
     default:
       return true
   }

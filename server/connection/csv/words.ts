@@ -1,15 +1,16 @@
 import type { FileField } from '../../../contract/booking-file.ts'
 import type { ReservationStatus } from '../../../contract/reservation.ts'
 
-/** A word as headings and statuses are compared: without case, accents, spaces and signs. */
+/** A word as headings and statuses are compared: without case, accents however they are written, spaces and signs. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/([aou])e/g, '$1')
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(plain))
 
 /** What columns are called in English, German and Italian, by the field that they have. */
 export const HEADINGS: Partial<Record<FileField, ReadonlySet<string>>> = {
@@ -27,11 +28,10 @@ export const HEADINGS: Partial<Record<FileField, ReadonlySet<string>>> = {
     words(`nights numberofnights noofnights roomnights los lengthofstay nachte anzahlnachte ubernachtungen aufenthaltsdauer
     notti numeronotti nnotti pernottamenti`),
   rooms: words(
-    `rooms numberofrooms noofrooms roomcount anzahlzimmer zimmeranzahl zimmerzahl camere numerocamere ncamere`,
+    `rooms room numberofrooms noofrooms roomcount zimmer anzahlzimmer zimmeranzahl zimmerzahl camere camera numerocamere ncamere`,
   ),
-  roomType:
-    words(`roomtype roomtypecode roomcategory category room type zimmertyp zimmerkategorie kategorie zimmerart zimmer
-    tipologia tipologiacamera tipocamera tipodicamera categoria categoriacamera camera`),
+  roomType: words(`roomtype roomtypecode roomcategory category zimmertyp zimmerkategorie kategorie zimmerart
+    tipologia tipologiacamera tipocamera tipodicamera categoria categoriacamera`),
   ratePlan: words(`rateplan rateplancode ratecode rate plan ratenplan ratencode preisplan tarif tarifcode arrangement
     pianotariffario codicetariffa tariffa listino`),
   segment: words(
@@ -58,7 +58,7 @@ export const HEADINGS: Partial<Record<FileField, ReadonlySet<string>>> = {
   rate: words(`rate ratepernight pricepernight amountpernight nightlyrate roomrate dailyrate averagerate adr
     preispronacht ratepronacht betragpronacht zimmerpreis zimmerrate tagesrate durchschnittsrate
     prezzoanotte prezzopernotte importoanotte tariffa tariffagiornaliera prezzogiornaliero tariffamedia`),
-  currency: words('currency currencycode wahrung wahrungscode waehrung valuta divisa'),
+  currency: words('currency currencycode wahrung wahrungscode valuta divisa'),
 }
 
 /** What systems call the statuses of bookings in English, German and Italian. */

@@ -121,6 +121,7 @@ export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps)
     ...Array.from({ length: Math.min(SHOWN, rows.length) }, (_, row) => ({
       name: `row${row}`,
       label: text('connectCsv.columns.row', { row: row + 1 }),
+      isWideOnly: row > 0,
       cell: (field: Field) => <span className={classes.cell}>{cellOf(field, row) || '—'}</span>,
     })),
   ]

@@ -6,6 +6,7 @@ import { FileButton } from '../../components/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'
 import { useFailureText } from '../../components/csv-import/use-failure-text.ts'
 import { ChoiceGroup } from '../../components/form/ChoiceGroup.tsx'
+import { FieldGroup } from '../../components/form/FieldGroup.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
@@ -46,21 +47,19 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
   return (
     <form className={classes.page} aria-label={text('common.pages.connectCsv')} noValidate onSubmit={submit}>
       {refusal.other !== undefined && <Notice>{refusal.other || text('common.failure.unreachable')}</Notice>}
-      <Card title={text('connectCsv.files.title')} note={text('connectCsv.files.note')}>
-        <div className={classes.fields}>
-          {allowedFolder !== null && (
-            <ChoiceGroup
-              label={text('connectCsv.files.from')}
-              value={from}
-              onChange={setFrom}
-              choices={(['upload', 'folder'] as const).map((value) => ({
-                value,
-                name: text(`connectCsv.files.${value}`),
-                help: text(`connectCsv.files.${value}Help`),
-              }))}
-            />
-          )}
-          {allowedFolder !== null && from === 'folder' && (
+      {allowedFolder !== null && (
+        <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
+          <ChoiceGroup
+            label={text('connectCsv.files.from')}
+            value={from}
+            onChange={setFrom}
+            choices={(['upload', 'folder'] as const).map((value) => ({
+              value,
+              name: text(`connectCsv.files.${value}`),
+              help: text(`connectCsv.files.${value}Help`),
+            }))}
+          />
+          {from === 'folder' && (
             <TextField
               id="folder"
               label={text('connectCsv.files.path', { folder: allowedFolder })}
@@ -72,18 +71,20 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
               onChange={({ target }) => setFolder(target.value)}
             />
           )}
-          <ChoiceGroup
-            label={text('connectCsv.files.content')}
-            value={content}
-            onChange={setContent}
-            choices={(['all', 'changes'] as const).map((value) => ({
-              value,
-              name: text(`connectCsv.files.${value}`),
-              help: text(`connectCsv.files.${value}Help`),
-            }))}
-          />
-        </div>
-      </Card>
+        </FieldGroup>
+      )}
+      <FieldGroup title={text('connectCsv.files.content')} description={text('connectCsv.files.note')}>
+        <ChoiceGroup
+          label={text('connectCsv.files.content')}
+          value={content}
+          onChange={setContent}
+          choices={(['all', 'changes'] as const).map((value) => ({
+            value,
+            name: text(`connectCsv.files.${value}`),
+            help: text(`connectCsv.files.${value}Help`),
+          }))}
+        />
+      </FieldGroup>
       <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
         <div className={classes.fields}>
           {error && <ImportFailure messages={failureText.ofLook(error)} />}

@@ -96,6 +96,9 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
       }
     >
       {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
+      {via === 'csv' && counts.queued + counts.sent > 0 && (
+        <p className={classes.hint}>{text('manage.publication.byFile')}</p>
+      )}
       <Table
         label={text('manage.publication.title')}
         variant="text"
