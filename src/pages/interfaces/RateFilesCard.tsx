@@ -98,7 +98,12 @@ export function RateFilesCard() {
         )}
         {queued > 0 && (
           <div className={classes.actions}>
-            <span>{text('interfaces.rates.queued', { smart_count: queued, count: formats.count(queued) })}</span>
+            <span>
+              {text(open ? 'interfaces.rates.queuedMore' : 'interfaces.rates.queued', {
+                smart_count: queued,
+                count: formats.count(queued),
+              })}
+            </span>
             <Button variant={open ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={create}>
               {text(make.isPending ? 'interfaces.rates.creating' : 'interfaces.rates.create')}
             </Button>
