@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILE_DATES, FILE_DECIMALS, FILE_DELIMITERS, FILE_FAULTS, FILE_THOUSANDS } from './booking-file-format.ts'
 import { MAX_CSV_CHARACTERS } from './csv-codes.ts'
+import { refusalSchema } from './delivery.ts'
 import { currencySchema } from './money.ts'
 import { reservationStatusSchema } from './reservation.ts'
 import { textSchema } from './text.ts'
@@ -110,6 +111,8 @@ export const fileLookSchema = z.object({
   missing: z.array(z.array(z.enum(Object.keys(columns) as [FileField, ...FileField[]]))),
   readable: z.int(),
   refused: z.int(),
+  /** Rows with the number of a booking that an earlier row has: the last one counts. */
+  repeated: z.int(),
   faults: z.array(
     z.object({
       line: z.int(),
@@ -159,6 +162,8 @@ export const takenFileSchema = z.object({
   unchanged: z.int(),
   outdated: z.int(),
   refused: z.int(),
+  /** The first of the refused rows, and why. */
+  refusals: z.array(refusalSchema),
   missing: z.int(),
 })
 export type TakenFile = z.infer<typeof takenFileSchema>

@@ -21,6 +21,8 @@ export interface ImportRequest {
   path: string | Buffer
   /** Names the file in the bookings' references: the same name and line is the same booking. */
   name: string
+  /** Whether it may have no rows below its header. */
+  mayBeEmpty?: boolean
   /** Who sent it, where somebody did. */
   userId?: number
   /** When it was written; now where nothing else is known. */
@@ -64,7 +66,7 @@ async function checkFile(request: ImportRequest, target: Target, onProgress: OnP
     if (hotel === undefined || hotel === request.hotel) rows += 1
     else others.set(hotel, (others.get(hotel) ?? 0) + 1)
   }
-  if (rows === 0)
+  if (rows === 0 && !(request.mayBeEmpty && others.size === 0))
     throw new DamagedFileError(
       others.size === 0
         ? 'the file holds no rows'

@@ -13,6 +13,7 @@ import { company, connection, delivery, reservation } from '../database/schema/i
 import { ProblemError } from '../http/problem.ts'
 import { failDelivery, openDelivery, recordBatch } from '../inbound/delivery.ts'
 import { RESERVATIONS } from '../inbound/kinds/reservations.ts'
+import { listRefusals } from '../inbound/list.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
 import type { BookingFile } from './kind.ts'
 import type { Connection } from './services.ts'
@@ -20,6 +21,8 @@ import type { Connection } from './services.ts'
 /** Bookings that are looked up at once. */
 const BATCH = 500
 const LONGEST_NAME = 200
+/** Refused rows that are named. */
+const NAMED_REFUSALS = 20
 
 /** What taking files in needs of the product. */
 interface FileServices {
@@ -167,7 +170,16 @@ async function takeRows(
     ...mappedCsv({ ...mapping, source: kind }),
     prepare: (rows: Rows) => prepare(rows, db, linked, { mapping, writtenAt, named }),
   }
-  const request = { companyId, format, path: content, name, writtenAt, ...(userId !== undefined && { userId }) }
+  const request = {
+    companyId,
+    format,
+    path: content,
+    name,
+    writtenAt,
+    // A day without changes.
+    mayBeEmpty: settings.content === 'changes',
+    ...(userId !== undefined && { userId }),
+  }
   const { deliveryId, added, changed } = await importBookings(database, request, now).catch((error: unknown) => {
     throw error instanceof UnfinishedImportError && error.cause instanceof ProblemError ? error.cause : error
   })
@@ -209,15 +221,22 @@ export async function isTaken(db: DbOrTx, { companyId, kind }: Connection, file:
   return last?.fileHash === file.hash
 }
 
-const toTaken = ({ id, startedAt, finishedAt, ...row }: typeof delivery.$inferSelect): TakenFile => ({
-  ...row,
-  deliveryId: id,
-  takenAt: (finishedAt ?? startedAt).toISOString(),
-})
+async function toTaken(
+  db: DbOrTx,
+  { id, startedAt, finishedAt, ...row }: typeof delivery.$inferSelect,
+): Promise<TakenFile> {
+  const refusals = await listRefusals(db, { companyId: row.companyId, id }, { page: 0, size: NAMED_REFUSALS })
+  return {
+    ...row,
+    deliveryId: id,
+    takenAt: (finishedAt ?? startedAt).toISOString(),
+    refusals: refusals.content,
+  }
+}
 
 async function findTaken(db: DbOrTx, companyId: number, id: number): Promise<TakenFile | null> {
   const [row] = await db.select().from(delivery).where(isDelivery(companyId, id))
-  return row ? toTaken(row) : null
+  return row ? toTaken(db, row) : null
 }
 
 /** The last file of a connection; null where there was none. */
@@ -231,5 +250,5 @@ export async function lastTaken(
     .where(and(eq(delivery.companyId, companyId), eq(delivery.source, kind), isNotNull(delivery.fileHash)))
     .orderBy(desc(delivery.id))
     .limit(1)
-  return row ? toTaken(row) : null
+  return row ? toTaken(db, row) : null
 }

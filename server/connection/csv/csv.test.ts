@@ -137,7 +137,12 @@ describe('a connection by CSV files', () => {
   it('looks at a sample: what is recognised, what is missing, and what is wrong by line', async () => {
     const hotel = await newHotel()
     const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
-    const csv = fileOf(STAYS.one, 'R2;Option;02.10.2026;25.12.2026;1;SUP;90,50', 'R3;OK;02.10.2026;31.11.2026;x;STD;1')
+    const csv = fileOf(
+      STAYS.one,
+      'R2;Option;02.10.2026;25.12.2026;1;SUP;90,50',
+      'R3;OK;02.10.2026;31.11.2026;x;STD;1',
+      STAYS.one,
+    )
     const seen = await look({ csv, mapping: null })
     expect(seen.mapping).toMatchObject({ delimiter: ';', dates: 'DD.MM.YYYY', decimal: ',', thousands: '.' })
     expect(seen.mapping.columns).toMatchObject({ bookedAt: 'Gebucht', revenue: 'Betrag', externalId: 'Nr' })
@@ -149,8 +154,9 @@ describe('a connection by CSV files', () => {
     const checked = await look({ csv, mapping: MAPPING })
     expect(checked).toMatchObject({
       missing: [],
-      readable: 1,
+      readable: 2,
       refused: 2,
+      repeated: 1,
       statusWords: ['OK', 'Option'],
       faults: [
         { line: 3, column: 'Status', value: 'Option', fault: 'status' },
@@ -187,7 +193,7 @@ describe('a connection by CSV files', () => {
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
     expect(damaged.failure).toContain('line 3')
     const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()
-    expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1 })
+    expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1, refusals: [{ line: 3 }] })
   })
 
   it('reads each new or changed file of its folder once, the oldest first, and past one that cannot be read', async () => {
@@ -197,6 +203,7 @@ describe('a connection by CSV files', () => {
     await put(hotel, 'old.csv', 'Nr;Status\nR1;OK\n', 30)
     await put(hotel, 'latin.csv', Buffer.from('Nr;Gast\nR1;M\xfcller\n', 'latin1'), 25)
     await put(hotel, 'writing.csv', fileOf(STAYS.two), 0)
+    await put(hotel, 'quiet.csv', fileOf(), 5)
     await put(hotel, 'notes.pdf', 'no table', 15)
     await symlink('/etc/hostname', folder.path(`hotels/${hotel.id}/in/linked.csv`))
     await read()
@@ -206,6 +213,7 @@ describe('a connection by CSV files', () => {
       'latin.csv failed',
       'a.csv done',
       'b.csv done',
+      'quiet.csv done',
     ])
     const refusals = await test.db.select().from(deliveryRefusal).where(eq(deliveryRefusal.companyId, hotel.id))
     expect(refusals).toMatchObject([
@@ -216,7 +224,7 @@ describe('a connection by CSV files', () => {
     now = new Date(now.getTime() + 5 * MINUTE_MS)
     await put(hotel, 'b.csv', fileOf(STAYS.two), 2)
     await read()
-    expect((await deliveriesOf(hotel)).map(({ name, changed }) => `${name} ${changed}`).slice(4)).toEqual([
+    expect((await deliveriesOf(hotel)).map(({ name, changed }) => `${name} ${changed}`).slice(5)).toEqual([
       'writing.csv 1',
       'b.csv 0',
     ])
@@ -226,7 +234,7 @@ describe('a connection by CSV files', () => {
       (await call(hotel, 'PUT', '/settings', { settings: settingsOf({ from: 'folder', folder: 'in' }) })).statusCode,
     ).toBe(200)
     await read()
-    expect((await deliveriesOf(hotel)).map(({ name }) => name).slice(6)).toEqual(['old.csv', 'latin.csv'])
+    expect((await deliveriesOf(hotel)).map(({ name }) => name).slice(7)).toEqual(['old.csv', 'latin.csv'])
   })
 })
 

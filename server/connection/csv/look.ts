@@ -45,16 +45,17 @@ async function check(
   draft: DraftMapping,
   { currency, timeZone }: Pick<Hotel, 'currency' | 'timeZone'>,
   now: Date,
-): Promise<Pick<FileLook, 'readable' | 'refused' | 'faults'>> {
+): Promise<Pick<FileLook, 'readable' | 'refused' | 'repeated' | 'faults'>> {
   const mapping = fileMappingSchema.parse(draft)
   const { toBooking } = mappedCsv({ ...mapping, source: 'csv' })
   const target = { currency, timeZone, reference: '', writtenAt: now }
   let refused = 0
+  const ids = new Set<string>()
   const faults: FileLook['faults'] = []
   for (const [place, record] of records.entries()) {
     if (place % BREATH === 0) await setImmediate()
     try {
-      toBooking(record, target)
+      ids.add(toBooking(record, target).externalId)
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
       refused += 1
@@ -62,7 +63,8 @@ async function check(
       if (faults.length < MOST_FAULTS) faults.push({ line: record.line, column, reason: what, ...cell })
     }
   }
-  return { readable: records.length - refused, refused, faults }
+  const readable = records.length - refused
+  return { readable, refused, repeated: readable - ids.size, faults }
 }
 
 /** A mapping without columns that the file does not have. */
@@ -103,6 +105,8 @@ export async function lookAt(
     rows: rows.slice(0, SHOWN_ROWS),
     statusWords,
     missing: missing.map((group) => [...group]),
-    ...(missing.length === 0 ? await check(records, mapping, hotel, now) : { readable: 0, refused: 0, faults: [] }),
+    ...(missing.length === 0
+      ? await check(records, mapping, hotel, now)
+      : { readable: 0, refused: 0, repeated: 0, faults: [] }),
   }
 }

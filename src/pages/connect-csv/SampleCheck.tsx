@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
 
 /** How many bookings of the sample are readable, and what is wrong with the others, line by line. */
-export function SampleCheck({ look: { missing, readable, refused, faults, mapping } }: { look: FileLook }) {
+export function SampleCheck({ look: { missing, readable, refused, repeated, faults, mapping } }: { look: FileLook }) {
   const text = useText()
   const formats = useFormats()
   const isChecked = missing.length === 0
@@ -24,6 +24,7 @@ export function SampleCheck({ look: { missing, readable, refused, faults, mappin
                 .join(' ')
             : text('connectCsv.incomplete')}
         </p>
+        {repeated > 0 && <p>{text('connectCsv.check.repeated', { smart_count: repeated })}</p>}
         {refused > faults.length && <p className="muted">{text('connectCsv.check.first', { count: faults.length })}</p>}
       </div>
       {faults.length > 0 && (

@@ -23,7 +23,7 @@ function LastFile({ file }: { file: TakenFile }) {
   const text = useText()
   const formats = useFormats()
   const moment = useHotelMoment()
-  const { name, takenAt, failure, added, changed, unchanged, outdated, refused, missing } = file
+  const { name, takenAt, failure, added, changed, unchanged, outdated, missing } = file
   const counts = {
     added: formats.count(added),
     changed: formats.count(changed),
@@ -37,11 +37,27 @@ function LastFile({ file }: { file: TakenFile }) {
       ) : (
         <>
           <span>{text('interfaces.files.result', counts)}</span>
-          {refused > 0 && <span>{text('interfaces.files.refused', { smart_count: refused })}</span>}
           {missing > 0 && <span>{text('interfaces.files.missing', { smart_count: missing })}</span>}
         </>
       )}
     </span>
+  )
+}
+
+/** The first of the rows that were refused, with line, column and reason. */
+function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
+  const text = useText()
+  return (
+    <details>
+      <summary>{text('interfaces.files.refused', { smart_count: refused })}</summary>
+      <ul className={classes.refusals}>
+        {refusals.map(({ line, field, reason }) => (
+          <li key={line}>
+            {[text('interfaces.files.refusedLine', { line }), field].filter(Boolean).join(', ')}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -86,6 +102,7 @@ export function BookingFilesCard() {
             ],
           ]}
         />
+        {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
         <div className={classes.actions}>
           <FileButton accept=".csv,.txt,text/csv,text/plain" isDisabled={upload.isPending} onChoose={upload.mutate}>
             {text('interfaces.files.choose')}
