@@ -17,7 +17,7 @@ export interface ImportRequest {
   format: FileFormat
   /** Which of the file's hotels is taken, as the file names it, where its rows name one. */
   hotel?: string | undefined
-  /** A file on this machine, plain or gzip, or what a file holds. */
+  /** A file on this machine, plain or gzip, or the content of one. */
   path: string | Buffer
   /** Names the file in the bookings' references: the same name and line is the same booking. */
   name: string

@@ -3,7 +3,7 @@ import { fileMappingSchema } from '../../contract/booking-file.ts'
 
 /**
  * A mapping with what the bookings are said to come from. Such files may be histories, so that without the last change of a row a new price could not be
- * told from a wrong one, nor a booking that came back from an old row.
+ * distinguished from a wrong one, nor a booking that came back from an old row.
  */
 export const mappingSchema = fileMappingSchema
   .safeExtend({ source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'Must be small letters, digits and dashes.') })

@@ -39,7 +39,7 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
 }
 
 /**
- * The records of a CSV file, plain or gzip, or of what a plain file holds, one at a time: memory does not grow with the file. `onBytes` tells how many
+ * The records of a CSV file, plain or gzip, or of the content of a plain one, one at a time: memory does not grow with the file. `onBytes` tells how many
  * bytes of a file are read. Throws `DamagedFileError` where the file breaks off, is no UTF-8 text, names a column twice
  * or a record has another number of columns than the header.
  */

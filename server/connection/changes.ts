@@ -135,7 +135,7 @@ export async function changeSettings(change: ConnectionCall, given: unknown): Pr
   await checkWorks(change, { ...linked, settings })
   await db.transaction(async (tx) => {
     const locked = await lockConnection(tx, companyId)
-    // Disconnected and connected otherwise meanwhile.
+    // Somebody has connected the hotel to another system in between.
     if (locked.kind !== linked.kind) throw notFound('connection')
     await tx
       .update(connection)

@@ -190,7 +190,7 @@ async function readPages(
 
 /**
  * Takes new files in, each as a delivery of its own; one that cannot be read does not keep others back. Files that came before the last run are not looked at
- * again, those that were read already are left out. `claimed` follows the stored connection, with its lease.
+ * again, those that were read already are left out. Many files give other hotels a turn. `claimed` follows the stored connection, with its lease.
  */
 async function readFiles(
   services: ReadServices,
@@ -201,19 +201,23 @@ async function readFiles(
   const { db, now } = services
   const startedAt = now()
   const since = claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS)
-  let [upTo, hasTaken] = [claimed.readUpTo, false]
+  const turnEnds = startedAt.getTime() + TURN_MS
+  let [upTo, hasTaken, isWhole] = [claimed.readUpTo, false, true]
   for await (const file of definition.readFiles?.(context, since) ?? []) {
-    if (stopped.aborted) throw new LostLease()
+    if (!(await isTaken(db, claimed, file))) {
+      await takeFile(services, claimed, file)
+      hasTaken = true
+    }
     upTo = later(upTo, file.arrivedAt)
-    if (await isTaken(db, claimed, file)) continue
-    await takeFile(services, claimed, file)
-    hasTaken = true
     Object.assign(claimed, await change(services, claimed, { readLeaseUntil: new Date(now().getTime() + LEASE_MS) }))
+    isWhole = !stopped.aborted && now().getTime() < turnEnds
+    if (!isWhole) break
   }
   await change(services, claimed, {
     readLeaseUntil: null,
-    readUpTo: upTo,
-    readDueAt: nextReadAfter(startedAt, now()),
+    // Files come in the order in which they were written, not in which they arrived: what is left may have arrived before.
+    readUpTo: isWhole ? upTo : claimed.readUpTo,
+    readDueAt: isWhole ? nextReadAfter(startedAt, now()) : now(),
     readFailures: 0,
     // Of the folder: what is wrong with a file is named until the next one is read.
     ...(claimed.readFailures > 0 && !hasTaken && { readFailure: null }),

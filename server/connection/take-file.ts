@@ -41,7 +41,7 @@ interface Known {
 /** The name of a file as it can be stored and shown. */
 const nameOf = (name: string): string => name.replace(/[\p{Cc}\p{Cs}\u{FFFD}]/gu, '_').slice(0, LONGEST_NAME)
 
-/** Names what a file holds. */
+/** Identifies the content of a file. */
 export const hashOf = (content: Buffer): string => hash('sha256', content, 'base64url')
 
 async function readKnown(
@@ -74,8 +74,8 @@ function withMoments(
   writtenAt: Date,
 ): IncomingBooking {
   if (!known) return booking
-  const isSame = booking.cancelledAt !== null && columns.cancelledAt === undefined && known.cancelledAt !== null
-  const cancelledAt = isSame ? known.cancelledAt : booking.cancelledAt
+  const isKnown = booking.cancelledAt !== null && columns.cancelledAt === undefined
+  const cancelledAt = (isKnown ? known.cancelledAt : null) ?? booking.cancelledAt
   if (columns.changedAt !== undefined) return { ...booking, cancelledAt }
   const unchanged = { ...booking, cancelledAt, changedAt: known.changedAt }
   if (fingerprintOf(unchanged) === known.fingerprint) return unchanged

@@ -73,7 +73,7 @@ async function requireLinked(db: DbOrTx, kinds: Kinds, companyId: number) {
   return { linked, columns }
 }
 
-/** What waits to be entered by a person. Throws 404. */
+/** What is queued to be entered by a person, and the open file. Throws 404. */
 export async function readRateFiles(db: DbOrTx, kinds: Kinds, companyId: number): Promise<RateFiles> {
   await requireLinked(db, kinds, companyId)
   const [all] = await db
@@ -103,8 +103,8 @@ const lockLinked = (tx: Tx, companyId: number) =>
   tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
 
 /**
- * Makes a file of everything that waits to be entered, also of what an earlier file has that nobody confirmed; answers its id. Throws 404, and 409 where
- * nothing waits or the connection is paused.
+ * Makes a file of everything that is queued, also of what an earlier file has that nobody confirmed; answers its id. Throws 404, and 409 where
+ * nothing is queued or the connection is paused.
  */
 export async function makeRateFile({ db, kinds, request, companyId, now }: FileCall): Promise<number> {
   const { linked } = await requireLinked(db, kinds, companyId)

@@ -264,15 +264,15 @@ const make = async (hotel: Hotel) => {
 }
 const settle = (hotel: Hotel, id: number, isEntered: boolean) =>
   call(hotel, 'POST', `/rate-files/${id}/settle`, { isEntered })
-const waiting = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-files')).json<RateFiles>()
+const rateFilesOf = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-files')).json<RateFiles>()
 
 describe('rates of a hotel that is connected by CSV files', () => {
   it('are downloaded as one file with restrictions, and active once somebody confirms that they were entered', async () => {
     const hotel = await linkedHotel()
     await publish(hotel, 120_50, true)
-    expect(await waiting(hotel)).toEqual({ queued: 2, open: null })
+    expect(await rateFilesOf(hotel)).toEqual({ queued: 2, open: null })
     const id = await make(hotel)
-    expect(await waiting(hotel)).toMatchObject({ queued: 0, open: { id, lines: 2 } })
+    expect(await rateFilesOf(hotel)).toMatchObject({ queued: 0, open: { id, lines: 2 } })
     const file = await call(hotel, 'GET', `/rate-files/${id}?separator=semicolon`)
     expect(file.headers['content-disposition']).toContain(`rates-${id}.csv`)
     expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
@@ -282,7 +282,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect(await linesOf(hotel)).toEqual(['12050 sent', 'restriction sent'])
     const activeOf = () => test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
     expect(await activeOf()).toEqual([])
-    // Published meanwhile: for the next file.
+    // Published after the file was made: for the next one.
     await publish(hotel, 130_00)
     expect((await settle(hotel, id, true)).json()).toEqual({ lines: 2 })
     expect(await linesOf(hotel)).toEqual(['12050 confirmed', 'restriction confirmed', '13000 queued'])
@@ -311,7 +311,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     expect(await linesOf(hotel)).toEqual(['10000 superseded', '11000 sent'])
     expect((await settle(hotel, second, true)).statusCode).toBe(409)
     expect((await settle(hotel, third, true)).statusCode).toBe(200)
-    expect(await waiting(hotel)).toEqual({ queued: 0, open: null })
+    expect(await rateFilesOf(hotel)).toEqual({ queued: 0, open: null })
     expect((await call(hotel, 'POST', '/rate-files')).statusCode).toBe(409)
   })
 

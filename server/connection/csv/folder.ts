@@ -46,7 +46,7 @@ async function listFiles(folder: string, now: Date): Promise<Candidate[]> {
   return files.sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime() || (a.name < b.name ? -1 : 1))
 }
 
-/** What an open file holds; null for one that is changed meanwhile, whose time comes later. */
+/** The content of an open file; null for one that changes while it is read, which is read the next time. */
 async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' | 'hash'> | null> {
   const before = await file.stat()
   if (before.size > MOST_BYTES)
@@ -61,7 +61,7 @@ async function readWhole(file: FileHandle): Promise<Pick<BookingFile, 'content' 
 export async function* findFiles(folder: string, since: Date | null, now: () => Date): AsyncGenerator<BookingFile> {
   for (const { name, writtenAt, arrivedAt } of await listFiles(folder, now())) {
     if (since !== null && arrivedAt < since) continue
-    // A link that took the file's place meanwhile is not followed.
+    // A link that has replaced the file is not followed.
     const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
     if (file === null) continue
     try {

@@ -111,7 +111,7 @@ describe('the recogniser of files of bookings', () => {
     })
   })
 
-  it('takes columns of which some cells are wrong, and tells rooms from their types', () => {
+  it('takes columns of which some cells are wrong, and distinguishes rooms from their types', () => {
     const { columns } = recogniseText(
       [
         'Nr;Anreise;Abreise;Zimmer;Zimmertyp;Betrag',

@@ -19,7 +19,7 @@ const LINES = 20
 export const ROWS = 300
 /** Columns with more different words are no statuses. */
 const MOST_STATUSES = 12
-/** Stays that are longer tell that two dates are not arrival and departure. */
+/** Two dates further apart are not arrival and departure. */
 const LONGEST_STAY_MS = 120 * 86_400_000
 
 /** The delimiter that divides the first lines most evenly; quoted text does not count. */
@@ -38,7 +38,7 @@ export function findDelimiter(csv: string): Delimiter {
   return FILE_DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
 }
 
-/** Whether most cells are like that: some of a file may be wrong, which is told once it is checked. */
+/** Whether most cells are like that: some may be wrong, which the check of the file shows. */
 const most = (values: readonly string[], test: (value: string) => boolean) =>
   values.filter(test).length * 2 > values.length
 
@@ -128,7 +128,7 @@ function longestBetween(from: Column, to: Column, dates: Dates): number | null {
   return longest
 }
 
-/** Fields that the headings do not tell, by what the cells hold. */
+/** Fields that are not recognised by headings, by their cells. */
 function byValues(columns: readonly Column[], found: Found, dates: Dates, marks: Marks): void {
   const free = () => columns.filter((column) => !Object.values(found).includes(column))
   const take = (field: FileField, test: (column: Column) => boolean) => {
@@ -162,7 +162,7 @@ function byValues(columns: readonly Column[], found: Found, dates: Dates, marks:
 /** The different words of a column, in their order, at most so many as a file may have statuses and some more. */
 const wordsOf = (values: readonly string[]): string[] => [...new Set(values)].slice(0, 3 * MOST_STATUSES)
 
-/** What the words of a column of statuses stand for, as far as they are known. */
+/** The statuses of the words of a column, as far as they are known. */
 export const statusValues = (values: readonly string[]) =>
   Object.fromEntries(
     wordsOf(values).flatMap((word) => {

@@ -75,6 +75,6 @@ const STATUS_WORDS: Record<ReservationStatus, ReadonlySet<string>> = {
   'no-show': words('noshow ns nichtangereist nichterschienen mancatoarrivo nonarrivato nonpresentato'),
 }
 
-/** The status that a word stands for; undefined for one that is not known. */
+/** The status that a word means; undefined for one that is not known. */
 export const statusOfWord = (word: string): ReservationStatus | undefined =>
   (Object.keys(STATUS_WORDS) as ReservationStatus[]).find((status) => STATUS_WORDS[status].has(plain(word)))

@@ -74,7 +74,7 @@ interface MappingCardsProps {
   onRecognise: (delimiter?: DraftMapping['delimiter']) => void
 }
 
-/** How the file is written, which of its columns are which fields beside its first rows, and what its statuses stand for. */
+/** How the file is written, which of its columns are which fields beside its first rows, and the statuses of its words. */
 export function MappingCards({ look, onChange, onRecognise }: MappingCardsProps) {
   const text = useText()
   const { mapping, headings, rows, statusWords, missing } = look

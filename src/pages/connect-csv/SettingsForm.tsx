@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FileExchange, FileMapping, FileSettings } from '../../../contract/booking-file.ts'
 import { Card } from '../../components/Card.tsx'
@@ -27,6 +27,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
   const { sample, isLooking, error, choose, change, recognise } = useSample(settings?.mapping ?? null)
   const saving = useSaveSettings(settings !== null)
   const [isTried, setIsTried] = useState(false)
+  const folderBox = useRef<HTMLInputElement>(null)
   const refusal = refusalOf(saving.error)
   const mapping = sample ? sample.look.mapping : settings?.mapping
   const isComplete = mapping !== undefined && (!sample || sample.look.missing.length === 0)
@@ -37,7 +38,10 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
     if (!isComplete || isBusy) return
     saving.mutate(
       { from, folder: from === 'folder' ? folder.trim() : '', content, mapping: mapping as FileMapping },
-      { onSuccess: () => void navigate('/settings/interfaces') },
+      {
+        onSuccess: () => void navigate('/settings/interfaces'),
+        onError: (failed) => refusalOf(failed).folder && folderBox.current?.focus(),
+      },
     )
   }
   const saveText = () => {
@@ -62,6 +66,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
           {from === 'folder' && (
             <TextField
               id="folder"
+              ref={folderBox}
               label={text('connectCsv.files.path', { folder: allowedFolder })}
               help={text('connectCsv.files.pathHelp', { folder: allowedFolder })}
               value={folder}
