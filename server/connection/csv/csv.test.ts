@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
 import type { Connection } from '../../../contract/connection.ts'
+import type { RestrictionChanges } from '../../../contract/draft.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -269,6 +270,11 @@ const rateFilesOf = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-fil
 describe('rates of a hotel that is connected by CSV files', () => {
   it('are downloaded as one file with restrictions, and active once somebody confirms that they were entered', async () => {
     const hotel = await linkedHotel()
+    const rule = { id: 1, name: 'Xmas', category: null, weekdays: [], from: NIGHT, to: NIGHT, minimumStay: 2 }
+    const open = { maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+    await hotel.put('restrictions', { rules: [{ ...rule, ...open }] })
+    const offered = (await hotel.call('GET', 'restrictions/changes')).json<RestrictionChanges>().changes
+    expect(offered[0]).toMatchObject({ from: NIGHT, after: { minimumStay: 2 } })
     await publish(hotel, 120_50, true)
     expect(await rateFilesOf(hotel)).toEqual({ queued: 2, open: null })
     const id = await make(hotel)
@@ -294,7 +300,7 @@ describe('rates of a hotel that is connected by CSV files', () => {
     const [entry] = await test.db
       .select()
       .from(activity)
-      .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'update')))
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.entity, 'connection'), eq(activity.action, 'update')))
     expect(entry).toMatchObject({ entity: 'connection', after: { linesEntered: 2 } })
     expect((await settle(hotel, id, true)).statusCode).toBe(409)
   })
