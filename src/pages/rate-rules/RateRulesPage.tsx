@@ -14,6 +14,7 @@ import pricing from '../../pricing/pricing.module.css'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { MoreRules } from './MoreRules.tsx'
+import { RuleFiles } from './RuleFiles.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { newRule, type RuleText, ruleText } from './rule-text.ts'
@@ -44,7 +45,8 @@ function Rules({ options }: { options: PricingOptions }) {
   if (list.isError)
     return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton width="100%" height={320} />
-  const { rules } = list.data
+  const { content, etag } = list.data
+  const { rules } = content
   const active = rules.filter(({ isActive }) => isActive).length
   const { maxRateRules } = options
   const hasRoom = maxRateRules === null || active < maxRateRules
@@ -60,6 +62,17 @@ function Rules({ options }: { options: PricingOptions }) {
           : text('rateRules.activeOf', { active, most: maxRateRules })}
       </p>
       {!hasRoom && <MoreRules />}
+      {!edited && (
+        <RuleFiles
+          content={content}
+          etag={etag}
+          calls={calls}
+          currency={options.currency}
+          levels={levels}
+          isReadOnly={isReadOnly}
+          sentence={sentence}
+        />
+      )}
       {edited && (
         <RuleForm
           key={edited.stored?.id ?? 'new'}
