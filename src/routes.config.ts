@@ -235,6 +235,16 @@ export const routes: readonly RouteDefinition[] = [
     isTab: true,
   },
   {
+    name: 'calculation',
+    path: '/settings/price-levels/calculation',
+    title: 'common.pages.calculation',
+    page: () => import('./pages/price-levels/CalculationPage.tsx'),
+    texts: ['pricing', 'priceLevels'],
+    authorities: SECTION_AUTHORITIES.settings,
+    parent: 'priceLevels',
+    isTab: true,
+  },
+  {
     name: 'rateRounding',
     path: '/settings/rate-rounding',
     title: 'common.pages.rateRounding',
