@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
-import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { useHolds } from '../../bootstrap/use-start.ts'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
@@ -32,6 +32,7 @@ function Rules({ options }: { options: PricingOptions }) {
   const calls = useRateRules()
   const isReadOnly = !useHolds('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
+  const [taken, setTaken] = useState<RateRules | null>(null)
   const opener = useRef<Element | null>(null)
   const { list, keep, remove, order } = calls
   const open = (stored: StoredRule | null, first: RuleText) => {
@@ -71,6 +72,8 @@ function Rules({ options }: { options: PricingOptions }) {
           levels={levels}
           isReadOnly={isReadOnly}
           sentence={sentence}
+          taken={taken}
+          onTake={setTaken}
         />
       )}
       {edited && (
@@ -86,19 +89,20 @@ function Rules({ options }: { options: PricingOptions }) {
           onClose={close}
         />
       )}
-      {BLOCKS.map((block) => (
-        <RuleList
-          key={block}
-          block={block}
-          rules={rules}
-          calls={calls}
-          isReadOnly={isReadOnly}
-          isLocked={edited !== null}
-          sentence={sentence}
-          onEdit={(stored) => open(stored, ruleText(stored, rates))}
-          onAdd={() => open(null, newRule(block, hasRoom))}
-        />
-      ))}
+      {!taken &&
+        BLOCKS.map((block) => (
+          <RuleList
+            key={block}
+            block={block}
+            rules={rules}
+            calls={calls}
+            isReadOnly={isReadOnly}
+            isLocked={edited !== null}
+            sentence={sentence}
+            onEdit={(stored) => open(stored, ruleText(stored, rates))}
+            onAdd={() => open(null, newRule(block, hasRoom))}
+          />
+        ))}
     </div>
   )
 }

@@ -26,15 +26,18 @@ interface RuleFilesProps {
   levels: readonly ColouredLevel[]
   isReadOnly: boolean
   sentence: (rule: RateRule) => string
+  /** Rules of a file or an earlier version that are not saved yet; null for none. */
+  taken: RateRules | null
+  onTake: (taken: RateRules | null) => void
 }
 
 /** Whether rules say the same, in whatever order their parts are. */
 const isSame = (...rules: [unknown, unknown]): boolean => new Set(rules.map((each) => hashKey([each]))).size === 1
 
 /** All rules as a CSV file, and from one or from an earlier version: what that changes is shown before it is saved. */
-export function RuleFiles({ content, etag, calls, currency, levels, isReadOnly, sentence }: RuleFilesProps) {
+export function RuleFiles(props: RuleFilesProps) {
+  const { content, etag, calls, currency, levels, isReadOnly, sentence, taken, onTake } = props
   const text = useText()
-  const [taken, setTaken] = useState<RateRules | null>(null)
   const [isShowingVersions, setShowingVersions] = useState(false)
   const { list, replace } = calls
   const isChanged = taken !== null && !isSame(taken.rules, content.rules)
@@ -46,7 +49,7 @@ export function RuleFiles({ content, etag, calls, currency, levels, isReadOnly, 
   }
   const discard = () => {
     replace.reset()
-    setTaken(null)
+    onTake(null)
   }
   const line = (rule: StoredRule, change: 'new' | 'changed' | 'removed' | null) => (
     <li key={rule.id} className={classes.rule} data-off={change === 'removed' || !rule.isActive || undefined}>
@@ -64,7 +67,7 @@ export function RuleFiles({ content, etag, calls, currency, levels, isReadOnly, 
           csv={rateRulesCsv(currency, levels)}
           content={content}
           isReadOnly={isReadOnly}
-          onTake={setTaken}
+          onTake={onTake}
         />
         <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
           <Icon name="clock" />
@@ -72,12 +75,7 @@ export function RuleFiles({ content, etag, calls, currency, levels, isReadOnly, 
         </Button>
       </div>
       {isShowingVersions && (
-        <Versions
-          name="rate-rules"
-          isReadOnly={isReadOnly}
-          onTake={setTaken}
-          onClose={() => setShowingVersions(false)}
-        />
+        <Versions name="rate-rules" isReadOnly={isReadOnly} onTake={onTake} onClose={() => setShowingVersions(false)} />
       )}
       {taken && (
         <>
