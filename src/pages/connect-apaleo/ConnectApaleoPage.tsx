@@ -10,6 +10,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-apaleo.module.css'
 import { MappingForm } from './MappingForm.tsx'
@@ -30,11 +31,12 @@ function InterfacesLink() {
 /** The way to apaleo, for a hotel that is connected to nothing or whose access is to be renewed. */
 function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
   const text = useText()
+  const systemName = useSystemName()
   const { mutate, isPending, error } = useBegin()
   if (connection && connection.kind !== 'apaleo')
     return (
       <EmptyState title={text('connectApaleo.other.title')} action={<InterfacesLink />}>
-        {text('connectApaleo.other.text', { system: text(`common.systems.${connection.kind}`) })}
+        {text('connectApaleo.other.text', { system: systemName(connection.kind) })}
       </EmptyState>
     )
   if (!kinds.some(({ kind }) => kind === 'apaleo'))

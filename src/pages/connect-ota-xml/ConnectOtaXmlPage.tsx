@@ -10,6 +10,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useText } from '../../i18n/text.ts'
 import { AddressSheet } from '../../receiving/AddressSheet.tsx'
 import { useNewAddress } from '../../receiving/use-new-address.ts'
@@ -50,6 +51,7 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
 /** Connects the hotel by OTA XML: access and mapping are entered, then the address for the system is shown once. */
 export default function ConnectOtaXmlPage() {
   const text = useText()
+  const systemName = useSystemName()
   const { id: companyId } = useCompany()
   const { data, error, refetch } = useHotelConnection()
   const own = useOwnInventory()
@@ -70,7 +72,7 @@ export default function ConnectOtaXmlPage() {
     if (data.connection)
       return (
         <EmptyState title={text('connectOtaXml.other.title')} action={<InterfacesLink />}>
-          {text('connectOtaXml.other.text', { system: text(`common.systems.${data.connection.kind}`) })}
+          {text('connectOtaXml.other.text', { system: systemName(data.connection.kind) })}
         </EmptyState>
       )
     if (!data.kinds.some(({ kind }) => kind === 'ota-xml'))
