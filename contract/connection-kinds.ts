@@ -1,5 +1,5 @@
 /** The kinds of systems that a hotel can be connected to. */
-export const CONNECTION_KINDS = ['demo', 'apaleo', 'ota-xml'] as const
+export const CONNECTION_KINDS = ['demo', 'apaleo', 'ota-xml', 'mews'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** Whether this version knows a kind that was stored: a later one may have had others. */

@@ -10,6 +10,7 @@ import type { Settings } from '../runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
 import { DEMO_SYSTEM } from './demo/demo-system.ts'
 import type { KindDefinition } from './kind.ts'
+import { createMews } from './mews/mews.ts'
 import { createOtaXml } from './ota-xml/ota-xml.ts'
 
 /** Kinds of connections by their name. */
@@ -26,6 +27,7 @@ export const createKinds = ({
   apaleo: createApaleo(apaleo),
   // Without a public address the product is used on its own machine alone, where systems are tried out.
   'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
+  mews: createMews(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
 })
 
 /** A kind by the name that was stored; undefined for one that this version does not know. */
