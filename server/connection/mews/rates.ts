@@ -3,7 +3,16 @@ import { dateIn, startOfDay } from '../../../contract/moment.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import type { NightRange, RateWrite, RestrictionWrite, SystemRate, WriteResult } from '../kind.ts'
-import { ACCEPTED, inParts, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'
+import {
+  ACCEPTED,
+  inParts,
+  type NightSpan,
+  type NightValue,
+  refused,
+  spansOf,
+  UNKNOWN,
+  writeGroups,
+} from '../write-groups.ts'
 import { amountOf } from './bookings.ts'
 import type { MewsClient, MewsContext, MewsResult } from './client.ts'
 import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
@@ -44,6 +53,12 @@ async function sendSpans<Value>(
   return new Map(refusals)
 }
 
+/** Where a write goes: each of the rates, in each of the categories. */
+interface Goal {
+  readonly rateIds: readonly string[]
+  readonly categories: readonly string[]
+}
+
 interface Batch<Value> {
   readonly writes: readonly (Omit<RateWrite, 'rate'> & { readonly value: Value })[]
   readonly isSame?: (a: Value, b: Value) => boolean
@@ -63,33 +78,33 @@ async function writeByRate<Value>(
   const rates = new Map((await readRatesOf(client, context, settings.serviceId)).map((rate) => [rate.Id, rate]))
   const categories = (await readCategories(client, context, settings.serviceId)).filter(({ takesRates }) => takesRates)
   const today = dateIn(hotel.timeZone, now())
-  const withoutGoal = new Map<number, string>()
-  const ofRates = new Map<string, Map<string, NightValue<Value>[]>>()
-  for (const [place, { stayDate, ratePlan, roomTypes, value }] of writes.entries()) {
+  const reasonOf = (rateId: string): string | null => {
+    const rate = rates.get(rateId)
+    return rate?.IsActive ? refusalOf(rate) : `Mews has no active rate ${rate ? nameOf(rate) : rateId}.`
+  }
+  const goalOf = ({ stayDate, ratePlan, roomTypes }: (typeof writes)[number]): Goal | string => {
+    if (stayDate < today) return 'The night is over.'
     const rateIds = settings.ratePlans.filter((link) => link.ratePlan === ratePlan).map(({ rateId }) => rateId)
-    const goals = categories.filter(({ code }) => roomTypes.includes(code))
-    const reasonOf = (rateId: string): string | null => {
-      const rate = rates.get(rateId)
-      return rate?.IsActive ? refusalOf(rate) : `Mews has no active rate ${rate ? nameOf(rate) : rateId}.`
-    }
+    if (rateIds.length === 0) return `The rate plan ${ratePlan} is not mapped to a rate at Mews.`
+    const ofWrite = categories.filter(({ code }) => roomTypes.includes(code)).map(({ id }) => id)
+    if (ofWrite.length === 0) return 'No room type of this category is a room category at Mews.'
     const takers = rateIds.filter((rateId) => reasonOf(rateId) === null)
-    const reason =
-      stayDate < today
-        ? 'The night is over.'
-        : rateIds.length === 0
-          ? `The rate plan ${ratePlan} is not mapped to a rate at Mews.`
-          : goals.length === 0
-            ? 'No room type of this category is a room category at Mews.'
-            : takers.length === 0
-              ? reasonOf(rateIds[0] ?? '')
-              : null
-    if (reason) withoutGoal.set(place, reason)
-    else
-      for (const rateId of takers) {
-        const ofCategories = ofRates.get(rateId) ?? new Map<string, NightValue<Value>[]>()
-        ofRates.set(rateId, ofCategories)
-        for (const { id } of goals) ofCategories.set(id, [...(ofCategories.get(id) ?? []), { place, stayDate, value }])
-      }
+    return takers.length > 0 ? { rateIds: takers, categories: ofWrite } : (reasonOf(rateIds[0] ?? '') ?? '')
+  }
+  const withoutGoal = new Map<number, WriteResult>()
+  const ofRates = new Map<string, Map<string, NightValue<Value>[]>>()
+  for (const [place, write] of writes.entries()) {
+    const goal = goalOf(write)
+    if (typeof goal === 'string') {
+      withoutGoal.set(place, refused(goal))
+      continue
+    }
+    for (const rateId of goal.rateIds) {
+      const nights = ofRates.get(rateId) ?? new Map<string, NightValue<Value>[]>()
+      ofRates.set(rateId, nights)
+      for (const category of goal.categories)
+        nights.set(category, [...(nights.get(category) ?? []), { place, ...write }])
+    }
   }
   const groups = [...ofRates].flatMap(([rateId, ofCategories]) => {
     const spans = [...ofCategories].flatMap(([category, nights]) =>
@@ -103,7 +118,7 @@ async function writeByRate<Value>(
       },
     }))
   })
-  return writeGroups(writes.length, groups, (place) => refused(withoutGoal.get(place) ?? 'It could not be sent.'))
+  return writeGroups(writes.length, groups, (place) => withoutGoal.get(place) ?? UNKNOWN)
 }
 
 /** Sets rates. One that derives from another at Mews takes none. */
@@ -154,7 +169,6 @@ export function writeRestrictions(
       }
       const cleared = spans.flatMap((span) => clearedBy(span.value, conditionsOf(span)))
       const set = spans.flatMap((span) => setBy(span.value, conditionsOf(span)))
-      // Restrictions with other lengths do not replace those that are there.
       for (const [path, Data] of [
         [PATHS.clearRestrictions, cleared],
         [PATHS.setRestrictions, set],

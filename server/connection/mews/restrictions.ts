@@ -1,24 +1,15 @@
 import type { ResolvedRestriction } from '../../../contract/restriction.ts'
-import { durationOf, EVERY_DAY } from './vendor.ts'
+import { durationOf, EVERY_DAY, TYPES } from './vendor.ts'
 
 /** The rate, category and nights that something restricts. */
 type Conditions = Readonly<Record<'ExactRateId' | 'ResourceCategoryId' | 'StartUtc' | 'EndUtc', string>>
 
-/** What is cleared for a restriction: every type that it does not close, whatever its lengths of stay. */
-export const clearedBy = (
-  { closed, closedToArrival, closedToDeparture }: ResolvedRestriction,
-  conditions: Conditions,
-) =>
-  [...(closed ? [] : ['Stay']), ...(closedToArrival ? [] : ['Start']), ...(closedToDeparture ? [] : ['End'])].map(
-    (Type) => ({ Type, ...conditions, Days: EVERY_DAY }),
-  )
-
-/** What is set for a restriction. Lengths of stay are of those who arrive that night: shorter and longer ones cannot be booked. */
+/** What a restriction sets: of each type that it restricts, all of its parts. Lengths of stay are of those who arrive that night. */
 export function setBy(
   { closed, closedToArrival, closedToDeparture, minimumStay, maximumStay }: ResolvedRestriction,
   conditions: Conditions,
 ) {
-  const restricts = (Type: string, exceptions: object = {}) => ({
+  const restricts = (Type: (typeof TYPES)[number], exceptions: object = {}) => ({
     Type,
     ...conditions,
     Days: EVERY_DAY,
@@ -34,4 +25,10 @@ export function setBy(
     ...(closedToArrival ? [restricts('Start')] : hasLengths ? [restricts('Start', lengths)] : []),
     ...(closedToDeparture ? [restricts('End')] : []),
   ]
+}
+
+/** What it clears: the types that it does not restrict. */
+export function clearedBy(restriction: ResolvedRestriction, conditions: Conditions) {
+  const set = new Set(setBy(restriction, conditions).map(({ Type }) => Type))
+  return TYPES.filter((Type) => !set.has(Type)).map((Type) => ({ Type, ...conditions, Days: EVERY_DAY }))
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-// Everything that is assumed about the Mews Connector API, from https://mews-systems.gitbook.io/connector-api (January 2026).
+// Everything that is assumed about the Mews Connector API, from https://docs.mews.com/connector-api (August 2026).
 // - Each access token is of one enterprise. Bookable services are its properties here: rooms, parking and meeting rooms are services of their own.
 // - Limits are 200 requests in 30 seconds for an access token; 429 comes with `Retry-After`.
 // - Moments are in UTC; a night is named by the start of its day in the time zone of the enterprise.
 // - A price is for a room with as many guests as it is made for, and as the enterprise sets its prices: with taxes (Gross) or without (Net). Revenue is the same.
-// - What restricts a night can be set and cleared for what was set through the API only; what users set in Mews stays. Mews expects one integration
-//   that sets restrictions of a rate and room category.
+// - Only restrictions that came through the API are set and cleared; those of users stay. Setting replaces what was set for the same type, rate and category,
+//   clearing removes it. Mews expects one integration that sets restrictions.
 // - Not known: whether a new price of a reservation without any other change counts as a change of the reservation.
-// Left out: availability blocks, companies and travel agencies, nationalities, which would need personal data.
+// Left out: tokens of several enterprises, availability blocks, travel agencies, nationalities (personal data), and webhooks, which Mews sets up by hand.
 
 /** Where the API is; users may enter another address. */
 export const API = '/api/connector/v1/'
@@ -88,6 +88,9 @@ export const NO_SHOW = 'NoShow'
 
 /** Items of a reservation that are the price of its nights; a rebate has a negative amount. Meals and other products are not room revenue. */
 export const NIGHT_ITEMS = ['SpaceOrder', 'NightRebate']
+
+/** What a restriction prevents: staying, arriving or departing. */
+export const TYPES = ['Stay', 'Start', 'End'] as const
 
 /** A length of stay. */
 export const durationOf = (nights: number): string => `P0Y0M${nights}DT0H0M0S`

@@ -338,18 +338,23 @@ export class MewsServer {
     )
   }
 
-  #clear(body: Body): unknown {
+  #remove(removed: readonly TestRestriction[]): void {
     const keyOf = ({ type, rate, category, night, origin }: TestRestriction) =>
       [type, rate, category, night, origin].join(' ')
-    const cleared = new Set(this.#restrictionsIn(body).map(keyOf))
-    this.restrictions = this.restrictions.filter((each) => !cleared.has(keyOf(each)))
+    const keys = new Set(removed.map(keyOf))
+    this.restrictions = this.restrictions.filter((each) => !keys.has(keyOf(each)))
+  }
+
+  #clear(body: Body): unknown {
+    this.#remove(this.#restrictionsIn(body))
     return {}
   }
 
-  /** Sets without replacing what has other lengths. */
+  /** Replaces what was set for the same type, rate, category and night. */
   #set(body: Body): unknown {
-    const known = new Set(this.restrictions.map((each) => JSON.stringify(each)))
-    this.restrictions.push(...this.#restrictionsIn(body).filter((each) => !known.has(JSON.stringify(each))))
+    const set = this.#restrictionsIn(body)
+    this.#remove(set)
+    this.restrictions.push(...set)
     return {}
   }
 }
