@@ -65,7 +65,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       label: text('connection.mapping.roomType'),
       cell: ({ code, name }) => (
         <>
-          {name} <span className="small muted">{code}</span>
+          {name} {code !== name && <span className="small muted">{code}</span>}
         </>
       ),
     },
@@ -107,7 +107,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       label: text('connection.mapping.ratePlan'),
       cell: ({ code, name }) => (
         <>
-          {name} <span className="small muted">{code}</span>
+          {name} {code !== name && <span className="small muted">{code}</span>}
         </>
       ),
     },
