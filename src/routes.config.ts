@@ -501,7 +501,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/apaleo',
     title: 'common.pages.connectApaleo',
     page: () => import('./pages/connect-apaleo/ConnectApaleoPage.tsx'),
-    texts: ['connectApaleo'],
+    texts: ['connectApaleo', 'connection'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {
@@ -509,7 +509,15 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/ota-xml',
     title: 'common.pages.connectOtaXml',
     page: () => import('./pages/connect-ota-xml/ConnectOtaXmlPage.tsx'),
-    texts: ['connectOtaXml', 'receiving'],
+    texts: ['connectOtaXml', 'connection', 'receiving'],
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+  },
+  {
+    name: 'connectMews',
+    path: '/connect/mews',
+    title: 'common.pages.connectMews',
+    page: () => import('./pages/connect-mews/ConnectMewsPage.tsx'),
+    texts: ['connectMews', 'connection'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

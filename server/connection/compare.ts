@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { addDays } from '../../contract/stay-date.ts'
@@ -22,7 +22,7 @@ const AGAIN_MS = 60_000
 const RETRY_MS = 30 * 60_000
 
 /** Connections whose rates or bookings are to be compared now. */
-const readDue = ({ db, now }: ReadServices) =>
+const readDue = ({ db, kinds, now }: ReadServices) =>
   db
     .select({ linked: connection, timeZone: company.timeZone })
     .from(connection)
@@ -30,6 +30,7 @@ const readDue = ({ db, now }: ReadServices) =>
     .where(
       and(
         isUsable(now()),
+        inArray(connection.kind, Object.keys(kinds)),
         or(
           lte(connection.compareDueAt, now()),
           lte(connection.reconcileDueAt, now()),

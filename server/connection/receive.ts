@@ -10,6 +10,7 @@ import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.t
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
 import type { BookingRefusal, ReceivedMessage, SystemAnswer } from './kind.ts'
+import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection, ConnectionCall } from './services.ts'
@@ -50,7 +51,8 @@ export function makeReceivingAddress({
 }: ConnectionCall): Promise<{ url: string }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
-    if (!row || !kinds[row.kind].receive || kinds[row.kind].subscribe) throw notFound('connection')
+    const definition = row && findKind(kinds, row.kind)
+    if (!row || !definition?.receive || definition.subscribe) throw notFound('connection')
     const key = newToken()
     await tx
       .update(connection)
@@ -149,12 +151,12 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
  */
 export async function receive(services: ReadServices, key: string, body: string): Promise<SystemAnswer> {
   const linked = await findByKey(services, key)
-  const definition = linked && services.kinds[linked.kind]
-  if (!linked || !definition?.receive) throw notFound('address')
-  const { context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
+  if (!linked || !findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
+  const { definition, context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
     throw unavailable('The connection cannot be used.')
   })
-  const received = await definition.receive(context, body)
+  const received = await definition.receive?.(context, body)
+  if (!received) throw notFound('address')
   if ('refusal' in received) {
     await noteRefusal(services, linked, received.refusal)
     return received.answer

@@ -6,7 +6,7 @@ import { isSameRestriction, OPEN, type ResolvedRestriction } from '../../contrac
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Hotel } from '../access/company-scope.ts'
-import type { Kinds } from '../connection/kinds.ts'
+import { findKind, type Kinds } from '../connection/kinds.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { connection, publicationLine } from '../database/schema/index.ts'
@@ -34,7 +34,7 @@ async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): P
     .select({ kind: connection.kind })
     .from(connection)
     .where(eq(connection.companyId, companyId))
-  return !linked || kinds[linked.kind].writeRestrictions !== undefined
+  return !linked || findKind(kinds, linked.kind)?.writeRestrictions !== undefined
 }
 
 /** The restrictions that were published last, for the base rate plan; those that were refused are not among them. */

@@ -1,3 +1,4 @@
+import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
@@ -9,6 +10,7 @@ import type capacity from '../pages/capacity/i18n/en.json'
 import type changePassword from '../pages/change-password/i18n/en.json'
 import type competitors from '../pages/competitors/i18n/en.json'
 import type connectApaleo from '../pages/connect-apaleo/i18n/en.json'
+import type connectMews from '../pages/connect-mews/i18n/en.json'
 import type connectOtaXml from '../pages/connect-ota-xml/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
@@ -64,6 +66,8 @@ export interface Catalogs {
   companies: typeof companies
   competitors: typeof competitors
   connectApaleo: typeof connectApaleo
+  connection: typeof connection
+  connectMews: typeof connectMews
   connectOtaXml: typeof connectOtaXml
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats

@@ -82,6 +82,7 @@ const WRITTEN = `
 /contract                             ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   none
 /connect/apaleo                       ok   ok   ok   403  403  ok   403  pw   con  403  403
 /connect/ota-xml                      ok   ok   ok   403  403  ok   403  pw   con  403  403
+/connect/mews                         ok   ok   ok   403  403  ok   403  pw   con  403  403
 /error                                ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /error/plain                          ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /admin/users/nobody                   404  404  404  404  404  404  404  pw   con  404  none
