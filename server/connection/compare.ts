@@ -10,6 +10,7 @@ import { type OpenConnection, openConnection } from './open-connection.ts'
 import { isUsable, sharedOutcome, withJitter } from './outcome.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection } from './services.ts'
+import { takeNights } from './take-nights.ts'
 
 /** Bookings are compared for so many nights ahead. */
 const BOOKED_DAYS = 365
@@ -80,6 +81,7 @@ async function compareConnection(
   await removeOldDifferences(db, companyId, today)
   await compareRates(services, companyId, opened, { from: today, to: addDays(today, PRICED_DAYS - 1) })
   const range = { from: today, to: addDays(today, BOOKED_DAYS - 1) }
+  await takeNights(services, linked, opened, range)
   // What a first import has not reached yet does not differ.
   const differingBookings = importedAt ? await compareBookings(services, linked, opened, range) : []
   return { comparedAt: at, reconcileDueAt: nextNight(due, at), differingBookings }

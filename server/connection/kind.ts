@@ -183,6 +183,10 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readProperties?(context: KindContext<AccessSettings, Credentials>): Promise<readonly SystemProperty[]>
   readInventory?(context: KindContext<AccessSettings, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
+  /** The blocks of groups with a night in the range, as `incomingBlockSchema` has them; each row is checked by itself. */
+  readBlocks?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
+  /** The rooms of each night of the range as the system counts them, as `incomingRoomStatSchema` has them. */
+  readRoomStats?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
   /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
   subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>

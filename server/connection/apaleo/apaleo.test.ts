@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Connection,
@@ -21,6 +21,8 @@ import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/con
 import { type Hotel, TODAY } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, type TestApp } from '../../../tests/support/test-app.ts'
 import {
+  block,
+  blockNight,
   connection,
   delivery,
   deliveryRefusal,
@@ -28,6 +30,7 @@ import {
   outboundLog,
   publicationLine,
   rateDifference,
+  roomStat,
   roomType,
 } from '../../database/schema/index.ts'
 
@@ -506,6 +509,58 @@ describe('comparing with apaleo', () => {
     await compare()
     expect(await bookedOf(hotel)).toEqual(['A-1 cancelled', 'B-1 booked', 'C-1 booked', 'D-1 booked'])
     expect((await linked())?.differingBookings).toEqual(['C-1'])
+  })
+})
+
+describe('nights at apaleo', () => {
+  it('bring blocks of groups and room counts, and name a block that is not understood', async () => {
+    apaleo.reservations.clear()
+    apaleo.outOfOrder = 2
+    const slices = (night: StayDate, blockedUnits: number) => [
+      {
+        from: `${night}T15:00:00+01:00`,
+        blockedUnits,
+        pickedUnits: 3,
+        totalGrossAmount: { amount: 95.5, currency: 'EUR' },
+      },
+    ]
+    const group = { group: { name: 'Choir' }, unitGroup: { code: 'DBL' }, created: momentAt(50) }
+    apaleo.blocks.push(
+      { id: 'CHOIR-1', status: 'Definite', ...group, timeSlices: slices(NIGHT, 12) },
+      { id: 'CHOIR-2', status: 'Waiting', ...group, timeSlices: slices(NIGHT, 1) },
+    )
+    const hotel = await linkedHotel()
+    apaleo.put(booking('N-1', momentAt(50)))
+    await read()
+    await compare()
+    const nights = await test.db.select().from(blockNight).where(eq(blockNight.companyId, hotel.id))
+    expect(nights).toMatchObject([{ stayDate: NIGHT, roomType: 'DBL', rooms: 12, pickedUp: 3, rate: 95_50 }])
+    const stats = await test.db
+      .select()
+      .from(roomStat)
+      .where(eq(roomStat.companyId, hotel.id))
+      .orderBy(roomStat.stayDate)
+    expect(stats).toHaveLength(365)
+    expect(stats.find(({ roomsSold }) => roomsSold > 0)).toMatchObject({ rooms: 49, outOfOrder: 2, roomsSold: 1 })
+    const [delivered] = await test.db
+      .select()
+      .from(delivery)
+      .where(and(eq(delivery.companyId, hotel.id), like(delivery.name, 'blocks %')))
+    expect(delivered).toMatchObject({ source: 'apaleo', added: 1, refused: 1 })
+    // The next night the group has gone.
+    apaleo.blocks[0] = {
+      id: 'CHOIR-1',
+      status: 'Canceled',
+      ...group,
+      modified: momentAt(10),
+      timeSlices: slices(NIGHT, 12),
+    }
+    advance(86_400_000)
+    await compare()
+    const [gone] = await test.db.select().from(block).where(eq(block.companyId, hotel.id))
+    expect(gone?.status).toBe('cancelled')
+    apaleo.blocks.length = 0
+    apaleo.outOfOrder = 0
   })
 })
 
