@@ -21,6 +21,7 @@ import {
   reservationsSchema,
   STATUSES,
   segmentsSchema,
+  utcOf,
   WINDOW_DAYS,
 } from './vendor.ts'
 
@@ -184,7 +185,7 @@ export async function readBookings(
       : windowFrom(since ?? new Date(now.getTime() - HISTORY_DAYS * DAY_MS), now)
   const nameOfPage = ({ start, end, isLast }: typeof window) =>
     `${start.toISOString()} ${end.toISOString()} ${isLast ? 'last' : 'more'}`
-  const UpdatedUtc = { StartUtc: window.start.toISOString(), EndUtc: window.end.toISOString() }
+  const UpdatedUtc = { StartUtc: utcOf(window.start), EndUtc: utcOf(window.end) }
   const read = await readPage(client, context, { UpdatedUtc }, cursor)
   if (read.cursor !== null)
     return { bookings: read.bookings, changedUpTo: null, nextPage: `${nameOfPage(window)} ${read.cursor}` }
@@ -206,8 +207,8 @@ export async function readStays(
   const inWindow = addDays(first, WINDOW_DAYS - 1)
   const lastNight = inWindow < to ? inWindow : to
   const CollidingUtc = {
-    StartUtc: startOfDay(first, timeZone).toISOString(),
-    EndUtc: endOfDay(lastNight, timeZone).toISOString(),
+    StartUtc: utcOf(startOfDay(first, timeZone)),
+    EndUtc: utcOf(endOfDay(lastNight, timeZone)),
   }
   const read = await readPage(client, context, { CollidingUtc }, cursor)
   const isOver = read.cursor === null && lastNight === to

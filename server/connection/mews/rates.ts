@@ -17,7 +17,15 @@ import { amountOf } from './bookings.ts'
 import type { MewsClient, MewsContext, MewsResult } from './client.ts'
 import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
 import { clearedBy, setBy } from './restrictions.ts'
-import { MOST_RESTRICTIONS, MOST_UPDATES, PATHS, PRICING_NIGHTS, pricingSchema, UPDATE_NIGHTS } from './vendor.ts'
+import {
+  MOST_RESTRICTIONS,
+  MOST_UPDATES,
+  PATHS,
+  PRICING_NIGHTS,
+  pricingSchema,
+  UPDATE_NIGHTS,
+  utcOf,
+} from './vendor.ts'
 
 /** What a rate is to have in a category for some nights. */
 interface CategorySpan<Value> extends NightSpan<Value> {
@@ -26,8 +34,8 @@ interface CategorySpan<Value> extends NightSpan<Value> {
 
 /** The start of a night and that of another, as Mews names them. */
 const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext) => ({
-  first: startOfDay(from, timeZone).toISOString(),
-  last: startOfDay(to, timeZone).toISOString(),
+  first: utcOf(startOfDay(from, timeZone)),
+  last: utcOf(startOfDay(to, timeZone)),
 })
 
 /** Why writes were refused, by their places; the others were taken. */

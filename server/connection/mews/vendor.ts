@@ -89,6 +89,9 @@ export const NO_SHOW = 'NoShow'
 /** Items of a reservation that are the price of its nights; a rebate has a negative amount. Meals and other products are not room revenue. */
 export const NIGHT_ITEMS = ['SpaceOrder', 'NightRebate']
 
+/** A moment as Mews writes it, without parts of a second: restrictions are strict about it. */
+export const utcOf = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
+
 /** What a restriction prevents: staying, arriving or departing. */
 export const TYPES = ['Stay', 'Start', 'End'] as const
 

@@ -321,6 +321,8 @@ export class MewsServer {
   #restrictionsIn({ ServiceId, Data }: Body): TestRestriction[] {
     if (ServiceId !== SERVICE) throw new Refused(400, 'Invalid ServiceId.')
     const data = Data as Record<string, string>[]
+    if (data.some(({ StartUtc = '', EndUtc = '' }) => /\./.test(StartUtc + EndUtc)))
+      throw new Refused(400, 'Invalid dates.')
     if (data.length === 0 || data.length > 1000 || data.some(({ Days }) => !Days))
       throw new Refused(400, 'Invalid Data.')
     return data.flatMap(({ Type, ExactRateId, ResourceCategoryId, StartUtc, EndUtc, MinLength, MaxLength }) =>
