@@ -7,5 +7,13 @@ export const isConnectionKind = (kind: string): kind is ConnectionKind =>
   (CONNECTION_KINDS as readonly string[]).includes(kind)
 
 /** What a kind may be able to do. */
-export const CONNECTION_ABILITIES = ['readBookings', 'receive', 'writeRates', 'writeRestrictions', 'readRates'] as const
+export const CONNECTION_ABILITIES = [
+  'readBookings',
+  'receive',
+  'readBlocks',
+  'readRoomStats',
+  'writeRates',
+  'writeRestrictions',
+  'readRates',
+] as const
 export type ConnectionAbility = (typeof CONNECTION_ABILITIES)[number]

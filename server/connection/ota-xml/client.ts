@@ -33,7 +33,7 @@ function readAnswer(xml: string) {
 export async function sendMessage(
   context: OtaContext,
   rules: AddressRules,
-  name: 'OTA_PingRQ' | 'OTA_HotelRateAmountNotifRQ',
+  name: 'OTA_PingRQ' | 'OTA_HotelRateAmountNotifRQ' | 'OTA_HotelAvailNotifRQ',
   content: Readonly<Record<string, unknown>>,
 ): Promise<OtaResult> {
   const { settings, credentials, now } = context
@@ -63,7 +63,7 @@ export async function sendMessage(
     return { isDone: false, reason: faultstring || faultcode }
   }
   if (status >= 500) throw new SystemError(`The system failed (${status}).`)
-  const result = answer?.OTA_HotelRateAmountNotifRS ?? answer?.OTA_PingRS
+  const result = answer?.OTA_HotelRateAmountNotifRS ?? answer?.OTA_HotelAvailNotifRS ?? answer?.OTA_PingRS
   if (result?.Errors) {
     const reason = result.Errors.Error.map(textOf).join(' ')
     if (ACCESS_FAULT.test(reason)) throw new CredentialsError(REFUSED_ACCESS)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../contract/connection.ts'
+import { OPEN } from '../../../contract/restriction.ts'
 import { addDays, stayDates } from '../../../contract/stay-date.ts'
 import { CONNECTION_KEY, connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
@@ -101,7 +102,7 @@ describe('connecting a hotel by OTA XML', () => {
     expect((await connect(hotel)).json<Connection>()).toMatchObject({
       kind: 'ota-xml',
       state: 'active',
-      abilities: ['receive', 'writeRates'],
+      abilities: ['receive', 'writeRates', 'writeRestrictions'],
       hasReceivingAddress: false,
     })
     expect(system.messages.at(-1)).toContain('OTA_PingRQ')
@@ -333,6 +334,24 @@ describe('rates by OTA XML', () => {
     const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${log?.id}`)).body
     expect(detail).toContain('OTA_HotelRateAmountNotifRQ')
     expect(detail).not.toContain('bridge')
+  })
+
+  it('leave restrictions as they are, which go in messages of their own', async () => {
+    const hotel = await linkedHotel()
+    const [first, second] = [NIGHT, addDays(NIGHT, 1)]
+    const rate = system.rateOf('DBL', 'FLEX', first)
+    const closed = { ...OPEN, minimumStay: 3, maximumStay: 7, closedToArrival: true }
+    await publish(hotel, hotel.superior, {}, { [first]: closed, [second]: closed })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed'])
+    const set = { Master: 'Open', Arrival: 'Close', Departure: 'Open', SetMinLOS: '3', SetMaxLOS: '7' }
+    const shown = () => [first, second].map((night) => system.restrictions.get(`DBL FLEX ${night}`))
+    expect(shown()).toEqual([set, set])
+    await publish(hotel, hotel.superior, {}, { [second]: { ...OPEN, closed: true } })
+    await send()
+    expect(shown()[1]).toMatchObject({ Master: 'Close', Arrival: 'Open', SetMinLOS: '1', RemoveMaxLOS: '' })
+    expect(shown()[0]).toEqual(set)
+    expect(system.rateOf('DBL', 'FLEX', first)).toBe(rate)
   })
 
   it('are refused in the system’s words, without the others of the batch', async () => {
