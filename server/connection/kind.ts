@@ -151,6 +151,8 @@ export interface ReceivedMessage {
   /** Bookings as `incomingBookingSchema` has them; each is checked by itself. */
   readonly bookings: readonly unknown[]
   readonly refusals: readonly BookingRefusal[]
+  /** Bookings that follow once these are stored, all without a refusal: what a message stored at the same time has left, is cancelled. */
+  readonly followUp?: () => Promise<readonly SystemBooking[]>
   /** The answer, once what became of it is known. */
   readonly answer: (outcome: ReceiptOutcome) => SystemAnswer
 }

@@ -91,16 +91,20 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
 async function takeMessage(
   services: ReadServices,
   { companyId, kind }: Connection,
-  { id, bookings, refusals }: ReceivedMessage,
+  { id, bookings, refusals, followUp }: ReceivedMessage,
 ): Promise<BookingRefusal[]> {
   const { database, db, now } = services
-  const judged = [...validateRows(bookings, incomingBookingSchema, toIncomingBooking)]
+  const judge = (given: readonly unknown[]) => [...validateRows(given, incomingBookingSchema, toIncomingBooking)]
+  const judged = judge(bookings)
   const rows = [
     ...judged,
     ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: judged.length + place + 1 } })),
   ]
   const wanted = { companyId, source: kind, name: nameOf(id) }
   const taken = await takeDelivery(database, RESERVATIONS, wanted, rows, { now })
+  const following = rows.every((row) => 'row' in row) && followUp ? await followUp() : []
+  if (following.length > 0)
+    await takeDelivery(database, RESERVATIONS, { ...wanted, name: nameOf(`after ${id}`) }, judge(following), { now })
   const newest = judged.reduce((latest, each) => Math.max(latest, 'row' in each ? each.row.changedAt.getTime() : 0), 0)
   const at = now()
   await db

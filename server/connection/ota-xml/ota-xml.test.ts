@@ -222,6 +222,17 @@ describe('bookings by OTA XML', () => {
     expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
   })
 
+  it('leave no room stay that the newest version does not have, also where two versions come at once', async () => {
+    const hotel = await linkedHotel()
+    const both = (id: string) => [
+      message({ id, stays: [stay(), stay({ roomType: 'SGL' })] }),
+      message({ id, status: 'Modify', changedAt: momentAt(50) }),
+    ]
+    const ids = Array.from({ length: 8 }, (_, at) => `R-${at}`)
+    await Promise.all(ids.flatMap(both).map((each) => post(hotel.address, each)))
+    expect((await bookedOf(hotel)).filter((each) => each.endsWith('booked'))).toEqual(ids.map((id) => `${id} booked`))
+  })
+
   it('that were not stored are answered with an error, so that they are sent again', async () => {
     const hotel = await linkedHotel()
     await test.db.insert(delivery).values({
