@@ -6,9 +6,17 @@ import { textSchema } from './text.ts'
 
 /**
  * How a connection is: working; reading all bookings for the first time; paused by somebody; refused by the system until somebody reconnects; on a pause
- * that the system asked for; or failing and tried again.
+ * that the system asked for; failing and tried again; or of a kind that this version does not know.
  */
-export const CONNECTION_STATES = ['active', 'importing', 'paused', 'refused', 'limited', 'failing'] as const
+export const CONNECTION_STATES = [
+  'active',
+  'importing',
+  'paused',
+  'refused',
+  'limited',
+  'failing',
+  'unsupported',
+] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
 const momentOrNull = z.string().nullable()
@@ -22,7 +30,8 @@ const momentOrNull = z.string().nullable()
 export const connectionSchema = z.object({
   companyId: z.int(),
   companyName: z.string(),
-  kind: z.enum(CONNECTION_KINDS),
+  /** As it was stored; `unsupported` is the state of one that this version does not know. */
+  kind: z.string(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
   state: z.enum(CONNECTION_STATES),
   connectedAt: z.string(),
@@ -81,6 +90,12 @@ export const hotelConnectionSchema = z.object({
 })
 export type HotelConnection = z.infer<typeof hotelConnectionSchema>
 
+/** Hotels of an account at a system. */
+export const systemPropertiesSchema = z.object({
+  properties: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type SystemProperties = z.infer<typeof systemPropertiesSchema>
+
 /** What sends a user to a system to give consent. */
 export const consentStartSchema = z.strictObject({ kind: z.enum(CONNECTION_KINDS) })
 export const consentAddressSchema = z.object({ url: z.string() })
@@ -91,8 +106,7 @@ export const consentSchema = z.strictObject({ state: z.string().min(1).max(200),
 /**
  * What a consent leads to: the properties to choose from, or, where the hotel is connected to this kind already, its connection with the access renewed.
  */
-export const consentAnswerSchema = z.object({
-  properties: z.array(z.object({ id: z.string(), name: z.string() })),
+export const consentAnswerSchema = systemPropertiesSchema.extend({
   isReconnected: z.boolean(),
 })
 export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
@@ -109,16 +123,23 @@ export const ownInventorySchema = z.object({
 })
 export type OwnInventory = z.infer<typeof ownInventorySchema>
 
-/** Room types and rate plans of a property, and the hotel's own categories and rate plans that they are mapped to. */
+/** Room types and rate plans of a property (`roomType` is null for those of all room types), and the hotel's own categories and rate plans that they are mapped to. */
 export const systemInventorySchema = z.object({
   ...ownInventory,
   roomTypes: z.array(z.object({ code: z.string(), name: z.string(), rooms: z.int() })),
   ratePlans: z.array(
-    z.object({ id: z.string(), code: z.string(), name: z.string(), roomType: z.string(), isDerived: z.boolean() }),
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      roomType: z.string().nullable(),
+      isDerived: z.boolean(),
+    }),
   ),
 })
 export type SystemInventory = z.infer<typeof systemInventorySchema>
-export const systemInventoryQuerySchema = z.strictObject({ propertyId: z.string().min(1).max(50) })
+const propertyIdSchema = z.string().min(1).max(50)
+export const systemInventoryQuerySchema = z.strictObject({ propertyId: propertyIdSchema })
 
 export const connectionListQuerySchema = z.strictObject({
   ...pageQuery,
@@ -131,14 +152,20 @@ export const connectionPageSchema = pageOf(connectionSchema)
 
 const valuesSchema = z.record(z.string().max(100), z.unknown())
 
+/** Access to a system that was entered, with the settings that reading it needs. Nothing of it is stored. */
+export const enteredAccessSchema = z.strictObject({
+  kind: z.enum(CONNECTION_KINDS),
+  settings: valuesSchema.default({}),
+  credentials: valuesSchema.nullable().default(null),
+})
+export type EnteredAccess = z.output<typeof enteredAccessSchema>
+export const enteredPropertySchema = enteredAccessSchema.extend({ propertyId: propertyIdSchema })
+
 /**
  * What a hotel is connected to. Settings and credentials are those of the kind, which names what is wrong; where users give consent, credentials are
  * those of the caller's last one. `roomTypes` puts room types of the system into categories.
  */
-export const connectSchema = z.strictObject({
-  kind: z.enum(CONNECTION_KINDS),
-  settings: valuesSchema.default({}),
-  credentials: valuesSchema.nullable().default(null),
+export const connectSchema = enteredAccessSchema.extend({
   roomTypes: z
     .array(z.strictObject({ code: codeSchema, name: textSchema(200), category: bodyIdSchema.nullable() }))
     .max(500)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
-import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
@@ -17,7 +16,7 @@ export const outboundLogSchema = z.object({
   id: z.int(),
   companyId: z.int(),
   companyName: z.string(),
-  kind: z.enum(CONNECTION_KINDS),
+  kind: z.string(),
   stayDate: z.string(),
   categoryName: z.string().nullable(),
   ratePlan: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { checkRange } from './analysis.ts'
-import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idSchema } from './paging.ts'
 import { rateLimitsSchema } from './pricing.ts'
@@ -66,7 +65,7 @@ export const pricedNightsSchema = z.object({
   calculatedAt: z.string().nullable(),
   basedOn: z.string().nullable(),
   isStale: z.boolean(),
-  connection: z.object({ kind: z.enum(CONNECTION_KINDS), isPaused: z.boolean() }).nullable(),
+  connection: z.object({ kind: z.string(), isPaused: z.boolean() }).nullable(),
   missing: z.array(z.enum(SETUP_STEPS)),
   categories: z.array(z.object({ id: z.int(), name: z.string(), isPrimary: z.boolean() })),
   levels: z.array(z.object({ id: z.int(), name: z.string(), colour: z.int() })),

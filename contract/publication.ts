@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ACTIVITY_SOURCES } from './activity.ts'
-import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { idSchema, pageOf, pageQuery } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
@@ -38,7 +37,7 @@ export const publicationSchema = z.object({
   publishedAt: z.string(),
   source: z.enum(ACTIVITY_SOURCES),
   by: z.string().nullable(),
-  via: z.enum(CONNECTION_KINDS).nullable(),
+  via: z.string().nullable(),
   counts: z.object(Object.fromEntries(PUBLICATION_STATES.map((state) => [state, z.int()])) as Counts),
 })
 type Counts = Record<PublicationState, z.ZodInt>

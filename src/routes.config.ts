@@ -235,6 +235,16 @@ export const routes: readonly RouteDefinition[] = [
     isTab: true,
   },
   {
+    name: 'calculation',
+    path: '/settings/price-levels/calculation',
+    title: 'common.pages.calculation',
+    page: () => import('./pages/price-levels/CalculationPage.tsx'),
+    texts: ['pricing', 'priceLevels'],
+    authorities: SECTION_AUTHORITIES.settings,
+    parent: 'priceLevels',
+    isTab: true,
+  },
+  {
     name: 'rateRounding',
     path: '/settings/rate-rounding',
     title: 'common.pages.rateRounding',
@@ -491,7 +501,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/apaleo',
     title: 'common.pages.connectApaleo',
     page: () => import('./pages/connect-apaleo/ConnectApaleoPage.tsx'),
-    texts: ['connectApaleo'],
+    texts: ['connectApaleo', 'connection'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {
@@ -499,7 +509,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/csv',
     title: 'common.pages.connectCsv',
     page: () => import('./pages/connect-csv/ConnectCsvPage.tsx'),
-    texts: ['connectCsv'],
+    texts: ['connectCsv', 'connection'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {
@@ -507,7 +517,15 @@ export const routes: readonly RouteDefinition[] = [
     path: '/connect/ota-xml',
     title: 'common.pages.connectOtaXml',
     page: () => import('./pages/connect-ota-xml/ConnectOtaXmlPage.tsx'),
-    texts: ['connectOtaXml', 'receiving'],
+    texts: ['connectOtaXml', 'connection', 'receiving'],
+    authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
+  },
+  {
+    name: 'connectMews',
+    path: '/connect/mews',
+    title: 'common.pages.connectMews',
+    page: () => import('./pages/connect-mews/ConnectMewsPage.tsx'),
+    texts: ['connectMews', 'connection'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
   },
   {

@@ -21,12 +21,15 @@ import {
   consentSchema,
   consentStartSchema,
   disconnectedSchema,
+  enteredAccessSchema,
+  enteredPropertySchema,
   hotelConnectionSchema,
   ownInventorySchema,
   rateDifferencesSchema,
   receivingAddressSchema,
   systemInventoryQuerySchema,
   systemInventorySchema,
+  systemPropertiesSchema,
 } from '../connection.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -71,6 +74,18 @@ export const connectionEndpoints = {
     summary: 'Room types and rate plans of a property, by the consent of the caller',
     tags: ['connections'],
     query: systemInventoryQuerySchema,
+    answer: systemInventorySchema,
+  },
+  'POST /api/connection/connections/:companyId/properties': {
+    summary: 'The properties that entered credentials can see; nothing is stored',
+    tags: ['connections'],
+    body: enteredAccessSchema,
+    answer: systemPropertiesSchema,
+  },
+  'POST /api/connection/connections/:companyId/inventory': {
+    summary: 'Room types and rate plans of a property, by entered credentials; nothing is stored',
+    tags: ['connections'],
+    body: enteredPropertySchema,
     answer: systemInventorySchema,
   },
   'GET /api/connection/connections/:companyId/own-inventory': {

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Connect } from '../../contract/connection.ts'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
@@ -17,41 +16,18 @@ import {
   roomCategory,
   roomType,
 } from '../database/schema/index.ts'
-import { detailOf, fieldErrorsOf } from '../http/field-errors.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { settleUnmapped } from '../notification/unmapped.ts'
+import { checkValues, invalidFields } from './check-values.ts'
 import { consentedCredentials } from './consent.ts'
 import { sealCredentials } from './credentials.ts'
 import { SettingsError, SystemError } from './kind.ts'
+import { findKind, offeredKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 import { supersede } from './supersede.ts'
 
 const conflict = (detail: string) => new ProblemError(409, PROBLEM_CODES.conflict, detail)
-
-/** What a kind takes as its settings or credentials. Throws 400 that names each wrong field. */
-function checked(schema: z.ZodType | null, part: 'settings' | 'credentials', given: unknown): unknown {
-  if (schema === null) {
-    if (given !== null) throw fault([{ path: part, message: 'This system takes none.', code: 'invalid' }])
-    return null
-  }
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const unknown = result.error.issues.flatMap((issue) => ('keys' in issue ? issue.keys : []))
-  throw fault([
-    ...unknown.map((key) => ({
-      path: `${part}.${key}`,
-      message: 'This field is not known.',
-      code: 'unrecognized_keys',
-    })),
-    ...fieldErrorsOf(result.error)
-      .filter(({ code }) => code !== 'unrecognized_keys')
-      .map((error) => ({ ...error, path: [part, error.path].filter(Boolean).join('.') })),
-  ])
-}
-
-const fault = (errors: { path: string; message: string; code: string }[]) =>
-  new ProblemError(400, PROBLEM_CODES.invalid, detailOf(errors), { errors })
 
 /** The stored connection, locked until the end of the transaction. Throws 404. */
 async function lockConnection(tx: Tx, companyId: number): Promise<Connection> {
@@ -67,7 +43,7 @@ async function wakeJobs(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for values that do not fit the kind
+ * Connects a hotel once its system has taken settings and credentials; the first import starts at once. Throws 400 for a kind that is not offered, and values that do not fit it
  * or do not work, and 409 where the hotel is connected already or the installation cannot keep credentials.
  */
 export async function connect(
@@ -75,14 +51,14 @@ export async function connect(
   { kind, settings, credentials, roomTypes }: Connect,
 ): Promise<void> {
   const { db, request, companyId, kinds, keys, now } = change
-  const definition = kinds[kind]
+  const definition = offeredKind(kinds, kind)
   const stored = {
     companyId,
     kind,
-    settings: checked(definition.settings, 'settings', settings) as Record<string, unknown>,
+    settings: checkValues(definition.settings, 'settings', settings) as Record<string, unknown>,
     credentials: definition.consent
       ? await consentedFor(change, kind)
-      : checked(definition.credentials, 'credentials', credentials),
+      : checkValues(definition.credentials, 'credentials', credentials),
   }
   if (stored.credentials !== null && keys.current === undefined)
     throw conflict('Credentials cannot be stored: CONNECTION_KEY is not set.')
@@ -119,7 +95,7 @@ async function checkWorks(change: ConnectionCall, row: Parameters<typeof openCon
     if (!(error instanceof SystemError)) throw error
     const part = row.credentials === null ? 'kind' : 'credentials'
     const path = error instanceof SettingsError ? `settings.${error.field}` : part
-    throw fault([{ path, message: error.message, code: 'refused' }])
+    throw invalidFields([{ path, message: error.message, code: 'refused' }])
   })
 }
 
@@ -130,8 +106,9 @@ async function checkWorks(change: ConnectionCall, row: Parameters<typeof openCon
 export async function changeSettings(change: ConnectionCall, given: unknown): Promise<void> {
   const { db, request, companyId, kinds } = change
   const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
-  if (!linked || kinds[linked.kind].credentials !== null) throw notFound('connection')
-  const settings = checked(kinds[linked.kind].settings, 'settings', given) as Record<string, unknown>
+  const definition = linked && findKind(kinds, linked.kind)
+  if (!linked || definition?.credentials !== null) throw notFound('connection')
+  const settings = checkValues(definition.settings, 'settings', given) as Record<string, unknown>
   await checkWorks(change, { ...linked, settings })
   await db.transaction(async (tx) => {
     const locked = await lockConnection(tx, companyId)
@@ -167,7 +144,7 @@ export async function changeSettings(change: ConnectionCall, given: unknown): Pr
 async function consentedFor(change: ConnectionCall, kind: ConnectionKind): Promise<unknown> {
   const given = await consentedCredentials(change)
   if (given.kind === kind) return given.credentials
-  throw fault([{ path: 'kind', message: 'Consent was given to another system.', code: 'invalid' }])
+  throw invalidFields([{ path: 'kind', message: 'Consent was given to another system.', code: 'invalid' }])
 }
 
 /** Puts room types of the system into categories of the hotel; those without one are reported as unmapped. Throws 400 for a category of another hotel. */
@@ -179,7 +156,9 @@ async function mapRoomTypes(tx: Tx, companyId: number, types: Connect['roomTypes
     .where(eq(roomCategory.companyId, companyId))
   for (const [place, { category }] of types.entries())
     if (category !== null && !categories.some(({ id }) => id === category))
-      throw fault([{ path: `roomTypes.${place}.category`, message: 'This category does not exist.', code: 'invalid' }])
+      throw invalidFields([
+        { path: `roomTypes.${place}.category`, message: 'This category does not exist.', code: 'invalid' },
+      ])
   for (const { code, name, category } of types)
     await tx
       .insert(roomType)

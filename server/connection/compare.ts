@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { addDays } from '../../contract/stay-date.ts'
@@ -10,6 +10,7 @@ import { type OpenConnection, openConnection } from './open-connection.ts'
 import { isUsable, sharedOutcome, withJitter } from './outcome.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection } from './services.ts'
+import { takeNights } from './take-nights.ts'
 
 /** Bookings are compared for so many nights ahead. */
 const BOOKED_DAYS = 365
@@ -22,7 +23,7 @@ const AGAIN_MS = 60_000
 const RETRY_MS = 30 * 60_000
 
 /** Connections whose rates or bookings are to be compared now. */
-const readDue = ({ db, now }: ReadServices) =>
+const readDue = ({ db, kinds, now }: ReadServices) =>
   db
     .select({ linked: connection, timeZone: company.timeZone })
     .from(connection)
@@ -30,6 +31,7 @@ const readDue = ({ db, now }: ReadServices) =>
     .where(
       and(
         isUsable(now()),
+        inArray(connection.kind, Object.keys(kinds)),
         or(
           lte(connection.compareDueAt, now()),
           lte(connection.reconcileDueAt, now()),
@@ -79,6 +81,7 @@ async function compareConnection(
   await removeOldDifferences(db, companyId, today)
   await compareRates(services, companyId, opened, { from: today, to: addDays(today, PRICED_DAYS - 1) })
   const range = { from: today, to: addDays(today, BOOKED_DAYS - 1) }
+  await takeNights(services, linked, opened, range)
   // What a first import has not reached yet does not differ.
   const differingBookings = importedAt ? await compareBookings(services, linked, opened, range) : []
   return { comparedAt: at, reconcileDueAt: nextNight(due, at), differingBookings }

@@ -70,7 +70,9 @@ class ScriptedSystem {
       if (answer instanceof Error) throw answer
       this.written.push(...rates.map(({ rate }) => rate))
       return rates.map(() =>
-        answer === 'refused' ? { state: 'refused', reason: 'No:\0 password=abc' } : { state: answer },
+        answer === 'refused'
+          ? { state: 'refused', reason: `No:\0 password=abc not ${credentials?.token} ${'x'.repeat(600)}` }
+          : { state: answer },
       )
     },
   })
@@ -433,12 +435,18 @@ describe('sending rates', () => {
     expect(line).toMatchObject({ attempts: 0, dueAt: limitedUntil })
   })
 
-  it('are refused once, with a reason that can be stored and shows no secret', async () => {
+  it('are refused once, with a reason that can be stored and names no secret, nor does a failure', async () => {
+    await change({ credentials: sealCredentials({ token: 'very secret' }, hotel.id, { current: KEY }) })
     await publish(120_00)
     system.writes = ['refused']
-    await send()
+    await send({ current: KEY })
     const [line] = await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, hotel.id))
-    expect(line).toMatchObject({ state: 'refused', reason: 'No:\u{FFFD} password=[removed]' })
+    expect(line?.state).toBe('refused')
+    expect(line?.reason).toMatch(/^No:\u{FFFD} password=\[removed\] not \[removed\] x+$/u)
+    expect(line?.reason).toHaveLength(500)
+    system.pages = [new SystemError('Nobody is called very secret.')]
+    await read({ current: KEY })
+    expect(await linked()).toMatchObject({ readFailure: 'Nobody is called [removed].' })
   })
 
   it('do not count as received where the system answers nothing about them', async () => {

@@ -7,21 +7,20 @@ import { callerFrom } from '../access/guard.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
-import { company, connection, connectionAuthorisation } from '../database/schema/index.ts'
-import { invalidField, notFound, ProblemError } from '../http/problem.ts'
-import { openCredentials, sealCredentials, textsIn } from './credentials.ts'
-import { createExchangeRecorder } from './exchange.ts'
-import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
-import { readOwnInventory } from './own-inventory.ts'
+import { connection, connectionAuthorisation } from '../database/schema/index.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
+import { openCredentials, sealCredentials } from './credentials.ts'
+import { CredentialsError, SystemError } from './kind.ts'
+import { findKind, offeredKind } from './kinds.ts'
+import { openAccess } from './open-access.ts'
 import type { ConnectionCall } from './services.ts'
+import { readInventory } from './system-inventory.ts'
 
 /** So long a user may take to give consent and choose. */
 const VALID_MS = 30 * 60_000
-/** So long a system may take to answer while a user looks on. */
-const CALL_MS = 20_000
 
 /** The page of a kind's consent: where the system sends the user back to. */
-const redirectUriOf = (origin: string, kind: ConnectionKind): string => `${origin}/connect/${kind}`
+const redirectUriOf = (origin: string, kind: string): string => `${origin}/connect/${kind}`
 
 type Authorisation = typeof connectionAuthorisation.$inferSelect
 
@@ -31,13 +30,13 @@ function refusal(error: unknown): unknown {
   return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
 }
 
-/** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 409 where credentials cannot be stored. */
+/** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 400 for a kind that is not offered so, and 409 where credentials cannot be stored. */
 export async function startConsent(
   { db, kinds, keys, now, request, companyId, origin }: ConnectionCall,
   kind: ConnectionKind,
 ): Promise<{ url: string }> {
-  const { consent, isOffered } = kinds[kind]
-  if (!consent || !isOffered) throw notFound('kind of connection')
+  const { consent } = offeredKind(kinds, kind)
+  if (!consent) throw invalidField('kind', 'This system asks for credentials instead of consent.')
   if (keys.current === undefined)
     throw new ProblemError(409, PROBLEM_CODES.conflict, 'Credentials cannot be stored: CONNECTION_KEY is not set.')
   const [state, verifier] = [newToken(), newToken()]
@@ -72,23 +71,6 @@ async function findConsent(call: ConnectionCall): Promise<Authorisation | undefi
   return row
 }
 
-/** What a kind works with before the hotel is connected: nothing is stored, so nothing is renewed. */
-async function contextOf({ db, now, companyId }: ConnectionCall, credentials: unknown): Promise<KindContext> {
-  const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
-  if (!hotel) throw notFound('hotel')
-  const { record } = createExchangeRecorder(textsIn(credentials))
-  return {
-    db,
-    hotel,
-    settings: {},
-    credentials,
-    now,
-    stopped: AbortSignal.timeout(CALL_MS),
-    record,
-    renewCredentials: () => Promise.reject(new CredentialsError('The access has ended. Begin again.')),
-  }
-}
-
 const isGone = () => invalidField('state', 'This consent is not known or took too long. Begin again.', 'unknown')
 
 /**
@@ -102,15 +84,17 @@ export async function takeConsent(
   const { db, kinds, keys, request, companyId, origin } = call
   const begun = await findConsent(call)
   if (!begun || begun.stateHash !== hashToken(state) || begun.credentials !== null) throw isGone()
-  const { consent, readProperties } = kinds[begun.kind]
-  if (!consent) throw isGone()
+  const kind = findKind(kinds, begun.kind)
+  if (!kind?.consent) throw isGone()
   // Whatever becomes of it, this state is not taken again.
   await db.update(connectionAuthorisation).set({ stateHash: '' }).where(ofCaller(call))
   try {
     const verifier = openCredentials(begun.verifier, companyId, keys) as string
     const redirectUri = redirectUriOf(origin, begun.kind)
-    const credentials = await consent.exchange(await contextOf(call, verifier), { code, verifier, redirectUri })
-    const properties = (await readProperties?.(await contextOf(call, credentials))) ?? []
+    const asking = await openAccess(call, kind, { credentials: verifier })
+    const credentials = await asking.definition.consent?.exchange(asking.context, { code, verifier, redirectUri })
+    const { definition, context } = await openAccess(call, kind, { credentials })
+    const properties = (await definition.readProperties?.(context)) ?? []
     const sealed = sealCredentials(credentials, companyId, keys)
     const isReconnected = await db.transaction(async (tx) => {
       const [linked] = await tx
@@ -147,9 +131,7 @@ export async function takeConsent(
 }
 
 /** The credentials of the caller's consent, with their kind. Throws 400 where there is none. */
-export async function consentedCredentials(
-  call: ConnectionCall,
-): Promise<{ kind: ConnectionKind; credentials: unknown }> {
+export async function consentedCredentials(call: ConnectionCall): Promise<{ kind: string; credentials: unknown }> {
   const given = await findConsent(call)
   if (!given?.credentials) throw isGone()
   return { kind: given.kind, credentials: openCredentials(given.credentials, call.companyId, call.keys) }
@@ -158,19 +140,11 @@ export async function consentedCredentials(
 /** Room types and rate plans of a property, by the caller's consent. Throws 400 where there is none, and 502 where the system fails. */
 export async function readSystemInventory(call: ConnectionCall, propertyId: string): Promise<SystemInventory> {
   const { kind, credentials } = await consentedCredentials(call)
-  const { readInventory }: KindDefinition = call.kinds[kind]
-  try {
-    const found = await readInventory?.(await contextOf(call, credentials), propertyId)
-    const { ownCategories, ownRatePlans } = await readOwnInventory(call.db, call.companyId)
-    return {
-      roomTypes: [...(found?.roomTypes ?? [])],
-      ratePlans: [...(found?.ratePlans ?? [])],
-      ownCategories,
-      ownRatePlans,
-    }
-  } catch (error) {
+  const definition = findKind(call.kinds, kind)
+  if (!definition) throw isGone()
+  return readInventory(call, definition, { credentials }, propertyId).catch((error: unknown) => {
     throw refusal(error)
-  }
+  })
 }
 
 /** Removes consents that took too long, with their access. */

@@ -10,7 +10,7 @@ import { CSV_IMPORT } from '../http/csv-result.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { ownFolder } from './csv/folder.ts'
 import { lookAt } from './csv/look.ts'
-import { createKinds } from './kinds.ts'
+import { createKinds, findKind } from './kinds.ts'
 import { hashOf, lastTaken, takeFile } from './take-file.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
@@ -21,7 +21,7 @@ export function addFileRoutes(app: App, { db, database, settings, now }: AppDepe
   const kinds = createKinds(settings)
   const findLinked = async (companyId: number) => {
     const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
-    return linked && kinds[linked.kind].readFiles ? linked : null
+    return linked && findKind(kinds, linked.kind)?.readFiles ? linked : null
   }
 
   route(app, 'GET /api/connection/connections/:companyId/files', {

@@ -91,14 +91,17 @@ export interface SystemProperty {
   readonly name: string
 }
 
-/** What a property has: room types with their number of rooms, and rate plans, each of one room type. Rates can be sent to those that are not derived. */
+/**
+ * What a property has: room types with their number of rooms, and rate plans, each of one room type or, where that is null, of all. Rates can be sent to
+ * those that are not derived.
+ */
 export interface SystemInventory {
   readonly roomTypes: readonly { readonly code: string; readonly name: string; readonly rooms: number }[]
   readonly ratePlans: readonly {
     readonly id: string
     readonly code: string
     readonly name: string
-    readonly roomType: string
+    readonly roomType: string | null
     readonly isDerived: boolean
   }[]
 }
@@ -182,6 +185,8 @@ export interface ReceivedMessage {
   /** Bookings as `incomingBookingSchema` has them; each is checked by itself. */
   readonly bookings: readonly unknown[]
   readonly refusals: readonly BookingRefusal[]
+  /** Bookings that follow once these are stored, all without a refusal: what a message stored at the same time has left, is cancelled. */
+  readonly followUp?: () => Promise<readonly SystemBooking[]>
   /** The answer, once what became of it is known. */
   readonly answer: (outcome: ReceiptOutcome) => SystemAnswer
 }
@@ -199,8 +204,10 @@ export type Received =
  * A kind of system that a hotel can be connected to. Every call can be made again without harm. Schedule, cursor, overlap, retries, rate limits, logs
  * and pages are the frame's; calls reject with `SystemError` or one of its kinds.
  */
-export interface KindDefinition<Settings = unknown, Credentials = unknown> {
+export interface KindDefinition<Settings = unknown, Credentials = unknown, AccessSettings = unknown> {
   readonly settings: z.ZodType<Settings>
+  /** The settings that are needed to read properties and inventory, where there are any. */
+  readonly accessSettings?: z.ZodType<AccessSettings>
   /** Whether hotels can be connected to it. */
   readonly isOffered: boolean
   /** Null for a system that asks for none. */
@@ -209,11 +216,15 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
   check(context: KindContext<Settings, Credentials>): Promise<void>
   /** How users give consent; without it credentials are entered. */
   readonly consent?: Consent<Credentials>
-  readProperties?(context: KindContext<unknown, Credentials>): Promise<readonly SystemProperty[]>
-  readInventory?(context: KindContext<unknown, Credentials>, propertyId: string): Promise<SystemInventory>
+  readProperties?(context: KindContext<AccessSettings, Credentials>): Promise<readonly SystemProperty[]>
+  readInventory?(context: KindContext<AccessSettings, Credentials>, propertyId: string): Promise<SystemInventory>
   readBookings?(context: KindContext<Settings, Credentials>, query: BookingQuery): Promise<BookingPage>
   /** Files of bookings that arrived at or after a moment, all where it is null, the oldest first; none that is still being written. */
-  readFiles?(context: KindContext<Settings, Credentials>, since: Date | null): AsyncIterable<BookingFile>
+  readFiles?(context: KindContext<Settings, Credentials>, since: Date | null): Promise<AsyncIterable<BookingFile>>
+  /** The blocks of groups with a night in the range, as `incomingBlockSchema` has them; each row is checked by itself. */
+  readBlocks?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
+  /** The rooms of each night of the range as the system counts them, as `incomingRoomStatSchema` has them. */
+  readRoomStats?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly unknown[]>
   /** Asks the system to call an address of ours when something changes; answers the name of the subscription. */
   subscribe?(context: KindContext<Settings, Credentials>, url: string): Promise<string>
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
@@ -238,5 +249,6 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown> {
 }
 
 /** Writes down a kind with the types of its settings and credentials; the frame checks both before it calls it. */
-export const defineKind = <Settings, Credentials>(kind: KindDefinition<Settings, Credentials>): KindDefinition =>
-  kind as KindDefinition
+export const defineKind = <Settings, Credentials, AccessSettings = unknown>(
+  kind: KindDefinition<Settings, Credentials, AccessSettings>,
+): KindDefinition => kind as KindDefinition

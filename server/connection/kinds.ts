@@ -3,12 +3,15 @@ import {
   CONNECTION_KINDS,
   type ConnectionAbility,
   type ConnectionKind,
+  isConnectionKind,
 } from '../../contract/connection-kinds.ts'
+import { invalidField } from '../http/problem.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'
 import { createCsv } from './csv/csv.ts'
 import { DEMO_SYSTEM } from './demo/demo-system.ts'
 import type { KindDefinition } from './kind.ts'
+import { createMews } from './mews/mews.ts'
 import { createOtaXml } from './ota-xml/ota-xml.ts'
 
 /** Kinds of connections by their name. */
@@ -26,8 +29,13 @@ export const createKinds = ({
   apaleo: createApaleo(apaleo),
   // Without a public address the product is used on its own machine alone, where systems are tried out.
   'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
+  mews: createMews(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
   csv: createCsv(csvFolder),
 })
+
+/** A kind by the name that was stored; undefined for one that this version does not know. */
+export const findKind = (kinds: Kinds, name: string): KindDefinition | undefined =>
+  isConnectionKind(name) ? kinds[name] : undefined
 
 /** What a kind can do. */
 export const abilitiesOf = (definition: KindDefinition): ConnectionAbility[] =>
@@ -35,6 +43,13 @@ export const abilitiesOf = (definition: KindDefinition): ConnectionAbility[] =>
 
 /** The kinds that an installation offers. */
 export const offeredKinds = (kinds: Kinds): ConnectionKind[] => CONNECTION_KINDS.filter((kind) => kinds[kind].isOffered)
+
+/** A kind that the installation offers. Throws 400 for another one. */
+export function offeredKind(kinds: Kinds, kind: ConnectionKind): KindDefinition {
+  const definition = kinds[kind]
+  if (!definition.isOffered) throw invalidField('kind', 'This installation does not offer this system.', 'unavailable')
+  return definition
+}
 
 /** The kinds that can do something. */
 export const kindsThat = (kinds: Kinds, ability: ConnectionAbility): ConnectionKind[] =>

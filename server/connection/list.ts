@@ -14,7 +14,8 @@ import {
   userAccount,
 } from '../database/schema/index.ts'
 import { type Listing, listPage } from '../http/page.ts'
-import { abilitiesOf, type Kinds } from './kinds.ts'
+import type { KindDefinition } from './kind.ts'
+import { abilitiesOf, findKind, type Kinds } from './kinds.ts'
 import type { Connection as StoredConnection } from './services.ts'
 
 const ID = sql`${connection.companyId}`
@@ -26,12 +27,13 @@ const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
 }
 
 /** How a connection is at a moment. */
-function stateOf(row: StoredConnection, kinds: Kinds, now: Date): ConnectionState {
+function stateOf(row: StoredConnection, definition: KindDefinition | undefined, now: Date): ConnectionState {
+  if (!definition) return 'unsupported'
   if (row.isPaused) return 'paused'
   if (row.refusedAt) return 'refused'
   if (row.limitedUntil && row.limitedUntil > now) return 'limited'
   if (row.readFailure !== null || row.sendFailure !== null) return 'failing'
-  return kinds[row.kind].readBookings && !row.importedAt ? 'importing' : 'active'
+  return definition.readBookings && !row.importedAt ? 'importing' : 'active'
 }
 
 const isOpen = and(eq(publicationLine.companyId, connection.companyId), sql`${publicationLine.dueAt} is not null`)
@@ -55,29 +57,32 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
     .leftJoin(userAccount, eq(userAccount.id, connection.connectedBy))
     .where(inArray(connection.companyId, [...ids]))
   const found = new Map(
-    rows.map(({ row, ...others }): [number, Connection] => [
-      row.companyId,
-      {
-        ...others,
-        companyId: row.companyId,
-        kind: row.kind,
-        abilities: abilitiesOf(kinds[row.kind]),
-        state: stateOf(row, kinds, now),
-        connectedAt: row.connectedAt.toISOString(),
-        limitedUntil: row.limitedUntil?.toISOString() ?? null,
-        lastInAt: row.lastInAt?.toISOString() ?? null,
-        nextInAt: row.readDueAt?.toISOString() ?? null,
-        hasReceivingAddress: row.receivingKeyHash !== null,
-        readFailure: row.readFailure,
-        readUpTo: row.readUpTo?.toISOString() ?? null,
-        bookingsRead: row.bookingsRead,
-        importedAt: row.importedAt?.toISOString() ?? null,
-        lastOutAt: row.lastOutAt?.toISOString() ?? null,
-        sendFailure: row.sendFailure,
-        comparedAt: row.comparedAt?.toISOString() ?? null,
-        differingBookings: row.differingBookings,
-      },
-    ]),
+    rows.map(({ row, ...others }): [number, Connection] => {
+      const definition = findKind(kinds, row.kind)
+      return [
+        row.companyId,
+        {
+          ...others,
+          companyId: row.companyId,
+          kind: row.kind,
+          abilities: definition ? abilitiesOf(definition) : [],
+          state: stateOf(row, definition, now),
+          connectedAt: row.connectedAt.toISOString(),
+          limitedUntil: row.limitedUntil?.toISOString() ?? null,
+          lastInAt: row.lastInAt?.toISOString() ?? null,
+          nextInAt: row.readDueAt?.toISOString() ?? null,
+          hasReceivingAddress: row.receivingKeyHash !== null,
+          readFailure: row.readFailure,
+          readUpTo: row.readUpTo?.toISOString() ?? null,
+          bookingsRead: row.bookingsRead,
+          importedAt: row.importedAt?.toISOString() ?? null,
+          lastOutAt: row.lastOutAt?.toISOString() ?? null,
+          sendFailure: row.sendFailure,
+          comparedAt: row.comparedAt?.toISOString() ?? null,
+          differingBookings: row.differingBookings,
+        },
+      ]
+    }),
   )
   return ids.flatMap((id) => found.get(id) ?? [])
 }

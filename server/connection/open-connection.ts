@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { company } from '../database/schema/index.ts'
 import type { SecretKeys } from '../runtime/sealed-secret.ts'
+import { withCleanReasons } from './clean-reasons.ts'
 import { openCredentials, textsIn } from './credentials.ts'
 import { createExchangeRecorder, type ExchangeRecorder } from './exchange.ts'
 import { CredentialsError, type KindContext, type KindDefinition, SystemError } from './kind.ts'
+import { findKind } from './kinds.ts'
 import { renewalOf } from './renewal.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
@@ -49,14 +51,15 @@ function opening(open: () => unknown): unknown {
   }
 }
 
-/** Opens a connection for calls. Throws as `readStored` does. */
+/** Opens a connection for calls. Throws as `readStored` does, and `SystemError` for a kind that this version does not know. */
 export async function openConnection(
   { db, now, kinds, keys }: ConnectionServices,
   stored: Stored,
   stopped: AbortSignal,
 ): Promise<OpenConnection> {
   const { companyId, kind } = stored
-  const definition = kinds[kind]
+  const definition = findKind(kinds, kind)
+  if (!definition) throw new SystemError(`This version does not support ${kind}.`)
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw new Error('the hotel of the connection is gone')
   const { settings, credentials, secrets } = readStored(definition, stored, keys)
@@ -64,7 +67,7 @@ export async function openConnection(
   let current = credentials
   const renew = renewalOf({ db, now, keys }, stored, secrets)
   return {
-    definition,
+    definition: withCleanReasons(definition, secrets),
     exchanges,
     context: {
       db,

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { connection } from '../database/schema/index.ts'
-import { withoutSecrets } from './exchange.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
@@ -17,8 +16,7 @@ const OWN_FAULT = 'The product could not do it.'
 export const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() * JITTER))
 
 /** Why something failed, as users may read it. */
-export const failureText = (error: unknown): string =>
-  error instanceof SystemError ? withoutSecrets(error.message, []) : OWN_FAULT
+export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
 
 /** When something is tried again after so many failures in a row, as SQL. */
 export const retryAt = (at: Date, failures: SQL): SQL<Date> =>

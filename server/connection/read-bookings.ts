@@ -203,7 +203,7 @@ async function readFiles(
   const since = claimed.readUpTo && new Date(claimed.readUpTo.getTime() - OVERLAP_MS)
   const turnEnds = startedAt.getTime() + TURN_MS
   let [upTo, hasTaken, isWhole] = [claimed.readUpTo, false, true]
-  for await (const file of definition.readFiles?.(context, since) ?? []) {
+  for await (const file of (await definition.readFiles?.(context, since)) ?? []) {
     if (!(await isTaken(db, claimed, file))) {
       await takeFile(services, claimed, file)
       hasTaken = true

@@ -10,6 +10,7 @@ import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.t
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
 import type { BookingRefusal, ReceivedMessage, SystemAnswer } from './kind.ts'
+import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection, ConnectionCall } from './services.ts'
@@ -50,7 +51,8 @@ export function makeReceivingAddress({
 }: ConnectionCall): Promise<{ url: string }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(connection).where(eq(connection.companyId, companyId)).for('update')
-    if (!row || !kinds[row.kind].receive || kinds[row.kind].subscribe) throw notFound('connection')
+    const definition = row && findKind(kinds, row.kind)
+    if (!row || !definition?.receive || definition.subscribe) throw notFound('connection')
     const key = newToken()
     await tx
       .update(connection)
@@ -89,16 +91,20 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
 async function takeMessage(
   services: ReadServices,
   { companyId, kind }: Connection,
-  { id, bookings, refusals }: ReceivedMessage,
+  { id, bookings, refusals, followUp }: ReceivedMessage,
 ): Promise<BookingRefusal[]> {
   const { database, db, now } = services
-  const judged = [...validateRows(bookings, incomingBookingSchema, toIncomingBooking)]
+  const judge = (given: readonly unknown[]) => [...validateRows(given, incomingBookingSchema, toIncomingBooking)]
+  const judged = judge(bookings)
   const rows = [
     ...judged,
     ...refusals.map((refusal, place) => ({ refusal: { ...refusal, line: judged.length + place + 1 } })),
   ]
   const wanted = { companyId, source: kind, name: nameOf(id) }
   const taken = await takeDelivery(database, RESERVATIONS, wanted, rows, { now })
+  const following = rows.every((row) => 'row' in row) && followUp ? await followUp() : []
+  if (following.length > 0)
+    await takeDelivery(database, RESERVATIONS, { ...wanted, name: nameOf(`after ${id}`) }, judge(following), { now })
   const newest = judged.reduce((latest, each) => Math.max(latest, 'row' in each ? each.row.changedAt.getTime() : 0), 0)
   const at = now()
   await db
@@ -149,12 +155,12 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
  */
 export async function receive(services: ReadServices, key: string, body: string): Promise<SystemAnswer> {
   const linked = await findByKey(services, key)
-  const definition = linked && services.kinds[linked.kind]
-  if (!linked || !definition?.receive) throw notFound('address')
-  const { context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
+  if (!linked || !findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
+  const { definition, context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
     throw unavailable('The connection cannot be used.')
   })
-  const received = await definition.receive(context, body)
+  const received = await definition.receive?.(context, body)
+  if (!received) throw notFound('address')
   if ('refusal' in received) {
     await noteRefusal(services, linked, received.refusal)
     return received.answer

@@ -7,10 +7,19 @@ import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { activity, company, connection, publicationLine, publishedRate, userCompany } from '../database/schema/index.ts'
+import {
+  activity,
+  company,
+  connection,
+  publication,
+  publicationLine,
+  publishedRate,
+  userCompany,
+} from '../database/schema/index.ts'
 import { storePublication } from '../publishing/publish.ts'
 import { sendDue } from '../publishing/sender.ts'
 import { readSettings } from '../runtime/settings.ts'
+import { compareDue } from './compare.ts'
 import { createKinds, offeredKinds } from './kinds.ts'
 import { readDueBookings } from './read-bookings.ts'
 
@@ -91,6 +100,13 @@ describe('connecting a hotel', () => {
     expect([secret.statusCode, problemOf(secret).errors?.[0]?.path]).toEqual([400, 'credentials'])
     const unknown = await call(other, 'POST', '', { kind: 'fax' })
     expect([unknown.statusCode, problemOf(unknown).errors?.[0]?.path]).toEqual([400, 'kind'])
+    for (const path of ['', '/consent']) {
+      const missing = await call(other, 'POST', path, { kind: 'apaleo' })
+      expect([missing.statusCode, problemOf(missing).errors?.[0]]).toEqual([
+        400,
+        { path: 'kind', message: 'This installation does not offer this system.', code: 'unavailable' },
+      ])
+    }
     expect((await read(other)).connection).toBeNull()
   })
 })
@@ -106,6 +122,26 @@ describe('a connection', () => {
     expect(await stateOf(hotel)).toBe('limited')
     await change(hotel, { limitedUntil: TEST_NOW, sendFailure: null, refusedAt: TEST_NOW })
     expect(await stateOf(hotel)).toBe('refused')
+  })
+
+  it('of a kind that this version does not know is listed as such, does nothing and can be disconnected', async () => {
+    const [hotel, other] = [await linkedHotel(), await linkedHotel()]
+    await publish(hotel)
+    await change(hotel, { kind: 'fax' })
+    await test.db.update(publication).set({ via: 'fax' }).where(eq(publication.companyId, hotel.id))
+    const listed = await test.as('admin', 'GET', `/api/connection/connections?companyIds=${hotel.id},${other.id}`)
+    expect(listed.json<Page<Connection>>().content).toMatchObject([
+      { kind: 'fax', state: 'unsupported', abilities: [], queuedRates: 1 },
+      { kind: 'demo' },
+    ])
+    await readDueBookings(services(), stopped)
+    await sendDue(services(), stopped)
+    await compareDue(services(), stopped)
+    expect((await read(hotel)).connection).toMatchObject({ lastInAt: null, lastOutAt: null, comparedAt: null })
+    expect((await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).statusCode).toBe(200)
+    expect((await hotel.call('GET', 'publications')).statusCode).toBe(200)
+    expect((await call(hotel, 'POST', '/receiving-address')).statusCode).toBe(404)
+    expect((await call(hotel, 'DELETE')).json()).toEqual({ ratesByHand: 1 })
   })
 
   it('is paused and resumed, which sends what was published meanwhile; the activity log notes both', async () => {

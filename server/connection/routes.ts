@@ -11,6 +11,7 @@ import { findConnection, listConnections } from './list.ts'
 import { readOwnInventory } from './own-inventory.ts'
 import { makeReceivingAddress } from './receive.ts'
 import { subscribe, unsubscribe } from './subscription.ts'
+import { readEnteredInventory, readEnteredProperties } from './system-inventory.ts'
 
 const access = allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId')
 
@@ -55,7 +56,6 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   route(app, 'POST /api/connection/connections/:companyId', {
     access,
     handler: async (request, reply) => {
-      if (!offeredKinds(kinds).includes(request.body.kind)) throw notFound('kind of connection')
       await connect(changeOf(request), request.body)
       await subscribe(changeOf(request))
       reply.header('location', `/api/connection/connections/${request.hotel.id}`)
@@ -80,6 +80,16 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   route(app, 'GET /api/connection/connections/:companyId/inventory', {
     access,
     handler: async (request) => readSystemInventory(changeOf(request), request.query.propertyId),
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/properties', {
+    access,
+    handler: async (request) => readEnteredProperties(changeOf(request), request.body),
+  })
+
+  route(app, 'POST /api/connection/connections/:companyId/inventory', {
+    access,
+    handler: async (request) => readEnteredInventory(changeOf(request), request.body),
   })
 
   route(app, 'GET /api/connection/connections/:companyId/own-inventory', {

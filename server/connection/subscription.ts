@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashToken, newToken } from '../access/tokens.ts'
 import { connection } from '../database/schema/index.ts'
+import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import { addressOf } from './receive.ts'
 import type { Connection, ConnectionCall } from './services.ts'
@@ -20,7 +21,8 @@ async function findLinked({ db, companyId }: ConnectionCall): Promise<Connection
 export async function subscribe(call: ConnectionCall): Promise<void> {
   const { db, kinds, companyId, publicOrigin, request } = call
   const linked = await findLinked(call)
-  if (!linked || linked.subscription !== null || publicOrigin === undefined || !kinds[linked.kind].subscribe) return
+  if (!linked || linked.subscription !== null || publicOrigin === undefined || !findKind(kinds, linked.kind)?.subscribe)
+    return
   const ofHotel = eq(connection.companyId, companyId)
   const key = newToken()
   // Systems try the address before they answer.

@@ -248,7 +248,12 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
       excludedDates: [`${year}-12-31`],
       quietHours: { from: '22:00', to: '07:00' },
     },
-    settings: { ...PRICING_DOCUMENTS.settings.initial, variableCost: 18_00, commission: 11 },
+    settings: {
+      ...PRICING_DOCUMENTS.settings.initial,
+      variableCost: 18_00,
+      commission: 11,
+      smallestChangeAmount: 7_00,
+    },
     restrictions: {
       rules: [
         {

@@ -1,5 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { BookingStatus, PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type {
+  BookingStatus,
+  PricingDocument,
+  PricingDocumentName,
+  RateRules,
+} from '../../contract/pricing-documents.ts'
 import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
@@ -10,18 +14,9 @@ import { readDocument, readVersion, readVersions, type Stored } from '../documen
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { changeDocument } from './change-document.ts'
+import { readRuleIds, replacedRules } from './stored-rules.ts'
 
 const readers = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
-
-/** Rate rules are also changed one by one: one that comes back, as from an earlier version, has a revision that it never had. */
-type RateRulesStored = Stored<PricingDocument<'rate-rules'>>
-const renewed = (before: RateRulesStored, { rules }: PricingDocument<'rate-rules'>): PricingDocument<'rate-rules'> => ({
-  rules: rules.map((rule) =>
-    before.content.rules.some((held) => isDeepStrictEqual(held, rule))
-      ? rule
-      : { ...rule, revision: before.revision + 1 },
-  ),
-})
 
 /** The documents of a hotel's pricing: read them and their versions, and replace them. */
 export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void {
@@ -55,7 +50,9 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
           checkRevision(request, before.revision)
           const given = request.body as PricingDocument<typeof name>
           const content =
-            name === 'rate-rules' ? renewed(before as RateRulesStored, given as PricingDocument<'rate-rules'>) : given
+            name === 'rate-rules'
+              ? replacedRules(before as Stored<RateRules>, given as RateRules, await readRuleIds(tx, hotel.id))
+              : given
           // Before the version gets its time: a forecast that starts later sees the new count.
           if (name === 'booking-status') await recount(tx, hotel.id, given as BookingStatus)
           return changeDocument({ tx, request, hotel, at: now() }, name, before, content)

@@ -464,6 +464,20 @@ describe('rate rules', () => {
     expect((await call('DELETE', `rate-rules/${second.id}`)).statusCode).toBe(404)
     const third = (await call('POST', 'rate-rules', weekend)).json<StoredRule>()
     expect([first.id, second.id]).not.toContain(third.id)
+    // As from a file: one rule as it is, one of an earlier version, and one that never was.
+    const all = await call('GET', 'rate-rules')
+    const [weekends] = all.json<RateRules>().rules
+    const content = { rules: [weekends, second, { ...third, id: 2_147_483_647, name: 'Further' }] }
+    const { rules } = (
+      await call('PUT', 'rate-rules', content, { 'if-match': String(all.headers.etag) })
+    ).json<RateRules>()
+    expect(rules).toEqual([
+      weekends,
+      { ...second, revision: expect.any(Number) },
+      { ...third, id: third.id + 1, name: 'Further', revision: expect.any(Number) },
+    ])
+    expect(rules[1]?.revision).toBeGreaterThan(second.revision)
+    expect((await call('POST', 'rate-rules', weekend)).json<StoredRule>().id).toBe(third.id + 2)
   })
 
   it('may be on in so many as the hotel has, and any number may be off', async () => {

@@ -9,6 +9,7 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { checkUnchanged, invalidField, notFound } from '../http/problem.ts'
 import { changeDocument } from './change-document.ts'
+import { nextRuleId, readRuleIds } from './stored-rules.ts'
 import { tryRule } from './try-rule.ts'
 
 const access = allow(['HOTEL_ADMIN'], 'query.companyId')
@@ -30,15 +31,14 @@ export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
       const { hotel } = request
       await lockCompany(tx, hotel.id)
       const before = await readDocument(tx, hotel.id, 'rate-rules')
-      // Rules are only ever added one by one, so the revision is at least as high as any id.
-      const rules = to(before.content.rules, before.revision + 1)
+      const rules = to(before.content.rules, nextRuleId(await readRuleIds(tx, hotel.id)))
       return (await changeDocument({ tx, request, hotel, at: now() }, 'rate-rules', before, { rules })).content
     })
 
   route(app, 'POST /api/pricing/rate-rules', {
     access,
     handler: async (request, reply) => {
-      const { rules } = await change(request, (held, id) => [...held, { ...request.body, id, revision: 1 }])
+      const { rules } = await change(request, (stored, id) => [...stored, { ...request.body, id, revision: 1 }])
       const rule = rules.at(-1)
       if (!rule) throw new Error('the new rule was not returned')
       withEtag(reply, rule.revision)
@@ -50,11 +50,11 @@ export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'PUT /api/pricing/rate-rules/order', {
     access,
     handler: async (request) =>
-      change(request, (held) => {
+      change(request, (stored) => {
         const { ids } = request.body
-        if (new Set(ids).size !== held.length || !held.every(({ id }) => ids.includes(id)))
+        if (new Set(ids).size !== stored.length || !stored.every(({ id }) => ids.includes(id)))
           throw invalidField('ids', 'Must name each rate rule of this hotel once.')
-        return ids.map((id) => find(held, id))
+        return ids.map((id) => find(stored, id))
       }),
   })
 
@@ -63,11 +63,11 @@ export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
     handler: async (request, reply) => {
       const { id } = request.params
       const { id: givenId, revision: givenRevision, ...body } = request.body
-      const { rules } = await change(request, (held) => {
-        const before = find(held, id)
+      const { rules } = await change(request, (stored) => {
+        const before = find(stored, id)
         checkRevision(request, before.revision)
         checkUnchanged({ id: givenId, revision: givenRevision }, before)
-        return held.map((rule) => (rule.id === id ? { ...body, id, revision: rule.revision + 1 } : rule))
+        return stored.map((rule) => (rule.id === id ? { ...body, id, revision: rule.revision + 1 } : rule))
       })
       const rule = find(rules, id)
       withEtag(reply, rule.revision)
@@ -79,9 +79,9 @@ export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
     access,
     handler: async (request) => {
       const { id } = request.params
-      await change(request, (held) => {
-        checkRevision(request, find(held, id).revision)
-        return held.filter((rule) => rule.id !== id)
+      await change(request, (stored) => {
+        checkRevision(request, find(stored, id).revision)
+        return stored.filter((rule) => rule.id !== id)
       })
     },
   })

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { type ExchangeRecorder, withoutSecrets } from '../connection/exchange.ts'
+import type { ExchangeRecorder } from '../connection/exchange.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import { retryAt } from '../connection/outcome.ts'
 import type { Connection } from '../connection/services.ts'
 import { supersede } from '../connection/supersede.ts'
+import { UNKNOWN } from '../connection/write-groups.ts'
 import type { Tx } from '../database/db.ts'
 import { publicationLine } from '../database/schema/index.ts'
 import { tellRates } from '../pricing/recommendations.ts'
@@ -78,10 +79,6 @@ export async function markSent(
 export const unchanged = ({ lines, push, takenAt }: Batch) =>
   and(ofLines(push.companyId, lines), eq(publicationLine.state, 'sent'), eq(publicationLine.at, takenAt))
 
-/** A result whose reason can be stored and shown. */
-const cleaned = (result: WriteResult = { state: 'unknown' }): WriteResult =>
-  result.state === 'refused' ? { ...result, reason: withoutSecrets(result.reason, []) } : result
-
 /**
  * Stores what the system answered; what it did not answer stays sent and is due again. An answer that comes late changes no line that was replaced or sent
  * again meanwhile.
@@ -95,7 +92,7 @@ export async function storeResults(
   const { companyId } = push
   const open = await tx.select({ id: publicationLine.id }).from(publicationLine).where(unchanged(batch)).for('update')
   const ids = new Set(open.map(({ id }) => id))
-  const answered = lines.map((line, place) => ({ ...line, result: cleaned(results[place]) }))
+  const answered = lines.map((line, place) => ({ ...line, result: results[place] ?? UNKNOWN }))
   const accepted = answered.filter(({ id, result }) => ids.has(id) && result.state === 'accepted')
   await storeActive(tx, companyId, accepted, at)
   if (accepted.length > 0)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -23,7 +22,7 @@ export interface Push {
  */
 export async function openPush(
   tx: Tx,
-  { companyId, kind }: { companyId: number; kind: ConnectionKind },
+  { companyId, kind }: { companyId: number; kind: string },
   lines: readonly Line[],
   sentAt: Date,
 ): Promise<Push> {

@@ -79,17 +79,46 @@ async function raiseBaseRates(hotel: Hotel): Promise<void> {
   await calculate(hotel)
 }
 
+const lineOf = (hotel: Hotel, rate: number, more: Partial<DraftChange> = {}): DraftChange => ({
+  stayDate: NIGHT,
+  category: hotel.standard,
+  rate,
+  ...more,
+})
+
+describe('a draft of a rate that may not be', () => {
+  // Nothing is stored, so that all tests share a hotel.
+  let hotel: Hotel
+  beforeAll(async () => {
+    hotel = await pricedHotel()
+  })
+
+  it.each<[string, Partial<DraftChange>, string]>([
+    ['above the highest rate of its level', { rate: 181_00 }, 'lines.0.rate'],
+    ['below the lowest rate of its level', { rate: 69_00 }, 'lines.0.rate'],
+    ['of a night without a level', { stayDate: addDays(TODAY, 104) }, 'lines.0.rate'],
+    ['of a night that is over', { stayDate: addDays(TODAY, -1) }, 'lines.0.stayDate'],
+    ['of a night beyond all recommendations', { stayDate: addDays(TODAY, 420) }, 'lines.0.stayDate'],
+    ['of a category of another hotel', { category: 999_999 }, 'lines.0.category'],
+  ])('%s is refused by the field', async (_, change, path) => {
+    const refused = await saveAs('admin', hotel, [lineOf(hotel, 100_00, change)])
+    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
+    expect(await draftsOf(hotel)).toEqual([])
+  })
+
+  it('names the limit that keeps it out', async () => {
+    const refused = await saveAs('admin', hotel, [lineOf(hotel, 181_00)])
+    expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
+    expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
+  })
+})
+
 describe('a draft of a rate', () => {
   let hotel: Hotel
   beforeEach(async () => {
     hotel = await pricedHotel()
   })
-  const line = (rate: number, more: Partial<DraftChange> = {}): DraftChange => ({
-    stayDate: NIGHT,
-    category: hotel.standard,
-    rate,
-    ...more,
-  })
+  const line = (rate: number, more: Partial<DraftChange> = {}) => lineOf(hotel, rate, more)
 
   it('belongs to the hotel, names its author and shows the rates of now', async () => {
     await assign('user', hotel)
@@ -117,25 +146,6 @@ describe('a draft of a rate', () => {
     expect((await draftsOf(hotel)).map(({ rate }) => rate)).toEqual([120_00])
     await saveAs('admin', hotel, [line(130_00, { revision: 1 })])
     expect((await draftsOf(hotel)).map(({ rate, revision }) => [rate, revision])).toEqual([[130_00, 2]])
-  })
-
-  it.each<[string, Partial<DraftChange>, string]>([
-    ['above the highest rate of its level', { rate: 181_00 }, 'lines.0.rate'],
-    ['below the lowest rate of its level', { rate: 69_00 }, 'lines.0.rate'],
-    ['of a night without a level', { stayDate: addDays(TODAY, 104) }, 'lines.0.rate'],
-    ['of a night that is over', { stayDate: addDays(TODAY, -1) }, 'lines.0.stayDate'],
-    ['of a night beyond all recommendations', { stayDate: addDays(TODAY, 420) }, 'lines.0.stayDate'],
-    ['of a category of another hotel', { category: 999_999 }, 'lines.0.category'],
-  ])('%s is refused by the field', async (_, change, path) => {
-    const refused = await saveAs('admin', hotel, [line(100_00, change)])
-    expect([refused.statusCode, problemOf(refused).errors?.[0]?.path]).toEqual([400, path])
-    expect(await draftsOf(hotel)).toEqual([])
-  })
-
-  it('names the limit that keeps it out', async () => {
-    const refused = await saveAs('admin', hotel, [line(181_00)])
-    expect(problemOf(refused).errors?.[0]?.message).toContain('from 70.00 EUR to 180.00 EUR')
-    expect(problemOf(refused).errors?.[0]?.message).toContain('Low')
   })
 
   it('is discarded only as it was seen, and the log keeps what was thrown away', async () => {

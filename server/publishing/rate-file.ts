@@ -6,7 +6,7 @@ import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { callerFrom } from '../access/guard.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { FileLine } from '../connection/kind.ts'
-import type { Kinds } from '../connection/kinds.ts'
+import { findKind, type Kinds } from '../connection/kinds.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { PERSON_NAME } from '../database/person-name.ts'
 import { connection, outboundLog, outboundPush, publicationLine, userAccount } from '../database/schema/index.ts'
@@ -68,7 +68,7 @@ async function findOpen(db: DbOrTx, companyId: number): Promise<{ push: Push; ba
 /** The connection of a hotel whose rates a person enters. Throws 404. */
 async function requireLinked(db: DbOrTx, kinds: Kinds, companyId: number) {
   const [linked] = await db.select().from(connection).where(eq(connection.companyId, companyId))
-  const columns = linked && kinds[linked.kind].writeFiles
+  const columns = linked && findKind(kinds, linked.kind)?.writeFiles
   if (!columns) throw notFound('connection')
   return { linked, columns }
 }

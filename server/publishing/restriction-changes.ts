@@ -6,7 +6,7 @@ import { isSameRestriction, OPEN, type ResolvedRestriction } from '../../contrac
 import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import type { Hotel } from '../access/company-scope.ts'
-import type { Kinds } from '../connection/kinds.ts'
+import { findKind, type Kinds } from '../connection/kinds.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { connection, publicationLine } from '../database/schema/index.ts'
@@ -35,8 +35,8 @@ async function takesRestrictions(db: DbOrTx, companyId: number, kinds: Kinds): P
     .from(connection)
     .where(eq(connection.companyId, companyId))
   if (!linked) return true
-  const { writeRestrictions, writeFiles } = kinds[linked.kind]
-  return (writeRestrictions ?? writeFiles) !== undefined
+  const kind = findKind(kinds, linked.kind)
+  return (kind?.writeRestrictions ?? kind?.writeFiles) !== undefined
 }
 
 /** The restrictions that were published last, for the base rate plan; those that were refused are not among them. */

@@ -1,3 +1,4 @@
+import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
@@ -10,6 +11,7 @@ import type changePassword from '../pages/change-password/i18n/en.json'
 import type competitors from '../pages/competitors/i18n/en.json'
 import type connectApaleo from '../pages/connect-apaleo/i18n/en.json'
 import type connectCsv from '../pages/connect-csv/i18n/en.json'
+import type connectMews from '../pages/connect-mews/i18n/en.json'
 import type connectOtaXml from '../pages/connect-ota-xml/i18n/en.json'
 import type connectivityStats from '../pages/connectivity-stats/i18n/en.json'
 import type dashboard from '../pages/dashboard/i18n/en.json'
@@ -66,6 +68,8 @@ export interface Catalogs {
   competitors: typeof competitors
   connectApaleo: typeof connectApaleo
   connectCsv: typeof connectCsv
+  connection: typeof connection
+  connectMews: typeof connectMews
   connectOtaXml: typeof connectOtaXml
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats

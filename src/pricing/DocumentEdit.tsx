@@ -135,7 +135,13 @@ interface CsvToolsProps<Name extends PricingDocumentName> {
 }
 
 /** Saves what is stored as a CSV file, and types what such a file holds. */
-function CsvTools<Name extends PricingDocumentName>({ title, csv, content, isReadOnly, onTake }: CsvToolsProps<Name>) {
+export function CsvTools<Name extends PricingDocumentName>({
+  title,
+  csv,
+  content,
+  isReadOnly,
+  onTake,
+}: CsvToolsProps<Name>) {
   const text = useText()
   const separator = useCsvSeparator()
   const fileName = useFileName()(title)

@@ -232,7 +232,7 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/consent', body: { kind: 'apaleo' } },
-    answers: 404,
+    answers: 400,
   },
   'PUT /api/connection/connections/:companyId/consent': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
@@ -244,6 +244,19 @@ export const RIGHTS: Record<string, Right> = {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,
     try: { url: '/api/connection/connections/{company}/inventory?propertyId=MUC' },
+    answers: 400,
+  },
+  // Not one of the systems that are read by entered credentials.
+  'POST /api/connection/connections/:companyId/properties': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/properties', body: { kind: 'demo' } },
+    answers: 400,
+  },
+  'POST /api/connection/connections/:companyId/inventory': {
+    who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/connection/connections/{company}/inventory', body: { kind: 'demo', propertyId: 'MUC' } },
     answers: 400,
   },
   'GET /api/connection/connections/:companyId/own-inventory': {

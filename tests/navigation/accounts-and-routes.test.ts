@@ -30,6 +30,7 @@ const WRITTEN = `
 /settings/notification-rules          ok   ok   ok   ok   403  403  403  pw   con  ok   none
 /settings/price-levels                ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/price-levels/calendar       ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/settings/price-levels/calculation    ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/rate-rounding               ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/rate-rules                  ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403
@@ -82,6 +83,7 @@ const WRITTEN = `
 /connect/apaleo                       ok   ok   ok   403  403  ok   403  pw   con  403  403
 /connect/ota-xml                      ok   ok   ok   403  403  ok   403  pw   con  403  403
 /connect/csv                          ok   ok   ok   403  403  ok   403  pw   con  403  403
+/connect/mews                         ok   ok   ok   403  403  ok   403  pw   con  403  403
 /error                                ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /error/plain                          ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /admin/users/nobody                   404  404  404  404  404  404  404  pw   con  404  none

@@ -69,9 +69,9 @@ describe('connecting to apaleo', () => {
     const form = within(await screen.findByRole('form', { name: '3. Map room types and rate plans' }))
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
     await userEvent.selectOptions(form.getByLabelText('Room category: Double'), category?.name ?? '')
-    await userEvent.selectOptions(form.getByLabelText('Rate plan here: MUC-FLEX-DBL'), 'BAR')
+    await userEvent.selectOptions(form.getByLabelText('Rate plan here: Flexible, DBL'), 'BAR')
     expect(
-      within(form.getByRole('row', { name: /MUC-NR-DBL/ })).getByText('derived: takes restrictions only'),
+      within(form.getByRole('row', { name: /Non-refundable/ })).getByText('derived: takes restrictions only'),
     ).toBeDefined()
     await userEvent.click(form.getByRole('button', { name: 'Connect and import bookings' }))
     await waitFor(async () => expect(await stored()).toBeDefined())

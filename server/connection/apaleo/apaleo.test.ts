@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Connection,
@@ -17,10 +17,12 @@ import {
   PROPERTY,
   type TestReservation,
 } from '../../../tests/support/apaleo/apaleo-server.ts'
-import { type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
-import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
+import { type Hotel, TODAY } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, type TestApp } from '../../../tests/support/test-app.ts'
 import {
-  company,
+  block,
+  blockNight,
   connection,
   delivery,
   deliveryRefusal,
@@ -28,18 +30,10 @@ import {
   outboundLog,
   publicationLine,
   rateDifference,
-  reservation,
+  roomStat,
   roomType,
 } from '../../database/schema/index.ts'
-import { storePublication } from '../../publishing/publish.ts'
-import { sendDue } from '../../publishing/sender.ts'
-import { readSettings } from '../../runtime/settings.ts'
-import { compareDue } from '../compare.ts'
-import { createKinds } from '../kinds.ts'
-import { readDueBookings } from '../read-bookings.ts'
 
-const KEY = 'the key of this installation, and of no other'
-const MINUTE_MS = 60_000
 const NIGHT = addDays(TODAY, 10)
 const LINKS = [
   { ratePlan: 'BAR', roomType: 'SGL', id: 'MUC-FLEX-SGL' },
@@ -47,57 +41,33 @@ const LINKS = [
 ]
 
 let apaleo: ApaleoServer
-let url: string
-let test: TestApp
-let now: Date
-const { newHotel } = hotelsOf(() => test)
-const environment = () => ({
-  CONNECTION_KEY: KEY,
-  APALEO_CLIENT_ID: CLIENT.clientId,
-  APALEO_CLIENT_SECRET: CLIENT.clientSecret,
-  APALEO_IDENTITY_URL: url,
-  APALEO_API_URL: url,
-  APALEO_WEBHOOK_URL: url,
-  PUBLIC_URL: 'http://localhost:3000',
-})
-beforeAll(async () => {
+const hotels = connectedHotels(async () => {
   apaleo = new ApaleoServer(TODAY)
-  url = await apaleo.listen()
-  test = await startTestApp(environment())
+  const url = await apaleo.listen()
   apaleo.deliver = async (address, body) => {
     const headers = { origin: undefined, host: 'console.example' } as never
-    return (await test.as(undefined, 'POST', new URL(address).pathname, { body, headers })).statusCode
+    return (await hotels.test.as(undefined, 'POST', new URL(address).pathname, { body, headers })).statusCode
+  }
+  return {
+    APALEO_CLIENT_ID: CLIENT.clientId,
+    APALEO_CLIENT_SECRET: CLIENT.clientSecret,
+    APALEO_IDENTITY_URL: url,
+    APALEO_API_URL: url,
+    APALEO_WEBHOOK_URL: url,
+    PUBLIC_URL: 'http://localhost:3000',
   }
 })
-afterAll(async () => {
-  await test.close()
-  apaleo.close()
+const { newHotel, publish, advance, read, send, compare, call, linked, bookedOf, statesOf } = hotels
+let test: TestApp
+beforeAll(() => {
+  test = hotels.test
 })
-beforeEach(async () => {
-  await test.db.delete(connection)
-  now = TEST_NOW
-})
+afterAll(() => apaleo.close())
 afterEach(() => {
   apaleo.fault = () => undefined
   apaleo.isDisordered = false
   apaleo.subscriptions.clear()
 })
-
-const advance = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds)
-}
-const services = () => ({
-  ...test,
-  kinds: createKinds(readSettings(environment())),
-  keys: { current: KEY },
-  now: () => now,
-  log: { warn: () => undefined },
-})
-const running = new AbortController().signal
-const read = () => readDueBookings(services(), running)
-const send = () => sendDue(services(), running)
-const call = ({ id }: Hotel, method: string, path = '', body?: object, who = 'admin') =>
-  test.as(who, method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
 
 /** Sends a user to apaleo and back; answers what the browser brings. */
 async function giveConsent(hotel: Hotel, who = 'admin'): Promise<{ state: string; code: string }> {
@@ -125,8 +95,6 @@ async function linkedHotel(): Promise<Hotel> {
   return hotel
 }
 
-const linked = async () => (await test.db.select().from(connection))[0]
-const momentAt = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
 const booking = (id: string, modified: string, part: Partial<TestReservation> = {}): TestReservation => ({
   id,
   status: 'Confirmed',
@@ -146,22 +114,6 @@ const booking = (id: string, modified: string, part: Partial<TestReservation> = 
   ],
   ...part,
 })
-const bookedOf = async ({ id }: Hotel) =>
-  (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
-    .map(({ externalId, status }) => `${externalId} ${status}`)
-    .sort()
-
-async function publish({ id }: Hotel, category: number, rates: Readonly<Record<StayDate, number>>): Promise<void> {
-  const [row] = await test.db.select().from(company).where(eq(company.id, id))
-  if (!row) throw new Error('the hotel is stored')
-  const lines = Object.entries(rates).map(([stayDate, rate]) => ({ stayDate, category, rate }))
-  await test.db.transaction((tx) => storePublication(tx, row, lines, { at: now, source: 'user', by: null }))
-}
-const statesOf = async ({ id }: Hotel) =>
-  (
-    await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
-  ).map(({ state }) => state)
-
 describe('connecting a hotel to apaleo', () => {
   it('goes by consent, property and mapping, and stores the access encrypted', async () => {
     const hotel = await newHotel()
@@ -218,7 +170,7 @@ describe('bookings from apaleo', () => {
   it('come with their nights, states and amounts; an empty page and an odd one stop nothing', async () => {
     const hotel = await linkedHotel()
     await read()
-    expect((await linked())?.importedAt).toEqual(now)
+    expect((await linked())?.importedAt).toEqual(hotels.now)
     apaleo.put(booking('A-1', momentAt(50)))
     apaleo.put(booking('B-1', momentAt(40), { status: 'Canceled', cancellationTime: momentAt(41) }))
     apaleo.put(booking('C-1', momentAt(30), { status: 'Odd' }))
@@ -249,20 +201,20 @@ describe('bookings from apaleo', () => {
     advance(7 * MINUTE_MS)
     await read()
     expect(await linked()).toMatchObject({
-      refusedAt: now,
+      refusedAt: hotels.now,
       readFailure: 'apaleo refused the access. Connect the hotel again.',
     })
     const again = (await call(hotel, 'PUT', '/consent', await giveConsent(hotel))).json<ConsentAnswer>()
     expect(again.isReconnected).toBe(true)
     await read()
-    expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, lastInAt: now })
+    expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, lastInAt: hotels.now })
   })
 
   it('pause as long as apaleo asks, which the delivery after it says', async () => {
     const hotel = await linkedHotel()
     apaleo.fault = () => 'limited for a while'
     await read()
-    expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 30_000)
+    expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(hotels.now.getTime() + 30_000)
     apaleo.fault = () => undefined
     advance(60_000)
     await read()
@@ -289,10 +241,10 @@ describe('word from apaleo', () => {
   it('makes the next read due at once, however often and in whichever form it comes', async () => {
     const hotel = await linkedHotel()
     await read()
-    expect(await dueAt()).toBeGreaterThan(now.getTime())
+    expect(await dueAt()).toBeGreaterThan(hotels.now.getTime())
     apaleo.put(booking('A-9', momentAt(0)))
     expect(await apaleo.announce('A-9', 3)).toEqual([200, 200, 200])
-    expect(await dueAt()).toBe(now.getTime())
+    expect(await dueAt()).toBe(hotels.now.getTime())
     await read()
     expect(await bookedOf(hotel)).toContain('A-9 booked')
     await read()
@@ -324,7 +276,7 @@ describe('word from apaleo', () => {
       return undefined
     }
     await read()
-    expect(await dueAt()).toBe(now.getTime() + 1000)
+    expect(await dueAt()).toBe(hotels.now.getTime() + 1000)
   })
 
   it('leaves a connection that is paused', async () => {
@@ -428,14 +380,7 @@ describe('rates to apaleo', () => {
 
 describe('restrictions to apaleo', () => {
   const CLOSED = { ...OPEN, closed: true, minimumStay: 4 }
-  async function restrict(hotel: Hotel, after: ResolvedRestriction, before = OPEN): Promise<void> {
-    const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
-    if (!row) throw new Error('the hotel is stored')
-    const restrictions = [{ stayDate: NIGHT, category: hotel.superior, before, after }]
-    await test.db.transaction((tx) =>
-      storePublication(tx, row, [], { at: now, source: 'user', by: null, restrictions }),
-    )
-  }
+  const restrict = (hotel: Hotel, after: ResolvedRestriction) => publish(hotel, hotel.superior, {}, { [NIGHT]: after })
   const sliceOf = (plan: string) => apaleo.slices.get(plan)?.get(NIGHT)
 
   it('are set by whole time slices, which keep their price and what else restricts them', async () => {
@@ -455,7 +400,7 @@ describe('restrictions to apaleo', () => {
         closedOnDeparture: false,
       },
     })
-    await restrict(hotel, OPEN, CLOSED)
+    await restrict(hotel, OPEN)
     await send()
     expect(sliceOf('MUC-FLEX-DBL')?.restrictions).toEqual({
       minAdvance: { days: 2 },
@@ -483,7 +428,7 @@ describe('restrictions to apaleo', () => {
     const before = apaleo.restrictionChanges.length
     let puts = 0
     apaleo.fault = (made) => (made.startsWith('PUT') && puts++ === 0 ? 'breaks off afterwards' : undefined)
-    await restrict(hotel, { ...OPEN, closedToArrival: true }, CLOSED)
+    await restrict(hotel, { ...OPEN, closedToArrival: true })
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed', 'sent'])
     advance(MINUTE_MS)
@@ -492,12 +437,11 @@ describe('restrictions to apaleo', () => {
     apaleo.fault = (made) => (made.startsWith('PUT') ? 422 : undefined)
     await restrict(hotel, CLOSED)
     await send()
-    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed', 'refused'])
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed', 'refused: Refused with 422'])
   })
 })
 
 describe('comparing with apaleo', () => {
-  const compare = () => compareDue(services(), running)
   const differencesOf = async ({ id }: Hotel) =>
     (await test.as('admin', 'GET', `/api/connection/connections/${id}/differences`))
       .json<RateDifferences>()
@@ -545,7 +489,7 @@ describe('comparing with apaleo', () => {
     await compare()
     apaleo.fault = () => undefined
     await compare()
-    expect((await linked())?.compareDueAt?.getTime()).toBeGreaterThan(now.getTime())
+    expect((await linked())?.compareDueAt?.getTime()).toBeGreaterThan(hotels.now.getTime())
     advance(DAY_MS)
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
@@ -568,6 +512,58 @@ describe('comparing with apaleo', () => {
   })
 })
 
+describe('nights at apaleo', () => {
+  it('bring blocks of groups and room counts, and name a block that is not understood', async () => {
+    apaleo.reservations.clear()
+    apaleo.outOfOrder = 2
+    const slices = (night: StayDate, blockedUnits: number) => [
+      {
+        from: `${night}T15:00:00+01:00`,
+        blockedUnits,
+        pickedUnits: 3,
+        totalGrossAmount: { amount: 95.5, currency: 'EUR' },
+      },
+    ]
+    const group = { group: { name: 'Choir' }, unitGroup: { code: 'DBL' }, created: momentAt(50) }
+    apaleo.blocks.push(
+      { id: 'CHOIR-1', status: 'Definite', ...group, timeSlices: slices(NIGHT, 12) },
+      { id: 'CHOIR-2', status: 'Waiting', ...group, timeSlices: slices(NIGHT, 1) },
+    )
+    const hotel = await linkedHotel()
+    apaleo.put(booking('N-1', momentAt(50)))
+    await read()
+    await compare()
+    const nights = await test.db.select().from(blockNight).where(eq(blockNight.companyId, hotel.id))
+    expect(nights).toMatchObject([{ stayDate: NIGHT, roomType: 'DBL', rooms: 12, pickedUp: 3, rate: 95_50 }])
+    const stats = await test.db
+      .select()
+      .from(roomStat)
+      .where(eq(roomStat.companyId, hotel.id))
+      .orderBy(roomStat.stayDate)
+    expect(stats).toHaveLength(365)
+    expect(stats.find(({ roomsSold }) => roomsSold > 0)).toMatchObject({ rooms: 49, outOfOrder: 2, roomsSold: 1 })
+    const [delivered] = await test.db
+      .select()
+      .from(delivery)
+      .where(and(eq(delivery.companyId, hotel.id), like(delivery.name, 'blocks %')))
+    expect(delivered).toMatchObject({ source: 'apaleo', added: 1, refused: 1 })
+    // The next night the group has gone.
+    apaleo.blocks[0] = {
+      id: 'CHOIR-1',
+      status: 'Canceled',
+      ...group,
+      modified: momentAt(10),
+      timeSlices: slices(NIGHT, 12),
+    }
+    advance(86_400_000)
+    await compare()
+    const [gone] = await test.db.select().from(block).where(eq(block.companyId, hotel.id))
+    expect(gone?.status).toBe('cancelled')
+    apaleo.blocks.length = 0
+    apaleo.outOfOrder = 0
+  })
+})
+
 describe('an hour of faults', () => {
   it('leaves both sides with the same bookings and rates, nothing lost and no older rate after a newer one', async () => {
     apaleo.reservations.clear()
@@ -583,7 +579,7 @@ describe('an hour of faults', () => {
       apaleo.isDisordered = random.uniform() < 0.3
       const id = `F-${random.whole(1, 40)}`
       const isCancelled = random.uniform() < 0.3
-      const modified = now.toISOString()
+      const modified = hotels.now.toISOString()
       apaleo.put(booking(id, modified, isCancelled ? { status: 'Canceled', cancellationTime: modified } : {}))
       const night = addDays(TODAY, random.whole(20, 30))
       // Rates only rise, so that an older one after a newer one shows.

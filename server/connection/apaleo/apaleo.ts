@@ -9,6 +9,7 @@ import {
   readAnswer,
   requestToken,
 } from './client.ts'
+import { readBlocks, readRoomStats } from './nights.ts'
 import { readRates, writeRates, writeRestrictions } from './rates.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 import { createWebhook } from './webhook.ts'
@@ -97,6 +98,8 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
 
     readBookings: (context, query) => readBookings(call, context, context.settings.propertyId, query),
     readStays: (context, query) => readStays(call, context, context.settings.propertyId, query),
+    readBlocks: (context, range) => readBlocks(call, context, context.settings.propertyId, range),
+    readRoomStats: (context, range) => readRoomStats(call, context, context.settings.propertyId, range),
     readRates: (context, range) => readRates(call, context, context.settings.ratePlans, range),
     writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
     writeRestrictions: (context, writes) => writeRestrictions(call, context, context.settings, writes),

@@ -29,7 +29,7 @@ export function readAnswer<Schema extends z.ZodType>({ text }: HttpAnswer, schem
 /** Why apaleo refused, in its words. */
 export function refusalOf({ status, text }: HttpAnswer): string {
   try {
-    return messagesSchema.parse(JSON.parse(text)).messages.join(' ').slice(0, 500) || `Refused (${status}).`
+    return messagesSchema.parse(JSON.parse(text)).messages.join(' ') || `Refused (${status}).`
   } catch {
     return `Refused (${status}).`
   }

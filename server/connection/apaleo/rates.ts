@@ -2,15 +2,14 @@ import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import { isSameRestriction } from '../../../contract/restriction.ts'
 import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import {
-  CredentialsError,
   type NightRange,
-  RateLimitedError,
   type RateWrite,
   type RestrictionWrite,
   SystemError,
   type SystemRate,
   type WriteResult,
 } from '../kind.ts'
+import { ACCEPTED, refused, UNKNOWN, writeGroups } from '../write-groups.ts'
 import { type ApaleoCall, type ApaleoContext, readAnswer, refusalOf } from './client.ts'
 import { toRestriction, withRestriction } from './restrictions.ts'
 import { type ApaleoRate, PATHS, RATE_PAGE_SIZE, ratePlansSchema, ratesSchema } from './vendor.ts'
@@ -31,10 +30,6 @@ interface PlanWrite {
   readonly stayDate: StayDate
   readonly change: (slice: ApaleoRate) => SliceChange
 }
-
-const ACCEPTED: WriteResult = { state: 'accepted' }
-const UNKNOWN: WriteResult = { state: 'unknown' }
-const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
 
 /** The time slices of a rate plan from a night to a night, by stay date. */
 async function readSlices(
@@ -84,52 +79,34 @@ async function writePlan(
   return results
 }
 
-/** Of the results of the rate plans of one write: the worst; undefined where there are none. */
-const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
-  results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
-
 /** Why a rate or restriction has no place at apaleo. */
-const unmapped = (links: readonly PlanLink[], { ratePlan }: Pick<RateWrite, 'ratePlan'>): WriteResult =>
+const unmapped = (links: readonly PlanLink[], ratePlan: string | undefined): WriteResult =>
   links.some((link) => link.ratePlan === ratePlan)
     ? refused('No room type of this category is mapped to a rate plan at apaleo.')
     : refused(`The rate plan ${ratePlan} is not mapped to one at apaleo.`)
 
-/**
- * Writes rate plan by rate plan. Where one of them fails, its results are not known and sent again later; the others are not affected. What concerns
- * the whole account (limits, access) is thrown.
- */
-async function writePlans<Write extends Omit<RateWrite, 'rate'>>(
+/** Writes rate plan by rate plan. */
+function writePlans<Write extends Omit<RateWrite, 'rate'>>(
   call: ApaleoCall,
   context: ApaleoContext,
   { links, writes }: { links: readonly PlanLink[]; writes: readonly Write[] },
   change: (id: string, write: Write) => PlanWrite['change'],
 ): Promise<WriteResult[]> {
   const ofPlans = new Map<string, PlanWrite[]>()
-  const idsOf = writes.map(({ ratePlan, roomTypes }) =>
-    links.filter((link) => link.ratePlan === ratePlan && roomTypes.includes(link.roomType)).map(({ id }) => id),
-  )
   for (const [place, write] of writes.entries())
-    for (const id of idsOf[place] ?? []) {
-      const planWrite = { place, stayDate: write.stayDate, change: change(id, write) }
-      ofPlans.set(id, [...(ofPlans.get(id) ?? []), planWrite])
-    }
-  const results = new Map<string, ReadonlyMap<number, WriteResult>>()
-  let failure: unknown
-  for (const [id, planWrites] of ofPlans)
-    try {
-      results.set(id, await writePlan(call, context, id, planWrites))
-    } catch (error) {
-      if (!(error instanceof SystemError)) throw error
-      failure = error
-      if (error instanceof RateLimitedError || error instanceof CredentialsError) break
-    }
-  const isOfAccount = failure instanceof RateLimitedError || failure instanceof CredentialsError
-  // The frame pauses or stops by it. What was answered is sent again, which changes nothing.
-  if (failure && (isOfAccount || results.size === 0)) throw failure
-  return writes.map((write, place) => {
-    const own = (idsOf[place] ?? []).map((id) => results.get(id)?.get(place) ?? UNKNOWN)
-    return worst(own) ?? unmapped(links, write)
-  })
+    for (const { id, ratePlan, roomType } of links)
+      if (ratePlan === write.ratePlan && write.roomTypes.includes(roomType)) {
+        const planWrite = { place, stayDate: write.stayDate, change: change(id, write) }
+        ofPlans.set(id, [...(ofPlans.get(id) ?? []), planWrite])
+      }
+  const groups = [...ofPlans].map(([id, planWrites]) => ({
+    places: planWrites.map(({ place }) => place),
+    send: async () => {
+      const results = await writePlan(call, context, id, planWrites)
+      return (place: number) => results.get(place) ?? UNKNOWN
+    },
+  }))
+  return writeGroups(writes.length, groups, (place) => unmapped(links, writes[place]?.ratePlan))
 }
 
 /** Sets rates, and keeps the restrictions of their time slices. */

@@ -41,6 +41,8 @@ export const PATHS = {
   ratePlans: '/rateplan/v1/rate-plans',
   rates: (id: string) => `/rateplan/v1/rate-plans/${encodeURIComponent(id)}/rates`,
   reservations: '/booking/v1/reservations',
+  blocks: '/booking/v1/blocks',
+  availability: '/availability/v1/unit-groups',
   /** Below the address of the webhooks. */
   subscriptions: '/v1/subscriptions',
   subscription: (id: string) => `/v1/subscriptions/${encodeURIComponent(id)}`,
@@ -122,6 +124,45 @@ export type ApaleoReservation = z.infer<typeof reservationSchema>
 
 /** A page; each reservation is read by itself, so that one that is odd does not stop the others. */
 export const reservationPageSchema = z.object({ reservations: z.array(z.unknown()), count: z.int() })
+
+/** Nights whose availability is read at once. */
+export const AVAILABILITY_NIGHTS = 100
+
+/**
+ * Blocks of groups, one for each unit group and rate plan; asked for with their time slices, which are nights here. Assumed: `from` and `to` are the
+ * first and last time slice, `created` stands for a change where there is no `modified`, and there is no cut-off.
+ */
+export const blockSchema = z.object({
+  id: z.string(),
+  group: z.object({ name: z.string().min(1) }),
+  status: z.enum(['Tentative', 'Definite', 'Canceled']),
+  unitGroup: z.object({ code: z.string() }),
+  created: z.string(),
+  modified: z.string().nullish(),
+  timeSlices: z.array(
+    z.object({
+      from: z.string(),
+      blockedUnits: z.int().min(0),
+      pickedUnits: z.int().min(0).default(0),
+      totalGrossAmount: priceSchema.nullish(),
+    }),
+  ),
+})
+export const blockPageSchema = z.object({ blocks: z.array(z.unknown()), count: z.int() })
+
+/** The property's rooms by time slice. Rooms out of inventory are none of the house. */
+export const availabilitySchema = z.object({
+  timeSlices: z.array(
+    z.object({
+      from: z.string(),
+      property: z.object({
+        physicalCount: z.int().min(0),
+        soldCount: z.int().min(0),
+        maintenance: z.object({ outOfOrder: z.int().min(0).default(0), outOfInventory: z.int().min(0).default(0) }),
+      }),
+    }),
+  ),
+})
 
 /** Refusals of 400 and 422. */
 export const messagesSchema = z.object({ messages: z.array(z.string()) })

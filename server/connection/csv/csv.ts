@@ -2,10 +2,12 @@ import { fileSettingsSchema } from '../../../contract/booking-file.ts'
 import { minorDigits, toMajor } from '../../../contract/money.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
 import type { ExportColumn } from '../../http/export.ts'
-import { defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
+import { type BookingFile, defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
 import { findFiles, findFolder } from './folder.ts'
 
 const PARTS = ['minimumStay', 'maximumStay', 'closed', 'closedToArrival', 'closedToDeparture'] as const
+
+async function* noFiles(): AsyncGenerator<BookingFile> {}
 
 /**
  * A hotel without a system that can be connected: files with bookings are uploaded or lie in a folder below `base`, and rates are downloaded as a file whose
@@ -22,10 +24,10 @@ export const createCsv = (base: string | undefined): KindDefinition =>
         throw new SettingsError('from', 'This installation allows no folder. Upload files instead.')
       await findFolder(base, hotel.id, folder)
     },
-    async *readFiles({ hotel, settings: { from, folder }, now }, since) {
-      if (from === 'folder' && base !== undefined)
-        yield* findFiles(await findFolder(base, hotel.id, folder), since, now)
-    },
+    readFiles: async ({ hotel, settings: { from, folder }, now }, since) =>
+      from === 'folder' && base !== undefined
+        ? findFiles(await findFolder(base, hotel.id, folder), since, now)
+        : noFiles(),
     writeFiles: ({ currency }) => [
       { key: 'date', value: ({ stayDate }) => stayDate },
       { key: 'category', value: ({ category }) => category },

@@ -186,3 +186,23 @@ export async function toBookings(
   const gone = [...stored.values()].filter((row) => !named.has(row.externalId) && row.status !== 'cancelled')
   return [...bookings, ...gone.map((row) => cancelled(row, changedAt, sourceState))]
 }
+
+/**
+ * Room stays that two versions of a booking left when both were stored at the same time: those that the newest version does not have, cancelled by it. Each version
+ * stores or cancels all room stays that it sees, so that one with an older change was not seen.
+ */
+export async function leftStays(
+  context: Pick<KindContext, 'db' | 'hotel'>,
+  source: string,
+  ids: readonly string[],
+): Promise<SystemBooking[]> {
+  const left: SystemBooking[] = []
+  for (const id of ids) {
+    const stays = [...(await readStored(context, source, id)).values()]
+    const newest = Math.max(...stays.map(({ changedAt }) => changedAt.getTime()))
+    for (const row of stays)
+      if (row.status !== 'cancelled' && row.changedAt.getTime() < newest)
+        left.push(cancelled(row, new Date(newest).toISOString(), row.sourceState))
+  }
+  return left
+}

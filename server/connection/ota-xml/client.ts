@@ -33,7 +33,7 @@ function readAnswer(xml: string) {
 export async function sendMessage(
   context: OtaContext,
   rules: AddressRules,
-  name: 'OTA_PingRQ' | 'OTA_HotelRateAmountNotifRQ',
+  name: 'OTA_PingRQ' | 'OTA_HotelRateAmountNotifRQ' | 'OTA_HotelAvailNotifRQ',
   content: Readonly<Record<string, unknown>>,
 ): Promise<OtaResult> {
   const { settings, credentials, now } = context
@@ -59,15 +59,15 @@ export async function sendMessage(
   if (answer?.Fault) {
     const { faultcode = '', faultstring = '' } = answer.Fault
     if (ACCESS_FAULT.test(`${faultcode} ${faultstring}`)) throw new CredentialsError(REFUSED_ACCESS)
-    if (status === 500) throw new SystemError(`The system failed: ${faultstring || faultcode}`.slice(0, 500))
-    return { isDone: false, reason: (faultstring || faultcode).slice(0, 500) }
+    if (status === 500) throw new SystemError(`The system failed: ${faultstring || faultcode}`)
+    return { isDone: false, reason: faultstring || faultcode }
   }
   if (status >= 500) throw new SystemError(`The system failed (${status}).`)
-  const result = answer?.OTA_HotelRateAmountNotifRS ?? answer?.OTA_PingRS
+  const result = answer?.OTA_HotelRateAmountNotifRS ?? answer?.OTA_HotelAvailNotifRS ?? answer?.OTA_PingRS
   if (result?.Errors) {
     const reason = result.Errors.Error.map(textOf).join(' ')
     if (ACCESS_FAULT.test(reason)) throw new CredentialsError(REFUSED_ACCESS)
-    return { isDone: false, reason: reason.slice(0, 500) }
+    return { isDone: false, reason }
   }
   if (result?.Success !== undefined) return { isDone: true }
   if (status === 404 || status === 405) throw new SystemError(`There is nothing at this address (${status}).`)

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../contract/connection.ts'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { OPEN } from '../../../contract/restriction.ts'
+import { addDays, stayDates } from '../../../contract/stay-date.ts'
+import { CONNECTION_KEY, connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
   bookingMessage,
   HOTEL_CODE,
@@ -10,56 +12,39 @@ import {
   type TestStay,
   USER,
 } from '../../../tests/support/ota-xml/ota-xml-server.ts'
-import { type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
-import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import { type Hotel, TODAY } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import {
-  company,
   connection,
   delivery,
   nightMovement,
   outboundLog,
-  publicationLine,
   rateLimit,
   reservation,
   roomType,
 } from '../../database/schema/index.ts'
-import { storePublication } from '../../publishing/publish.ts'
-import { sendDue } from '../../publishing/sender.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { createKinds } from '../kinds.ts'
 
-const KEY = 'the key of this installation, and of no other'
-const MINUTE_MS = 60_000
 const NIGHT = addDays(TODAY, 10)
 const NEXT = addDays(NIGHT, 1)
 
 let system: OtaXmlServer
 let endpoint: string
-let test: TestApp
-let now: Date
-const { newHotel } = hotelsOf(() => test)
-beforeAll(async () => {
+const hotels = connectedHotels(async () => {
   system = new OtaXmlServer()
   endpoint = await system.listen()
-  test = await startTestApp({ CONNECTION_KEY: KEY })
+  return {}
 })
-afterAll(async () => {
-  await test.close()
-  system.close()
+const { newHotel, publish, advance, send, call, linked, bookedOf, statesOf } = hotels
+let test: TestApp
+beforeAll(() => {
+  test = hotels.test
 })
-beforeEach(async () => {
-  await test.db.delete(connection)
-  now = TEST_NOW
-})
+afterAll(() => system.close())
 afterEach(() => {
   system.fault = () => undefined
 })
-
-const advance = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds)
-}
-const call = ({ id }: Hotel, method: string, path = '', body?: object) =>
-  test.as('admin', method, `/api/connection/connections/${id}${path}`, body ? { body } : {})
 
 const SETTINGS = () => ({
   endpoint,
@@ -85,7 +70,6 @@ async function linkedHotel(): Promise<Hotel & { address: string }> {
   const made = (await call(hotel, 'POST', '/receiving-address')).json<{ url: string }>()
   return { ...hotel, address: new URL(made.url).pathname }
 }
-const linked = async () => (await test.db.select().from(connection))[0]
 
 /** Posts as a system does: without session and origin. */
 const post = (address: string, payload: string, type = 'text/xml; charset=utf-8') =>
@@ -99,13 +83,8 @@ const stay = (part: Partial<TestStay> = {}): TestStay => ({
   ],
   ...part,
 })
-const momentAt = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
 const message = (part: Partial<TestMessage> = {}) =>
   bookingMessage({ id: 'R-1', status: 'Commit', changedAt: momentAt(60), stays: [stay()], ...part })
-const bookedOf = async ({ id }: Hotel) =>
-  (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
-    .map(({ externalId, status }) => `${externalId} ${status}`)
-    .sort()
 const deliveriesOf = ({ id }: Hotel) =>
   test.db.select().from(delivery).where(eq(delivery.companyId, id)).orderBy(delivery.id)
 /** Nights and revenues that are on the books. */
@@ -123,7 +102,7 @@ describe('connecting a hotel by OTA XML', () => {
     expect((await connect(hotel)).json<Connection>()).toMatchObject({
       kind: 'ota-xml',
       state: 'active',
-      abilities: ['receive', 'writeRates'],
+      abilities: ['receive', 'writeRates', 'writeRestrictions'],
       hasReceivingAddress: false,
     })
     expect(system.messages.at(-1)).toContain('OTA_PingRQ')
@@ -154,12 +133,12 @@ describe('connecting a hotel by OTA XML', () => {
     expect(problemOf(inside).detail).toContain('not on the public internet')
     const metadata = await connect(hotel, { settings: { endpoint: 'https://169.254.169.254/ota' } })
     expect(problemOf(metadata).detail).toContain('not on the public internet')
-    const kinds = createKinds(readSettings({ CONNECTION_KEY: KEY, PUBLIC_URL: 'https://revenue.example' }))
-    const context = { settings: SETTINGS(), credentials: USER, now: () => now } as never
+    const kinds = createKinds(readSettings({ CONNECTION_KEY, PUBLIC_URL: 'https://revenue.example' }))
+    const context = { settings: SETTINGS(), credentials: USER, now: () => hotels.now } as never
     await expect(kinds['ota-xml'].check(context)).rejects.toThrow('must begin with https')
     const secure = { ...SETTINGS(), endpoint: 'https://127.0.0.1/ota' }
     await expect(
-      kinds['ota-xml'].check({ settings: secure, credentials: USER, now: () => now } as never),
+      kinds['ota-xml'].check({ settings: secure, credentials: USER, now: () => hotels.now } as never),
     ).rejects.toThrow('not on the public internet')
   })
 })
@@ -241,6 +220,17 @@ describe('bookings by OTA XML', () => {
         expect((await post(hotel.address, sent[place % sent.length] ?? '')).body).toContain('<Success/>')
     expect(await bookedOf(hotel)).toEqual(['R-1 booked', 'R-2 booked', 'R-3 booked'])
     expect(await nightsOf(hotel)).toEqual({ [`${NIGHT} DBL`]: 3 * 120_50, [`${NEXT} DBL`]: 3 * 130_00 })
+  })
+
+  it('leave no room stay that the newest version does not have, also where two versions come at once', async () => {
+    const hotel = await linkedHotel()
+    const both = (id: string) => [
+      message({ id, stays: [stay(), stay({ roomType: 'SGL' })] }),
+      message({ id, status: 'Modify', changedAt: momentAt(50) }),
+    ]
+    const ids = Array.from({ length: 8 }, (_, at) => `R-${at}`)
+    await Promise.all(ids.flatMap(both).map((each) => post(hotel.address, each)))
+    expect((await bookedOf(hotel)).filter((each) => each.endsWith('booked'))).toEqual(ids.map((id) => `${id} booked`))
   })
 
   it('that were not stored are answered with an error, so that they are sent again', async () => {
@@ -334,30 +324,6 @@ describe('the address of a connection', () => {
   })
 })
 
-const running = new AbortController().signal
-const send = () =>
-  sendDue(
-    {
-      ...test,
-      kinds: createKinds(readSettings({ CONNECTION_KEY: KEY })),
-      keys: { current: KEY },
-      now: () => now,
-      log: { warn: () => undefined },
-    },
-    running,
-  )
-
-async function publish({ id }: Hotel, category: number, rates: Readonly<Record<StayDate, number>>): Promise<void> {
-  const [row] = await test.db.select().from(company).where(eq(company.id, id))
-  if (!row) throw new Error('the hotel is stored')
-  const lines = Object.entries(rates).map(([stayDate, rate]) => ({ stayDate, category, rate }))
-  await test.db.transaction((tx) => storePublication(tx, row, lines, { at: now, source: 'user', by: null }))
-}
-const linesOf = async ({ id }: Hotel) =>
-  (
-    await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
-  ).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state))
-
 describe('rates by OTA XML', () => {
   it('are sent for each mapped room type, nights in a row with one rate as one range', async () => {
     const hotel = await linkedHotel()
@@ -368,7 +334,7 @@ describe('rates by OTA XML', () => {
       Object.fromEntries(nights.map((night, at) => [night, at < 5 ? 135_50 : 150_00])),
     )
     await send()
-    expect(new Set(await linesOf(hotel))).toEqual(new Set(['confirmed']))
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
     expect(system.ranges.at(-1)).toBe(2)
     expect(nights.map((night) => system.rateOf('DBL', 'FLEX', night))).toEqual([
       ...Array(5).fill('135.50 EUR for 2'),
@@ -381,6 +347,24 @@ describe('rates by OTA XML', () => {
     expect(detail).not.toContain('bridge')
   })
 
+  it('leave restrictions as they are, which go in messages of their own', async () => {
+    const hotel = await linkedHotel()
+    const [first, second] = [NIGHT, addDays(NIGHT, 1)]
+    const rate = system.rateOf('DBL', 'FLEX', first)
+    const closed = { ...OPEN, minimumStay: 3, maximumStay: 7, closedToArrival: true }
+    await publish(hotel, hotel.superior, {}, { [first]: closed, [second]: closed })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'confirmed'])
+    const set = { Master: 'Open', Arrival: 'Close', Departure: 'Open', SetMinLOS: '3', SetMaxLOS: '7' }
+    const shown = () => [first, second].map((night) => system.restrictions.get(`DBL FLEX ${night}`))
+    expect(shown()).toEqual([set, set])
+    await publish(hotel, hotel.superior, {}, { [second]: { ...OPEN, closed: true } })
+    await send()
+    expect(shown()[1]).toMatchObject({ Master: 'Close', Arrival: 'Open', SetMinLOS: '1', RemoveMaxLOS: '' })
+    expect(shown()[0]).toEqual(set)
+    expect(system.rateOf('DBL', 'FLEX', first)).toBe(rate)
+  })
+
   it('are refused in the system’s words, without the others of the batch', async () => {
     const hotel = await linkedHotel()
     await test.db
@@ -389,11 +373,11 @@ describe('rates by OTA XML', () => {
     await publish(hotel, hotel.superior, { [NIGHT]: 120_00 })
     await publish(hotel, hotel.standard, { [NIGHT]: 100_00 })
     await send()
-    expect(await linesOf(hotel)).toEqual(['confirmed', 'refused: Invalid room type STD'])
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'refused: Invalid room type STD'])
     await test.db.update(connection).set({ settings: { ...SETTINGS(), ratePlans: [] } })
     await publish(hotel, hotel.superior, { [NEXT]: 120_00 })
     await send()
-    expect((await linesOf(hotel)).at(-1)).toBe('refused: The rate plan BAR is not mapped to one of the system.')
+    expect((await statesOf(hotel)).at(-1)).toBe('refused: The rate plan BAR is not mapped to one of the system.')
   })
 
   it.each(['breaks off', 'breaks off afterwards', 503, 'fault 500'] as const)(
@@ -403,11 +387,11 @@ describe('rates by OTA XML', () => {
       system.fault = () => fault
       await publish(hotel, hotel.superior, { [NIGHT]: 141_00 })
       await send()
-      expect(await linesOf(hotel)).toEqual(['sent'])
+      expect(await statesOf(hotel)).toEqual(['sent'])
       system.fault = () => undefined
       advance(MINUTE_MS)
       await send()
-      expect(await linesOf(hotel)).toEqual(['confirmed'])
+      expect(await statesOf(hotel)).toEqual(['confirmed'])
       expect(system.rateOf('DBL', 'FLEX', NIGHT)).toBe('141.00 EUR for 2')
     },
   )
@@ -421,13 +405,13 @@ describe('rates by OTA XML', () => {
     await publish(hotel, hotel.superior, { [NIGHT]: 142_00 })
     await send()
     const until = (await linked())?.limitedUntil?.getTime() ?? 0
-    expect(until).toBeGreaterThanOrEqual(now.getTime() + pause)
+    expect(until).toBeGreaterThanOrEqual(hotels.now.getTime() + pause)
     system.fault = () => undefined
     await send()
-    expect(await linesOf(hotel)).toEqual(['sent'])
+    expect(await statesOf(hotel)).toEqual(['sent'])
     advance(2 * MINUTE_MS)
     await send()
-    expect(await linesOf(hotel)).toEqual(['confirmed'])
+    expect(await statesOf(hotel)).toEqual(['confirmed'])
   })
 
   it.each([401, 'access fault 500'] as const)(
@@ -438,7 +422,7 @@ describe('rates by OTA XML', () => {
       await publish(hotel, hotel.superior, { [NIGHT]: 143_00 })
       await send()
       expect(await linked()).toMatchObject({
-        refusedAt: now,
+        refusedAt: hotels.now,
         sendFailure: 'The system refused user name or password.',
       })
       // What the system sends is taken in all the same.
@@ -452,6 +436,6 @@ describe('rates by OTA XML', () => {
     await publish(hotel, hotel.standard, { [NIGHT]: 99_00 })
     await publish(hotel, hotel.superior, { [NIGHT]: 144_00 })
     await send()
-    expect(await linesOf(hotel)).toEqual(['sent', 'confirmed'])
+    expect(await statesOf(hotel)).toEqual(['sent', 'confirmed'])
   })
 })

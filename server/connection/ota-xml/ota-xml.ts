@@ -1,11 +1,11 @@
 import { defineKind, type KindDefinition } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { sendMessage } from './client.ts'
-import { writeRates } from './rates.ts'
+import { writeRates, writeRestrictions } from './rates.ts'
 import { receive } from './receive.ts'
 import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
 
-/** Systems that speak OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates to them. */
+/** Systems that speak OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates and restrictions to them. */
 export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefinition =>
   defineKind({
     isOffered,
@@ -15,4 +15,5 @@ export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefin
     check: async (context) => void (await sendMessage(context, rules, 'OTA_PingRQ', { EchoData: 'Connection test' })),
     receive,
     writeRates: (context, writes) => writeRates(context, rules, writes),
+    writeRestrictions: (context, writes) => writeRestrictions(context, rules, writes),
   })

@@ -1,47 +1,37 @@
 import { minorDigits, toMajor } from '../../../contract/minor-units.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { CredentialsError, RateLimitedError, type RateWrite, SystemError, type WriteResult } from '../kind.ts'
+import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import type { RateWrite, RestrictionWrite, WriteResult } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
-import { type OtaContext, sendMessage } from './client.ts'
-import { MOST_RANGES, RATE_GUESTS } from './vendor.ts'
+import { ACCEPTED, inParts, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'
+import { type OtaContext, type OtaResult, sendMessage } from './client.ts'
+import { MOST_RANGES, RATE_GUESTS, RESTRICTIONS } from './vendor.ts'
 
-/** Nights in a row with one rate, and the writes that they come from. */
-interface RateRange {
-  readonly from: StayDate
-  to: StayDate
-  readonly rate: number
-  readonly places: number[]
+/** A room type and a rate plan of the system, by their codes. */
+type Goal = readonly [roomType: string, ratePlan: string]
+
+/** How a kind of write is sent. */
+interface NightMessages<Write, Value> {
+  readonly wantedOf: (write: Write) => Value
+  readonly isSame?: (a: Value, b: Value) => boolean
+  readonly send: (goal: Goal, ranges: readonly NightSpan<Value>[]) => Promise<OtaResult>
 }
 
-const ACCEPTED: WriteResult = { state: 'accepted' }
-const UNKNOWN: WriteResult = { state: 'unknown' }
-const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
+const controlOf = ([roomType, code]: Goal, { from, to }: Pick<NightSpan<unknown>, 'from' | 'to'>) => ({
+  '@Start': from,
+  '@End': to,
+  '@InvTypeCode': roomType,
+  '@RatePlanCode': code,
+})
 
-/** Rates of one room type and rate plan as ranges; of several rates of a night the last one is sent. */
-function rangesOf(writes: readonly (readonly [place: number, write: RateWrite])[]): RateRange[] {
-  const latest = new Map<StayDate, { rate: number; places: number[] }>()
-  for (const [place, { stayDate, rate }] of writes)
-    latest.set(stayDate, { rate, places: [...(latest.get(stayDate)?.places ?? []), place] })
-  const ranges: RateRange[] = []
-  for (const [night, { rate, places }] of [...latest].sort(([a], [b]) => a.localeCompare(b))) {
-    const last = ranges.at(-1)
-    if (last && last.rate === rate && addDays(last.to, 1) === night) {
-      last.to = night
-      last.places.push(...places)
-    } else ranges.push({ from: night, to: night, rate, places: [...places] })
-  }
-  return ranges
-}
-
-const messageOf = (
+const rateMessage = (
   { settings, hotel: { currency } }: OtaContext,
-  [roomType, code]: readonly [string, string],
-  ranges: readonly RateRange[],
+  goal: Goal,
+  ranges: readonly NightSpan<number>[],
 ) => ({
   RateAmountMessages: {
     '@HotelCode': settings.hotelCode,
-    RateAmountMessage: ranges.map(({ from, to, rate }) => ({
-      StatusApplicationControl: { '@Start': from, '@End': to, '@InvTypeCode': roomType, '@RatePlanCode': code },
+    RateAmountMessage: ranges.map(({ value: rate, ...span }) => ({
+      StatusApplicationControl: controlOf(goal, span),
       Rates: {
         Rate: {
           BaseByGuestAmts: {
@@ -58,63 +48,96 @@ const messageOf = (
   },
 })
 
-/** Of the results of the room types and rate plans of one write: the worst; undefined where there are none. */
-const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
-  results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
+/** Each range as three messages, as one message has one status: closed and the length of stay, arrival, departure. */
+const availMessage = ({ settings }: OtaContext, goal: Goal, ranges: readonly NightSpan<ResolvedRestriction>[]) => ({
+  AvailStatusMessages: {
+    '@HotelCode': settings.hotelCode,
+    AvailStatusMessage: ranges.flatMap(({ value, ...span }) => {
+      const StatusApplicationControl = controlOf(goal, span)
+      const status = (isClosed: boolean, restriction: keyof typeof RESTRICTIONS) => ({
+        StatusApplicationControl,
+        RestrictionStatus: { '@Status': isClosed ? 'Close' : 'Open', '@Restriction': RESTRICTIONS[restriction] },
+      })
+      return [
+        {
+          StatusApplicationControl,
+          LengthsOfStay: {
+            LengthOfStay: [
+              { '@MinMaxMessageType': 'SetMinLOS', '@Time': Math.max(1, value.minimumStay), '@TimeUnit': 'Day' },
+              value.maximumStay > 0
+                ? { '@MinMaxMessageType': 'SetMaxLOS', '@Time': value.maximumStay, '@TimeUnit': 'Day' }
+                : { '@MinMaxMessageType': 'RemoveMaxLOS' },
+            ],
+          },
+          RestrictionStatus: status(value.closed, 'closed').RestrictionStatus,
+        },
+        status(value.closedToArrival, 'arrival'),
+        status(value.closedToDeparture, 'departure'),
+      ]
+    }),
+  },
+})
 
-/** Where a rate goes: room types and rate plans of the system. */
-function placesOf({ settings: { roomTypes, ratePlans } }: OtaContext, write: RateWrite): [string, string][] {
+/** Where a rate or restriction goes: room types and rate plans of the system. */
+function goalsOf({ settings: { roomTypes, ratePlans } }: OtaContext, write: RateWrite | RestrictionWrite): Goal[] {
   const codes = ratePlans.filter(({ ratePlan }) => ratePlan === write.ratePlan).map(({ code }) => code)
   return write.roomTypes
     .filter((type) => roomTypes.includes(type))
-    .flatMap((type) => codes.map((code): [string, string] => [type, code]))
+    .flatMap((type) => codes.map((code): Goal => [type, code]))
 }
 
-/** Why a rate has no place at the system. */
-const unmapped = ({ settings }: OtaContext, { ratePlan }: RateWrite): WriteResult =>
+/** Why a rate or restriction has no goal at the system. */
+const unmapped = ({ settings }: OtaContext, ratePlan: string | undefined): WriteResult =>
   settings.ratePlans.some((plan) => plan.ratePlan === ratePlan)
     ? refused('No room type of this category is mapped to one of the system.')
     : refused(`The rate plan ${ratePlan} is not mapped to one of the system.`)
 
-/**
- * Sets rates, one message for each room type and rate plan. Where one of them fails, its rates are not known and sent again later; the others are not
- * affected. What concerns the whole connection (limits, access) is thrown.
- */
-export async function writeRates(
+/** Sends what nights are to have, one kind of message for each room type and rate plan: an error refuses a whole message. */
+function writeNights<Write extends RateWrite | RestrictionWrite, Value>(
+  context: OtaContext,
+  writes: readonly Write[],
+  { wantedOf, isSame, send }: NightMessages<Write, Value>,
+): Promise<WriteResult[]> {
+  const goals = new Map<string, { goal: Goal; nights: NightValue<Value>[] }>()
+  for (const [place, write] of writes.entries())
+    for (const goal of goalsOf(context, write)) {
+      const key = goal.join('\0')
+      const nights = goals.get(key)?.nights ?? []
+      goals.set(key, { goal, nights: [...nights, { place, stayDate: write.stayDate, value: wantedOf(write) }] })
+    }
+  const groups = [...goals.values()].flatMap(({ goal, nights }) =>
+    inParts(spansOf(nights, isSame), MOST_RANGES).map((ranges) => ({
+      places: ranges.flatMap(({ places }) => places),
+      send: async () => {
+        const answer = await send(goal, ranges)
+        const result = answer.isDone ? ACCEPTED : refused(answer.reason)
+        return () => result
+      },
+    })),
+  )
+  return writeGroups(writes.length, groups, (place) => unmapped(context, writes[place]?.ratePlan))
+}
+
+/** Sets rates. */
+export const writeRates = (
   context: OtaContext,
   rules: AddressRules,
   writes: readonly RateWrite[],
-): Promise<WriteResult[]> {
-  const goals = new Map<string, { goal: [string, string]; writes: [number, RateWrite][] }>()
-  for (const [place, write] of writes.entries())
-    for (const goal of placesOf(context, write)) {
-      const key = goal.join('\0')
-      goals.set(key, { goal, writes: [...(goals.get(key)?.writes ?? []), [place, write]] })
-    }
-  const results = writes.map((): WriteResult[] => [])
-  let failure: unknown
-  let hasAnswer = false
-  for (const { goal, writes: own } of goals.values()) {
-    const ranges = rangesOf(own)
-    for (let start = 0; start < ranges.length; start += MOST_RANGES) {
-      const part = ranges.slice(start, start + MOST_RANGES)
-      let result = UNKNOWN
-      if (!isOfConnection(failure))
-        try {
-          const answer = await sendMessage(context, rules, 'OTA_HotelRateAmountNotifRQ', messageOf(context, goal, part))
-          result = answer.isDone ? ACCEPTED : refused(answer.reason)
-          hasAnswer = true
-        } catch (error) {
-          if (!(error instanceof SystemError)) throw error
-          failure = error
-        }
-      for (const place of part.flatMap(({ places }) => places)) results[place]?.push(result)
-    }
-  }
-  // The frame pauses or stops by it. What was answered is sent again, which changes nothing.
-  if (failure && (isOfConnection(failure) || !hasAnswer)) throw failure
-  return writes.map((write, place) => worst(results[place] ?? []) ?? unmapped(context, write))
-}
+): Promise<WriteResult[]> =>
+  writeNights(context, writes, {
+    wantedOf: ({ rate }) => rate,
+    send: (goal, ranges) =>
+      sendMessage(context, rules, 'OTA_HotelRateAmountNotifRQ', rateMessage(context, goal, ranges)),
+  })
 
-const isOfConnection = (failure: unknown): boolean =>
-  failure instanceof RateLimitedError || failure instanceof CredentialsError
+/** Sets restrictions, and leaves rates as they are. */
+export const writeRestrictions = (
+  context: OtaContext,
+  rules: AddressRules,
+  writes: readonly RestrictionWrite[],
+): Promise<WriteResult[]> =>
+  writeNights(context, writes, {
+    wantedOf: ({ restriction }) => restriction,
+    isSame: isSameRestriction,
+    send: (goal, ranges) => sendMessage(context, rules, 'OTA_HotelAvailNotifRQ', availMessage(context, goal, ranges)),
+  })

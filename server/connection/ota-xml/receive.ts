@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { KindContext, ReceiptOutcome, Received, SystemAnswer, SystemBooking } from '../kind.ts'
-import { RefusedBooking, toBookings } from './bookings.ts'
+import { leftStays, RefusedBooking, toBookings } from './bookings.ts'
 import type { OtaSettings } from './settings.ts'
 import {
   bookingIdsSchema,
@@ -100,8 +100,9 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
   const echo = message.data['@EchoToken']
   const bookings: SystemBooking[] = []
   const refusals: { externalId: string; reason: string }[] = []
-  for (const given of message.data.HotelReservations.HotelReservation) {
-    const id = idOf(given)
+  const names = message.data.HotelReservations.HotelReservation.map(idOf)
+  for (const [place, given] of message.data.HotelReservations.HotelReservation.entries()) {
+    const id = names[place] ?? ''
     try {
       bookings.push(...(await read(context, message.data, id, given)))
     } catch (error) {
@@ -118,5 +119,11 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
     }))
     return answerTo(echo, errors, context.now())
   }
-  return { id: echo ?? header.MessageID ?? hash('sha256', xml, 'base64url'), bookings, refusals, answer }
+  return {
+    id: echo ?? header.MessageID ?? hash('sha256', xml, 'base64url'),
+    bookings,
+    refusals,
+    followUp: () => leftStays(context, 'ota-xml', names),
+    answer,
+  }
 }

@@ -15,11 +15,17 @@ export const PASSWORD_TYPE =
 export const CONTENT_TYPE = 'text/xml; charset=utf-8'
 export const VERSION = '1.0'
 
-/** Rates of one room type and rate plan that go into one message: far below the limit of 2 MB. An error refuses the whole message. */
+/** Ranges of one room type and rate plan that go into one message: far below the limit of 2 MB. An error refuses the whole message. */
 export const MOST_RANGES = 1000
 
 /** Rates are for two adults. */
 export const RATE_GUESTS = { NumberOfGuests: '2', AgeQualifyingCode: '10' }
+
+/**
+ * What a restriction is called; `Master` closes a night for sale. Not verified for every system: `RemoveMaxLOS` lifts a maximum stay, as the OpenTravel
+ * schema says, and a minimum stay of one night lifts a minimum.
+ */
+export const RESTRICTIONS = { closed: 'Master', arrival: 'Arrival', departure: 'Departure' } as const
 
 /** Elements that may appear several times. */
 export const LISTS = new Set([
@@ -168,6 +174,7 @@ export const answerSchema = z.object({
     Body: z.object({
       Fault: faultSchema.optional(),
       OTA_HotelRateAmountNotifRS: resultSchema.optional(),
+      OTA_HotelAvailNotifRS: resultSchema.optional(),
       OTA_PingRS: resultSchema.optional(),
     }),
   }),

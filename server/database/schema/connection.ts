@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
 import type { ResolvedRestriction } from '../../../contract/restriction.ts'
 import { moment } from './columns.ts'
@@ -16,7 +15,7 @@ export const connection = pgTable(
   'connection',
   {
     companyId: companyId().primaryKey(),
-    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     /** JSON, sealed with the installation's key; null for kinds without. */
     credentials: text('credentials'),
@@ -94,7 +93,7 @@ export const connectionAuthorisation = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     stateHash: text('state_hash').notNull(),
     /** What proves to the system that the same party began, sealed. */
     verifier: text('verifier').notNull(),

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
-import { CONNECTION_KINDS } from '../../../contract/connection-kinds.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { PUBLICATION_STATES } from '../../../contract/publication.ts'
@@ -60,7 +59,7 @@ export const publication = pgTable(
     publishedAt: moment('published_at').notNull(),
     publishedBy: integer('published_by').references(() => userAccount.id, { onDelete: 'set null' }),
     source: text('source', { enum: ACTIVITY_SOURCES }).notNull(),
-    via: text('via', { enum: CONNECTION_KINDS }),
+    via: text('via'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -118,7 +117,7 @@ export const outboundPush = pgTable(
   {
     companyId: companyId(),
     id: rowId(),
-    kind: text('kind', { enum: CONNECTION_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     sentAt: moment('sent_at').notNull(),
     /** Null where no answer came, or the process ended before it. */
     answeredAt: moment('answered_at'),

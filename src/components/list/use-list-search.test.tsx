@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { ListContextProvider, type ListControllerResult } from 'ra-core'
+import { ListContextProvider, type ListControllerResult, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
 import { SearchField } from '../SearchField.tsx'
+import { LatestFilters } from './ResourceList.tsx'
 import { useListSearch } from './use-list-search.ts'
 
 const asked = vi.fn()
@@ -83,5 +84,34 @@ describe('the search box of a list', () => {
     await act(async () => void router.navigate('/row'))
     wait(HOTEL_SEARCH_THROTTLE_MS)
     expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a filter that is chosen before the address has the search', () => {
+    const Filter = () => {
+      const { filterValues, setFilters } = useListContext()
+      return (
+        <button type="button" onClick={() => setFilters({ ...filterValues, state: 'expired' })}>
+          Expired
+        </button>
+      )
+    }
+    const slow = { filterValues: {}, setFilters: asked } as unknown as ListControllerResult
+    const element = (
+      <ListContextProvider value={slow}>
+        <LatestFilters>
+          <Search />
+          <Filter />
+        </LatestFilters>
+      </ListContextProvider>
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    const [, search] = screen.getAllByRole('searchbox')
+    fireEvent.change(search as HTMLElement, { target: { value: 'p' } })
+    wait(0)
+    fireEvent.change(search as HTMLElement, { target: { value: 'pa' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Expired' }))
+    expect(asked).toHaveBeenLastCalledWith({ name: 'p', state: 'expired' })
+    wait(HOTEL_SEARCH_THROTTLE_MS)
+    expect(asked).toHaveBeenLastCalledWith({ name: 'pa', state: 'expired' })
   })
 })

@@ -1,42 +1,29 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { HotelConnection } from '../../../contract/connection.ts'
-import { Button, buttonClass } from '../../components/Button.tsx'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import classes from '../../connection/connection.module.css'
+import { InterfacesLink } from '../../connection/InterfacesLink.tsx'
+import { MappingForm } from '../../connection/MappingForm.tsx'
+import { OtherSystem } from '../../connection/OtherSystem.tsx'
+import { PropertyForm } from '../../connection/PropertyForm.tsx'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
+import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
-import classes from './connect-apaleo.module.css'
-import { MappingForm } from './MappingForm.tsx'
-import { PropertyForm } from './PropertyForm.tsx'
 import { useBegin, useSystemInventory, useTakenConsent } from './use-consent.ts'
-
-const INTERFACES = '/settings/interfaces'
-
-function InterfacesLink() {
-  const text = useText()
-  return (
-    <Link className={buttonClass()} to={INTERFACES}>
-      {text('connectApaleo.interfaces')}
-    </Link>
-  )
-}
 
 /** The way to apaleo, for a hotel that is connected to nothing or whose access is to be renewed. */
 function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
   const text = useText()
   const { mutate, isPending, error } = useBegin()
-  if (connection && connection.kind !== 'apaleo')
-    return (
-      <EmptyState title={text('connectApaleo.other.title')} action={<InterfacesLink />}>
-        {text('connectApaleo.other.text', { system: text(`common.systems.${connection.kind}`) })}
-      </EmptyState>
-    )
+  if (connection && connection.kind !== 'apaleo') return <OtherSystem kind={connection.kind} />
   if (!kinds.some(({ kind }) => kind === 'apaleo'))
     return (
       <EmptyState title={text('connectApaleo.unavailable.title')}>{text('connectApaleo.unavailable.text')}</EmptyState>
@@ -63,12 +50,24 @@ function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
   )
 }
 
-function Mapping({ propertyId }: { propertyId: string }) {
+function PropertyMapping({ propertyId }: { propertyId: string }) {
   const text = useText()
+  const { id: companyId } = useCompany()
   const { data, error, refetch } = useSystemInventory(propertyId)
   if (error)
-    return <PartFailed title={text('connectApaleo.mapping.failed')} error={error} onRetry={() => void refetch()} />
-  return data ? <MappingForm propertyId={propertyId} inventory={data} /> : <Skeleton width="100%" height={320} />
+    return <PartFailed title={text('connection.mapping.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={320} />
+  return (
+    <MappingForm
+      inventory={data}
+      connect={({ ratePlans, roomTypes }) =>
+        api.request('POST /api/connection/connections/:companyId', {
+          params: { companyId },
+          body: { kind: 'apaleo', settings: { propertyId, ratePlans }, roomTypes },
+        })
+      }
+    />
+  )
 }
 
 /** Connects the hotel to apaleo: consent, property, mapping. The first import begins then, and is followed on the page of the interfaces. */
@@ -95,11 +94,16 @@ export default function ConnectApaleoPage() {
         ) : taking.data?.isReconnected ? (
           <EmptyState title={text('connectApaleo.reconnected')} action={<InterfacesLink />} />
         ) : taking.data && propertyId !== null ? (
-          <Mapping propertyId={propertyId} />
+          <PropertyMapping propertyId={propertyId} />
         ) : taking.data ? (
-          <PropertyForm properties={taking.data.properties} onChosen={setPropertyId} />
+          <PropertyForm
+            title={text('connectApaleo.property.title')}
+            none={text('connectApaleo.property.none')}
+            properties={taking.data.properties}
+            onChosen={setPropertyId}
+          />
         ) : error ? (
-          <PartFailed title={text('connectApaleo.failed')} error={error} onRetry={() => void refetch()} />
+          <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Begin data={data} />
         ) : (

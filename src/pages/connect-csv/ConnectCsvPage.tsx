@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../components/Button.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { OtherSystem } from '../../connection/OtherSystem.tsx'
 import { useFileExchange } from '../../connection/use-file-exchange.ts'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { useText } from '../../i18n/text.ts'
@@ -20,25 +18,13 @@ export default function ConnectCsvPage() {
     if (failure)
       return (
         <PartFailed
-          title={text('connectCsv.failed')}
+          title={text('connection.failed')}
           error={failure}
           onRetry={() => void Promise.all([refetch(), files.refetch()])}
         />
       )
     if (!data || !files.data) return <Skeleton width="100%" height={320} />
-    if (data.connection && data.connection.kind !== 'csv')
-      return (
-        <EmptyState
-          title={text('connectCsv.other.title')}
-          action={
-            <Link className={buttonClass()} to="/settings/interfaces">
-              {text('connectCsv.interfaces')}
-            </Link>
-          }
-        >
-          {text('connectCsv.other.text', { system: text(`common.systems.${data.connection.kind}`) })}
-        </EmptyState>
-      )
+    if (data.connection && data.connection.kind !== 'csv') return <OtherSystem kind={data.connection.kind} />
     return <SettingsForm exchange={files.data} />
   }
   return (

@@ -10,17 +10,20 @@ import { TextField } from '../../components/form/TextField.tsx'
 import { useFields } from '../../components/form/use-fields.ts'
 import { useFormCall } from '../../components/form/use-form-call.ts'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { accessErrors } from '../../connection/entered-access.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-ota-xml.module.css'
 import { RatePlansTable } from './RatePlansTable.tsx'
 import { RoomTypesTable } from './RoomTypesTable.tsx'
-import { type AccessValues, errorsOf, type RoomTypeLine, useConnect } from './use-ota-connection.ts'
+import { type AccessValues, type RoomTypeLine, useConnect } from './use-ota-connection.ts'
 
 interface ConnectFormProps {
   inventory: OwnInventory
   /** Called once the hotel is connected. */
   onConnected: (userName: string) => void
 }
+
+const errorsOf = accessErrors(['endpoint', 'hotelCode', 'userName', 'password'])
 
 /** Access to the system, its room types and its rate plans. */
 export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {

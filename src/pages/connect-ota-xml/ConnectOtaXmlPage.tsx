@@ -1,30 +1,20 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { Button, buttonClass } from '../../components/Button.tsx'
+import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
+import { ConnectGate } from '../../connection/ConnectGate.tsx'
+import { InterfacesLink } from '../../connection/InterfacesLink.tsx'
 import { useText } from '../../i18n/text.ts'
 import { AddressSheet } from '../../receiving/AddressSheet.tsx'
 import { useNewAddress } from '../../receiving/use-new-address.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import classes from './connect-ota-xml.module.css'
 import { useOwnInventory } from './use-ota-connection.ts'
-
-function InterfacesLink() {
-  const text = useText()
-  return (
-    <Link className={buttonClass()} to="/settings/interfaces">
-      {text('connectOtaXml.interfaces')}
-    </Link>
-  )
-}
 
 /** What the other side must be given, once the hotel is connected. */
 function Connected({ userName, address }: { userName: string; address: ReturnType<typeof useNewAddress> }) {
@@ -47,52 +37,37 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
   )
 }
 
+/** Access and mapping, with what of the hotel there is to map to. */
+function Enter({ onConnected }: { onConnected: (userName: string) => void }) {
+  const text = useText()
+  const { data, error, refetch } = useOwnInventory()
+  if (error) return <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
+  return data ? <ConnectForm inventory={data} onConnected={onConnected} /> : <Skeleton width="100%" height={320} />
+}
+
 /** Connects the hotel by OTA XML: access and mapping are entered, then the address for the system is shown once. */
 export default function ConnectOtaXmlPage() {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, error, refetch } = useHotelConnection()
-  const own = useOwnInventory()
   const address = useNewAddress(companyId)
   const [userName, setUserName] = useState<string | null>(null)
-  const failure = error ?? own.error
-  const content = () => {
-    if (userName !== null) return <Connected userName={userName} address={address} />
-    if (failure)
-      return (
-        <PartFailed
-          title={text('connectOtaXml.failed')}
-          error={failure}
-          onRetry={() => void Promise.all([refetch(), own.refetch()])}
-        />
-      )
-    if (!data || !own.data) return <Skeleton width="100%" height={320} />
-    if (data.connection)
-      return (
-        <EmptyState title={text('connectOtaXml.other.title')} action={<InterfacesLink />}>
-          {text('connectOtaXml.other.text', { system: text(`common.systems.${data.connection.kind}`) })}
-        </EmptyState>
-      )
-    if (!data.kinds.some(({ kind }) => kind === 'ota-xml'))
-      return (
-        <EmptyState title={text('connectOtaXml.unavailable.title')}>
-          {text('connectOtaXml.unavailable.text')}
-        </EmptyState>
-      )
-    return (
-      <ConnectForm
-        inventory={own.data}
-        onConnected={(user) => {
-          setUserName(user)
-          address.mutate()
-        }}
-      />
-    )
-  }
   return (
     <>
       <PageHead title={text('common.pages.connectOtaXml')} note={text('connectOtaXml.description')} />
-      <div className={classes.page}>{content()}</div>
+      <div className={classes.page}>
+        {userName !== null ? (
+          <Connected userName={userName} address={address} />
+        ) : (
+          <ConnectGate kind="ota-xml">
+            <Enter
+              onConnected={(user) => {
+                setUserName(user)
+                address.mutate()
+              }}
+            />
+          </ConnectGate>
+        )}
+      </div>
     </>
   )
 }

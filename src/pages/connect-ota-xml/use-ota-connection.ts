@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { HttpError } from 'ra-core'
 import { useCompany } from '../../bootstrap/use-start.ts'
-import { FORM_ERROR, type FormErrors } from '../../components/form/Form.tsx'
 import { api } from '../../http/index.ts'
 
 const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
@@ -64,14 +62,4 @@ export function useConnect() {
       })
     },
   })
-}
-
-/** What the server refused, at the field where there is one, else above the form. */
-export function errorsOf({ body, message }: HttpError): FormErrors | null {
-  const errors: Record<string, string> = body?.errors ?? {}
-  const named = Object.entries(errors).flatMap(([path, reason]) => {
-    const field = /^(?:settings|credentials)\.(endpoint|hotelCode|userName|password)$/.exec(path)?.[1]
-    return field ? [[field, reason]] : []
-  })
-  return named.length > 0 ? Object.fromEntries(named) : message ? { [FORM_ERROR]: message } : null
 }

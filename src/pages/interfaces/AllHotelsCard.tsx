@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'
 import { useThrottle } from '../../components/use-throttle.ts'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../shared/constants.ts'
@@ -23,6 +24,7 @@ import { useConnections } from './use-connection.ts'
 
 function useColumns(): TableColumn<Connection>[] {
   const text = useText()
+  const systemName = useSystemName()
   const formats = useFormats()
   const timeOrNever = (at: string | null) => (at ? <HotelTime at={at} /> : text('interfaces.never'))
   return [
@@ -36,7 +38,7 @@ function useColumns(): TableColumn<Connection>[] {
       name: 'system',
       isOnCard: true,
       label: text('interfaces.others.system'),
-      cell: ({ kind }) => text(`common.systems.${kind}`),
+      cell: ({ kind }) => systemName(kind),
     },
     {
       name: 'state',

@@ -9,6 +9,7 @@ import { FactList } from '../../components/FactList.tsx'
 import { Notice } from '../../components/form/Notice.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { InlineConfirm } from '../../components/InlineConfirm.tsx'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'
@@ -30,6 +31,7 @@ interface ConnectedCardProps {
 /** What the hotel is connected to, how that goes, and what can be done about it. */
 export function ConnectedCard({ connection, needsConsent, onDisconnected }: ConnectedCardProps) {
   const text = useText()
+  const systemName = useSystemName()
   const formats = useFormats()
   const moment = useHotelMoment()
   const seesLog = useHolds('ADMIN', 'PMS_ADMIN')
@@ -98,7 +100,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
   const log = `/admin/outbound-logs?${new URLSearchParams({ filter: JSON.stringify({ companyIds: String(companyId) }) })}`
   return (
     <Card
-      title={text(`common.systems.${kind}`)}
+      title={systemName(kind)}
       tools={
         <>
           {seesLog && sends && (

@@ -28,7 +28,7 @@ export function ConnectionActions({ connection, isOfMany = false }: ConnectionAc
     })
   }
   const isStopped = state === 'paused' || state === 'refused'
-  const actions: ConnectionAction[] = isStopped ? ['resume'] : ['run', 'pause']
+  const actions: ConnectionAction[] = state === 'unsupported' ? [] : isStopped ? ['resume'] : ['run', 'pause']
   return (
     <span className={classes.actions}>
       {actions.map((action) => {

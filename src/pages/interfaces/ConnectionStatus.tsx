@@ -9,6 +9,7 @@ const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
   refused: 'warn',
   limited: 'warn',
   failing: 'warn',
+  unsupported: 'warn',
 }
 
 /** How a connection is, and what failed in the system's words. */

@@ -5,6 +5,7 @@ import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/table/Table.tsx'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
@@ -15,13 +16,14 @@ const DIFFERENCES = 'GET /api/connection/connections/:companyId/differences'
 /** Where rates of the hotel's system differ from the published ones, read again with each comparison. */
 export function DifferencesCard({ connection }: { connection: Connection }) {
   const text = useText()
+  const systemName = useSystemName()
   const formats = useFormats()
   const { companyId, kind, comparedAt, rateDifferences } = connection
   const { data, error, refetch } = useQuery({
     queryKey: [DIFFERENCES, companyId, comparedAt, rateDifferences],
     queryFn: ({ signal }) => api.request(DIFFERENCES, { params: { companyId }, signal }),
   })
-  const title = text('interfaces.differences.title', { system: text(`common.systems.${kind}`) })
+  const title = text('interfaces.differences.title', { system: systemName(kind) })
   return (
     <Card title={title}>
       <p id="differences" className={classes.note}>

@@ -35,7 +35,7 @@ async function show(content: RatePlans = STORED, routes: FakeRoutes = {}) {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const chain = () => screen.getByRole('region', { name: 'How the plans hang together' })
+const chain = () => screen.getByRole('region', { name: 'How the plans depend on each other' })
 const saidAt = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -127,5 +127,5 @@ it('a hotel without plans is told to choose the calculated one first', async () 
   await show({ base: null, plans: [] })
   expect(screen.getByText(/^Choose the plan whose rate is calculated/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add plan' }).disabled).toBe(true)
-  expect(screen.queryByRole('region', { name: 'How the plans hang together' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'How the plans depend on each other' })).toBeNull()
 })

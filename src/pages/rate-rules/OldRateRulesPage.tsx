@@ -34,7 +34,7 @@ function OldRules({ options }: { options: PricingOptions }) {
     return <PartFailed title={text('rateRules.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
   if (!stored.data) return <Skeleton width="100%" height={200} />
   const { system, importedOn, rules } = stored.data.content
-  const isTaken = (rule: RateRule) => list.data?.rules.some(({ name }) => name === rule.name) ?? false
+  const isTaken = (rule: RateRule) => list.data?.content.rules.some(({ name }) => name === rule.name) ?? false
   const take = ({ rule }: OldRateRules['rules'][number]) => {
     if (!rule) return null
     if (isTaken(rule)) return <span className="muted">{text('rateRules.old.taken')}</span>

@@ -100,6 +100,37 @@ describe('the list of rate rules', () => {
     expect(screen.getByText('3 rules are on.')).toBeDefined()
   })
 
+  it('takes rules from a CSV file once they are saved, and shows what that changes', async () => {
+    const { sent } = await show(STORED, {}, { 'PUT /api/pricing/rate-rules': ({ body }) => ({ body }) })
+    const file = [
+      'id,name,block,on,conditions,change,by',
+      '2,Rule 2,hierarchical,yes,,percent,5',
+      '1,Full house,accumulating,no,occupancy at-least 80; event,amount,12',
+      ',Weekend,accumulating,yes,weekday 5 6,percent,7.5',
+    ].join('\n')
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+      new File([file], 'rules.csv', { type: 'text/csv' }),
+    )
+    const shown = within(await screen.findByRole('region', { name: 'Rules to save' }))
+    expect(shown.getByText('They replace all 4 present rules.')).toBeDefined()
+    expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Rule 2 Always: +5 %',
+      'Full house ChangedWhen occupancy is at least 80 % and there is an event: +12.00 EUR',
+      'Weekend NewWhen the night is Fri, Sat: +7.5 %',
+      'Rule 3 RemovedAlways: +5 %',
+      'Rule 4 RemovedAlways: +5 %',
+    ])
+    expect(sent()).toEqual([])
+    await press('Save')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      path: '/api/pricing/rate-rules',
+      body: { rules: [{ id: 2 }, { id: 1, isActive: false }, { name: 'Weekend' }] },
+    })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Rules to save' })).toBeNull())
+  })
+
   it('says what to do where a block has no rules', async () => {
     await show({ rules: [] })
     expect(screen.getAllByText('No rules here yet')).toHaveLength(2)

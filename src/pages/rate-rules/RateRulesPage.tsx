@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
-import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { useHolds } from '../../bootstrap/use-start.ts'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
@@ -14,6 +14,7 @@ import pricing from '../../pricing/pricing.module.css'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { MoreRules } from './MoreRules.tsx'
+import { RuleFiles } from './RuleFiles.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { newRule, type RuleText, ruleText } from './rule-text.ts'
@@ -31,6 +32,7 @@ function Rules({ options }: { options: PricingOptions }) {
   const calls = useRateRules()
   const isReadOnly = !useHolds('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
+  const [taken, setTaken] = useState<RateRules | null>(null)
   const opener = useRef<Element | null>(null)
   const { list, keep, remove, order } = calls
   const open = (stored: StoredRule | null, first: RuleText) => {
@@ -44,7 +46,8 @@ function Rules({ options }: { options: PricingOptions }) {
   if (list.isError)
     return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton width="100%" height={320} />
-  const { rules } = list.data
+  const { content, etag } = list.data
+  const { rules } = content
   const active = rules.filter(({ isActive }) => isActive).length
   const { maxRateRules } = options
   const hasRoom = maxRateRules === null || active < maxRateRules
@@ -60,6 +63,19 @@ function Rules({ options }: { options: PricingOptions }) {
           : text('rateRules.activeOf', { active, most: maxRateRules })}
       </p>
       {!hasRoom && <MoreRules />}
+      {!edited && (
+        <RuleFiles
+          content={content}
+          etag={etag}
+          calls={calls}
+          currency={options.currency}
+          levels={levels}
+          isReadOnly={isReadOnly}
+          sentence={sentence}
+          taken={taken}
+          onTake={setTaken}
+        />
+      )}
       {edited && (
         <RuleForm
           key={edited.stored?.id ?? 'new'}
@@ -73,19 +89,20 @@ function Rules({ options }: { options: PricingOptions }) {
           onClose={close}
         />
       )}
-      {BLOCKS.map((block) => (
-        <RuleList
-          key={block}
-          block={block}
-          rules={rules}
-          calls={calls}
-          isReadOnly={isReadOnly}
-          isLocked={edited !== null}
-          sentence={sentence}
-          onEdit={(stored) => open(stored, ruleText(stored, rates))}
-          onAdd={() => open(null, newRule(block, hasRoom))}
-        />
-      ))}
+      {!taken &&
+        BLOCKS.map((block) => (
+          <RuleList
+            key={block}
+            block={block}
+            rules={rules}
+            calls={calls}
+            isReadOnly={isReadOnly}
+            isLocked={edited !== null}
+            sentence={sentence}
+            onEdit={(stored) => open(stored, ruleText(stored, rates))}
+            onAdd={() => open(null, newRule(block, hasRoom))}
+          />
+        ))}
     </div>
   )
 }

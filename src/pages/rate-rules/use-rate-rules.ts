@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
+import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 
-/** The rate rules of the current hotel, and the changes of them; each goes by the revision that was seen. */
+/** The rate rules of the current hotel, and the changes of one or of all; each goes by the revision that was seen. */
 export function useRateRules() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
-  const list = useQuery({
-    queryKey: ['pricing', companyId, 'rate-rules', 'list'],
-    queryFn: ({ signal }) => api.request('GET /api/pricing/rate-rules', { query, signal }),
-  })
+  const { stored: list, save: replace } = usePricingDocument('rate-rules')
   // Rates follow from the rules.
   const onSettled = () => client.invalidateQueries({ queryKey: ['pricing', companyId] })
   const keep = useMutation({
@@ -36,7 +34,7 @@ export function useRateRules() {
     mutationFn: (ids: number[]) => api.request('PUT /api/pricing/rate-rules/order', { query, body: { ids } }),
     onSettled,
   })
-  return { list, keep, remove, order }
+  return { list, keep, remove, order, replace }
 }
 
 export type RateRulesCalls = ReturnType<typeof useRateRules>

@@ -4,6 +4,7 @@ import { FactList } from '../../components/FactList.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
@@ -29,6 +30,7 @@ function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchan
 /** Request and response of a rate that was sent, as they were recorded. */
 export default function Exchanges({ log }: { log: OutboundLog }) {
   const text = useText()
+  const systemName = useSystemName()
   const formats = useFormats()
   const sent = useSent()
   const { id, kind, sentAt, attempt } = log
@@ -41,7 +43,7 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
     <div className={classes.detail}>
       <FactList
         facts={[
-          [text('outboundLogs.system'), text(`common.systems.${kind}`)],
+          [text('outboundLogs.system'), systemName(kind)],
           [text('outboundLogs.sentAt'), <HotelTime key="sent" at={sentAt} />],
           [text('outboundLogs.attempt'), formats.count(attempt)],
           [text('outboundLogs.rate'), sent(log)],

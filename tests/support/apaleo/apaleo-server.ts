@@ -49,6 +49,10 @@ const newToken = () => randomBytes(12).toString('hex')
 export class ApaleoServer {
   readonly slices = new Map<string, Map<StayDate, Slice>>()
   readonly reservations = new Map<string, TestReservation>()
+  /** Blocks of groups as apaleo answers them. */
+  readonly blocks: object[] = []
+  /** Rooms out of order of each night. */
+  outOfOrder = 0
   /** Calls of the API in order, as method and path. */
   readonly calls: string[] = []
   /** How often each price was set, by rate plan, night and amount. */
@@ -186,6 +190,8 @@ export class ApaleoServer {
     if (url.pathname === '/inventory/v1/properties') return json(response, 200, { properties: [PROPERTY], count: 1 })
     if (url.pathname === '/inventory/v1/unit-groups') return json(response, 200, { unitGroups: UNIT_GROUPS, count: 2 })
     if (url.pathname === '/rateplan/v1/rate-plans') return json(response, 200, { ratePlans: RATE_PLANS, count: 3 })
+    if (url.pathname === '/booking/v1/blocks') return page(response, 'blocks', this.blocks, url.searchParams)
+    if (url.pathname === '/availability/v1/unit-groups') return this.#availability(url.searchParams, response)
     if (url.pathname === '/booking/v1/reservations') return this.#listReservations(url.searchParams, response)
     return json(response, 404, { messages: ['Not found'] })
   }
@@ -263,6 +269,25 @@ export class ApaleoServer {
       .filter(([night]) => night >= (query.get('from') ?? '') && night < (query.get('to') ?? ''))
       .map(([, slice]) => slice)
     return page(response, 'rates', found, query)
+  }
+
+  #availability(query: URLSearchParams, response: ServerResponse): unknown {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+    const physicalCount = UNIT_GROUPS.reduce((sum, { memberCount }) => sum + memberCount, 0)
+    const soldOn = (night: StayDate) =>
+      [...this.reservations.values()].filter(
+        ({ status, arrival, departure }) =>
+          status !== 'Canceled' && String(arrival).slice(0, 10) <= night && String(departure).slice(0, 10) > night,
+      ).length
+    const timeSlices = stayDates(from, addDays(to, -1)).map((night) => ({
+      from: `${night}T15:00:00+01:00`,
+      property: {
+        physicalCount,
+        soldCount: soldOn(night),
+        maintenance: { outOfService: 0, outOfOrder: this.outOfOrder, outOfInventory: 1 },
+      },
+    }))
+    return json(response, 200, { timeSlices, count: timeSlices.length })
   }
 
   #listReservations(query: URLSearchParams, response: ServerResponse): unknown {

@@ -29,13 +29,19 @@ interface RateMessage {
   Rates: { Rate: { BaseByGuestAmts: { BaseByGuestAmt: Record<string, string> } } }
 }
 
+interface AvailMessage {
+  StatusApplicationControl: RateMessage['StatusApplicationControl']
+  LengthsOfStay?: { LengthOfStay: Record<'@MinMaxMessageType' | '@Time', string>[] }
+  RestrictionStatus: Record<'@Status' | '@Restriction', string>
+}
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
   parseAttributeValue: false,
   parseTagValue: false,
-  isArray: (name) => name === 'RateAmountMessage',
+  isArray: (name) => ['RateAmountMessage', 'AvailStatusMessage', 'LengthOfStay'].includes(name),
 })
 
 export const escaped = (value: string): string =>
@@ -50,6 +56,8 @@ const faultOf = (code: string, reason: string) =>
 export class OtaXmlServer {
   /** Rates by room type, rate plan and night, as they were written. */
   readonly rates = new Map<string, string>()
+  /** Restrictions that are set, by room type, rate plan and night. */
+  readonly restrictions = new Map<string, Record<string, string>>()
   /** Messages in order, as they came. */
   readonly messages: string[] = []
   /** How many ranges each message of rates had. */
@@ -92,13 +100,35 @@ export class OtaXmlServer {
     if (Username !== USER.userName || Password['#text'] !== USER.password)
       return send(401, faultOf('wsse:FailedAuthentication', 'Authentication failed'))
     if (Envelope.Body.OTA_PingRQ) return send(200, envelope(`<OTA_PingRS xmlns="${OTA}"><Success/></OTA_PingRS>`))
-    const rates = Envelope.Body.OTA_HotelRateAmountNotifRQ
-    const result = (content: string) =>
-      envelope(`<OTA_HotelRateAmountNotifRS xmlns="${OTA}" Version="1.0">${content}</OTA_HotelRateAmountNotifRS>`)
-    const refusal = fault === 'error' ? 'Closed for changes' : this.#take(rates)
+    const { OTA_HotelRateAmountNotifRQ: rates, OTA_HotelAvailNotifRQ: availability } = Envelope.Body
+    const name = rates ? 'OTA_HotelRateAmountNotifRS' : 'OTA_HotelAvailNotifRS'
+    const result = (content: string) => envelope(`<${name} xmlns="${OTA}" Version="1.0">${content}</${name}>`)
+    const take = () => (rates ? this.#take(rates) : this.#restrict(availability))
+    const refusal = fault === 'error' ? 'Closed for changes' : take()
     if (fault === 'breaks off afterwards') return response.destroy()
     if (refusal) return send(200, result(`<Errors><Error Type="3" Code="402">${escaped(refusal)}</Error></Errors>`))
     return send(200, result('<Success/>'))
+  }
+
+  /** Takes all restrictions of a message. */
+  #restrict({
+    AvailStatusMessages: given,
+  }: {
+    AvailStatusMessages: { AvailStatusMessage: AvailMessage[] }
+  }): undefined {
+    for (const { StatusApplicationControl: control, LengthsOfStay, RestrictionStatus } of given.AvailStatusMessage)
+      for (const night of stayDates(control['@Start'], control['@End'])) {
+        const key = `${control['@InvTypeCode']} ${control['@RatePlanCode']} ${night}`
+        const stays = (LengthsOfStay?.LengthOfStay ?? []).map((stay) => [
+          stay['@MinMaxMessageType'],
+          stay['@Time'] ?? '',
+        ])
+        this.restrictions.set(key, {
+          ...this.restrictions.get(key),
+          [RestrictionStatus['@Restriction']]: RestrictionStatus['@Status'],
+          ...Object.fromEntries(stays),
+        })
+      }
   }
 
   /** Takes all rates of a message, or none and says why. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef, useState } from 'react'
+import { type PointerEvent, useId, useRef, useState } from 'react'
 import type { PricedNights } from '../../../../contract/priced-night.ts'
 import type { PricingDocument } from '../../../../contract/pricing-documents.ts'
 import { useHolds } from '../../../bootstrap/use-start.ts'
@@ -14,12 +14,20 @@ import { adjusted } from '../many/many-nights.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { useRateRefusal } from '../use-rate-refusal.ts'
 import { roundAmounts, roundingOf } from '../use-rounded.ts'
-import { GridCell } from './GridCell.tsx'
+import { GridRow } from './GridRow.tsx'
 import classes from './grid.module.css'
-import { type GridRates, isInside, placesOf } from './grid-lines.ts'
+import { type GridRates, type Place, placesOf } from './grid-lines.ts'
 import { useGrid } from './use-grid.ts'
 
 const [ROW_PX, COLUMN_PX, HEAD_PX, NIGHT_PX] = [30, 116, 32, 128]
+
+/** The cell in which something happens. */
+function placeAt(target: EventTarget): Place | null {
+  const cell = (target as Element).closest('[role="gridcell"]')
+  const row = cell?.parentElement?.getAttribute('aria-rowindex')
+  const column = cell?.getAttribute('aria-colindex')
+  return row && column ? { row: Number(row) - 2, column: Number(column) - 2 } : null
+}
 
 interface RateGridProps {
   shown: GridRates
@@ -64,7 +72,10 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
     },
   })
   const { active, area, refused } = grid
-  const cellId = (row: number, column: number) => `${id}-${row}-${column}`
+  const point = ({ target }: PointerEvent, isSelecting: boolean) => {
+    const place = grid.typed === null && placeAt(target)
+    if (place) grid.moveTo(place, isSelecting)
+  }
   const nameOf = (column: number) => data.categories.find((each) => each.id === shown.categories[column])?.name ?? ''
   const adjustment = texts.adjustmentOf(by)
   const { stored: rounding } = usePricingDocument('rounding')
@@ -138,9 +149,12 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
         aria-colcount={shown.categories.length + 1}
         aria-multiselectable="true"
         aria-readonly={isReadOnly}
-        aria-activedescendant={cellId(active.row, active.column)}
+        aria-activedescendant={`${id}-${active.row}-${active.column}`}
         tabIndex={0}
         onKeyDown={grid.press}
+        onPointerDown={(event) => event.button === 0 && point(event, event.shiftKey)}
+        onPointerOver={(event) => event.buttons === 1 && point(event, true)}
+        onDoubleClick={({ target }) => placeAt(target) && grid.edit()}
         onPaste={grid.paste}
         onCopy={grid.copy}
       >
@@ -170,47 +184,30 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
               </span>
             ))}
           </div>
-          {rows.getVirtualItems().map(({ index: row, start }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-            <div
-              key={row}
-              role="row"
-              aria-rowindex={row + 2}
-              className={classes.row}
-              style={{ transform: `translateY(${HEAD_PX + start}px)`, height: ROW_PX }}
-            >
-              {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-              <span role="rowheader" className={classes.night} style={{ width: NIGHT_PX }}>
-                {formats.night(shown.nights[row] ?? data.today)}
-              </span>
-              {items.map(({ index: column, start: left, size }) => {
-                const place = { row, column }
-                const isActive = row === active.row && column === active.column
-                const rate = shown.rateAt(place)
-                return (
-                  <GridCell
-                    key={column}
-                    id={cellId(row, column)}
-                    column={column}
-                    left={NIGHT_PX + left}
-                    width={size}
-                    rate={rate === null ? '–' : texts.rate(rate)}
-                    isChanged={shown.draftAt(place) !== undefined}
-                    isActive={isActive}
-                    isSelected={isInside(area, place)}
-                    typed={isActive ? grid.typed : null}
-                    label={text('manage.rate.new')}
-                    changed={text('manage.legend.drafted')}
-                    onType={grid.type}
-                    onPoint={(isSelecting) => grid.moveTo(place, isSelecting)}
-                    onOpen={grid.edit}
-                  />
-                )
-              })}
-            </div>
-          ))}
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const isActive = index === active.row
+            const isInArea = area.top <= index && index <= area.bottom
+            return (
+              <GridRow
+                key={index}
+                id={id}
+                row={index}
+                top={HEAD_PX + start}
+                height={ROW_PX}
+                nightWidth={NIGHT_PX}
+                columns={items}
+                shown={shown}
+                texts={texts}
+                active={isActive ? active.column : null}
+                selectedFrom={isInArea ? area.left : null}
+                selectedTo={isInArea ? area.right : null}
+                typed={isActive ? grid.typed : null}
+                onType={grid.type}
+                label={text('manage.rate.new')}
+                changed={text('manage.legend.drafted')}
+              />
+            )
+          })}
         </div>
       </div>
     </>

@@ -22,9 +22,6 @@ export const areaOf = (a: Place, b: Place): Area => ({
   right: Math.max(a.column, b.column),
 })
 
-export const isInside = ({ top, bottom, left, right }: Area, { row, column }: Place): boolean =>
-  top <= row && row <= bottom && left <= column && column <= right
-
 /** Every cell of an area, row by row. */
 export const placesOf = ({ top, bottom, left, right }: Area): Place[] =>
   Array.from({ length: bottom - top + 1 }, (_, row) =>

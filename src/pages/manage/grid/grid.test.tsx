@@ -101,6 +101,20 @@ describe('the grid of Manage', () => {
     )
   })
 
+  it('selects cells by dragging, and opens one by a double click', async () => {
+    const { grid } = await show()
+    // The hotel has two categories, so every other cell is of the first.
+    const [first, , second, , third] = screen.getAllByRole('gridcell')
+    fireEvent.pointerDown(second as HTMLElement, { button: 0 })
+    fireEvent.pointerOver(third as HTMLElement, { buttons: 1 })
+    expect([first, second, third].map((cell) => cell?.getAttribute('aria-selected'))).toEqual(['false', 'true', 'true'])
+    expect(screen.getByRole('button', { name: 'Change 2 cells' })).toBeDefined()
+    fireEvent.doubleClick(screen.getAllByRole('columnheader')[1] as HTMLElement)
+    expect(grid.querySelector('input')).toBeNull()
+    fireEvent.doubleClick(third as HTMLElement)
+    expect(third?.querySelector('input')?.value).toBe('100')
+  })
+
   it('changes the selection by per cent, rounded as the hotel rounds', async () => {
     const { saved } = await show()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')

@@ -2,34 +2,38 @@ import { useMutation } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SystemInventory } from '../../../contract/connection.ts'
-import { useCompany } from '../../bootstrap/use-start.ts'
-import { Card } from '../../components/Card.tsx'
-import { Notice } from '../../components/form/Notice.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
-import type { TableColumn } from '../../components/table/column.ts'
-import { Table } from '../../components/table/Table.tsx'
-import { useFormats } from '../../format/use-formats.ts'
-import { api } from '../../http/index.ts'
-import { useText } from '../../i18n/text.ts'
-import classes from './connect-apaleo.module.css'
+import type { SystemInventory } from '../../contract/connection.ts'
+import { Card } from '../components/Card.tsx'
+import { Notice } from '../components/form/Notice.tsx'
+import { SubmitButton } from '../components/SubmitButton.tsx'
+import type { TableColumn } from '../components/table/column.ts'
+import { Table } from '../components/table/Table.tsx'
+import { useFormats } from '../format/use-formats.ts'
+import { useText } from '../i18n/text.ts'
+import classes from './connection.module.css'
 
 type Group = SystemInventory['roomTypes'][number]
 type Plan = SystemInventory['ratePlans'][number]
 
+/** Rate plans and room types of a system, and what of the hotel they belong to. */
+export interface Mapping {
+  readonly ratePlans: readonly { readonly ratePlan: string; readonly roomType: string | null; readonly id: string }[]
+  readonly roomTypes: { readonly code: string; readonly name: string; readonly category: number | null }[]
+}
+
 interface MappingFormProps {
-  propertyId: string
   inventory: SystemInventory
+  /** Connects the hotel with the mapping. */
+  connect: (mapping: Mapping) => Promise<unknown>
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** Puts unit groups into categories and rate plans beside those of the hotel, then connects it. What is called the same is mapped at first. */
-export function MappingForm({ propertyId, inventory }: MappingFormProps) {
+/** Puts room types into categories and rate plans beside those of the hotel, then connects it. What is called the same is mapped at first. */
+export function MappingForm({ inventory, connect }: MappingFormProps) {
   const text = useText()
   const formats = useFormats()
   const navigate = useNavigate()
-  const { id: companyId } = useCompany()
   const { roomTypes, ratePlans, ownCategories, ownRatePlans } = inventory
   const [categories, setCategories] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
@@ -44,22 +48,13 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
   )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      api.request('POST /api/connection/connections/:companyId', {
-        params: { companyId },
-        body: {
-          kind: 'apaleo',
-          settings: {
-            propertyId,
-            ratePlans: ratePlans.flatMap(({ id, roomType }) =>
-              plans[id] ? [{ ratePlan: plans[id], roomType, id }] : [],
-            ),
-          },
-          roomTypes: roomTypes.map(({ code, name }) => ({
-            code,
-            name,
-            category: categories[code] ? Number(categories[code]) : null,
-          })),
-        },
+      connect({
+        ratePlans: ratePlans.flatMap(({ id, roomType }) => (plans[id] ? [{ ratePlan: plans[id], roomType, id }] : [])),
+        roomTypes: roomTypes.map(({ code, name }) => ({
+          code,
+          name,
+          category: categories[code] ? Number(categories[code]) : null,
+        })),
       }),
     onSuccess: () => void navigate('/settings/interfaces'),
   })
@@ -67,30 +62,30 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
     {
       name: 'group',
       isRowHeader: true,
-      label: text('connectApaleo.mapping.roomType'),
+      label: text('connection.mapping.roomType'),
       cell: ({ code, name }) => (
         <>
-          {name} <span className="small muted">{code}</span>
+          {name} {code !== name && <span className="small muted">{code}</span>}
         </>
       ),
     },
     {
       name: 'rooms',
-      label: text('connectApaleo.mapping.rooms'),
+      label: text('connection.mapping.rooms'),
       isNumber: true,
       cell: ({ rooms }) => formats.count(rooms),
     },
     {
       name: 'category',
-      label: text('connectApaleo.mapping.category'),
+      label: text('connection.mapping.category'),
       cell: ({ code, name }) => (
         <select
           className={classes.select}
-          aria-label={`${text('connectApaleo.mapping.category')}: ${name}`}
+          aria-label={`${text('connection.mapping.category')}: ${name}`}
           value={categories[code] ?? ''}
           onChange={({ target }) => setCategories({ ...categories, [code]: target.value })}
         >
-          <option value="">{text('connectApaleo.mapping.noCategory')}</option>
+          <option value="">{text('connection.mapping.noCategory')}</option>
           {ownCategories.map((category) => (
             <option key={category.id} value={category.id}>
               {category.name}
@@ -100,37 +95,42 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
       ),
     },
   ]
+  const groupColumn: TableColumn<Plan> = {
+    name: 'group',
+    label: text('connection.mapping.roomType'),
+    cell: ({ roomType }) => roomType,
+  }
   const planColumns: TableColumn<Plan>[] = [
     {
       name: 'plan',
       isRowHeader: true,
-      label: text('connectApaleo.mapping.ratePlan'),
-      cell: ({ id, name }) => (
+      label: text('connection.mapping.ratePlan'),
+      cell: ({ code, name }) => (
         <>
-          {name} <span className="small muted">{id}</span>
+          {name} {code !== name && <span className="small muted">{code}</span>}
         </>
       ),
     },
-    { name: 'group', label: text('connectApaleo.mapping.roomType'), cell: ({ roomType }) => roomType },
+    ...(ratePlans.some(({ roomType }) => roomType !== null) ? [groupColumn] : []),
     {
       name: 'own',
-      label: text('connectApaleo.mapping.own'),
-      cell: ({ id, isDerived }) => (
+      label: text('connection.mapping.own'),
+      cell: ({ id, name, roomType, isDerived }) => (
         <>
           <select
             className={classes.select}
-            aria-label={`${text('connectApaleo.mapping.own')}: ${id}`}
+            aria-label={`${text('connection.mapping.own')}: ${[name, roomType].filter(Boolean).join(', ')}`}
             value={plans[id] ?? ''}
             onChange={({ target }) => setPlans({ ...plans, [id]: target.value })}
           >
-            <option value="">{text('connectApaleo.mapping.notSent')}</option>
+            <option value="">{text('connection.mapping.notSent')}</option>
             {ownRatePlans.map((plan) => (
               <option key={plan} value={plan}>
                 {plan}
               </option>
             ))}
           </select>
-          {isDerived && <p className="small muted">{text('connectApaleo.mapping.derived')}</p>}
+          {isDerived && <p className="small muted">{text('connection.mapping.derived')}</p>}
         </>
       ),
     },
@@ -138,25 +138,25 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
   return (
     <form
       className={classes.page}
-      aria-label={text('connectApaleo.mapping.title')}
+      aria-label={text('connection.mapping.title')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) mutate()
       }}
     >
-      <h2 className={classes.title}>{text('connectApaleo.mapping.title')}</h2>
+      <h2 className={classes.title}>{text('connection.mapping.title')}</h2>
       {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
-      <Card title={text('connectApaleo.mapping.roomTypes')} note={text('connectApaleo.mapping.roomTypesNote')}>
+      <Card title={text('connection.mapping.roomTypes')} note={text('connection.mapping.roomTypesNote')}>
         <Table
-          label={text('connectApaleo.mapping.roomTypes')}
+          label={text('connection.mapping.roomTypes')}
           columns={groupColumns}
           rows={roomTypes}
           keyOf={({ code }) => code}
         />
       </Card>
-      <Card title={text('connectApaleo.mapping.ratePlans')} note={text('connectApaleo.mapping.ratePlansNote')}>
+      <Card title={text('connection.mapping.ratePlans')} note={text('connection.mapping.ratePlansNote')}>
         <Table
-          label={text('connectApaleo.mapping.ratePlans')}
+          label={text('connection.mapping.ratePlans')}
           columns={planColumns}
           rows={ratePlans}
           keyOf={({ id }) => id}
@@ -164,7 +164,7 @@ export function MappingForm({ propertyId, inventory }: MappingFormProps) {
       </Card>
       <div>
         <SubmitButton isSending={isPending}>
-          {text(isPending ? 'connectApaleo.mapping.connecting' : 'connectApaleo.mapping.connect')}
+          {text(isPending ? 'connection.mapping.connecting' : 'connection.mapping.connect')}
         </SubmitButton>
       </div>
     </form>

@@ -1,25 +1,28 @@
 import { useId, useState } from 'react'
-import type { ConsentAnswer } from '../../../contract/connection.ts'
-import { Button } from '../../components/Button.tsx'
-import { Card } from '../../components/Card.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { useText } from '../../i18n/text.ts'
-import classes from './connect-apaleo.module.css'
+import type { SystemProperties } from '../../contract/connection.ts'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { useText } from '../i18n/text.ts'
+import classes from './connection.module.css'
 
 interface PropertyFormProps {
-  properties: ConsentAnswer['properties']
+  /** What is chosen, and why there is nothing to choose. */
+  title: string
+  none: string
+  properties: SystemProperties['properties']
   onChosen: (propertyId: string) => void
 }
 
-/** Which property of the account at apaleo the hotel is. */
-export function PropertyForm({ properties, onChosen }: PropertyFormProps) {
+/** Which property of the system the hotel is. */
+export function PropertyForm({ title, none, properties, onChosen }: PropertyFormProps) {
   const text = useText()
   const name = useId()
   const [chosen, setChosen] = useState(properties[0]?.id ?? '')
   return (
-    <Card title={text('connectApaleo.property.title')}>
+    <Card title={title}>
       {properties.length === 0 ? (
-        <EmptyState title={text('connectApaleo.property.none')} />
+        <EmptyState title={none} />
       ) : (
         <form
           className={classes.body}
@@ -29,7 +32,7 @@ export function PropertyForm({ properties, onChosen }: PropertyFormProps) {
           }}
         >
           <fieldset className={classes.choices}>
-            <legend className="visually-hidden">{text('connectApaleo.property.title')}</legend>
+            <legend className="visually-hidden">{title}</legend>
             {properties.map((property) => (
               <label key={property.id}>
                 <input
@@ -44,7 +47,7 @@ export function PropertyForm({ properties, onChosen }: PropertyFormProps) {
           </fieldset>
           <div>
             <Button type="submit" variant="primary">
-              {text('connectApaleo.property.next')}
+              {text('connection.property.next')}
             </Button>
           </div>
         </form>

@@ -1,0 +1,219 @@
+import { toMinor } from '../../../contract/minor-units.ts'
+import { dateIn, endOfDay, startOfDay } from '../../../contract/moment.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { BookingPage, BookingQuery, NightRange, SystemBooking } from '../kind.ts'
+import type { MewsClient, MewsContext } from './client.ts'
+import { codesOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
+import {
+  ageCategoriesSchema,
+  CHILD,
+  HISTORY_DAYS,
+  type MewsAmount,
+  type MewsOrderItem,
+  type MewsPricing,
+  type MewsReservation,
+  NIGHT_ITEMS,
+  NO_SHOW,
+  orderItemsSchema,
+  PAGE_SIZE,
+  PATHS,
+  reservationSchema,
+  reservationsSchema,
+  STATUSES,
+  segmentsSchema,
+  utcOf,
+  WINDOW_DAYS,
+} from './vendor.ts'
+
+const DAY_MS = 86_400_000
+
+/** An amount as the enterprise sets its prices. */
+export const amountOf = ({ GrossValue, NetValue }: MewsAmount, pricing: MewsPricing): number =>
+  pricing === 'Net' ? NetValue : GrossValue
+
+/** What reservations refer to: codes of categories, rates and segments by their ids, the ages that are children, and the items of their nights. */
+interface Surroundings {
+  readonly categories: ReadonlyMap<string, string>
+  readonly rates: ReadonlyMap<string, string>
+  readonly segments: ReadonlyMap<string, string>
+  readonly children: ReadonlySet<string>
+  readonly items: readonly MewsOrderItem[]
+  readonly pricing: MewsPricing
+}
+
+async function readSurroundings(
+  client: MewsClient,
+  context: MewsContext,
+  reservationIds: readonly string[],
+): Promise<Surroundings> {
+  const { serviceId } = context.settings
+  const ofService = { ServiceIds: [serviceId] }
+  const { pricing } = await readEnterprise(client, context)
+  const rates = await readRatesOf(client, context, serviceId)
+  const categories = await readCategories(client, context, serviceId)
+  const segments = await client.readAll(context, PATHS.segments, ofService, segmentsSchema)
+  const ages = await client.readAll(context, PATHS.ageCategories, ofService, ageCategoriesSchema)
+  const filter = { ServiceOrderIds: reservationIds, Types: NIGHT_ITEMS, Currency: context.hotel.currency }
+  return {
+    pricing,
+    categories: new Map(categories.map(({ id, code }) => [id, code])),
+    rates: codesOf(rates),
+    segments: codesOf(segments),
+    children: new Set(ages.filter(({ Classification }) => Classification === CHILD).map(({ Id }) => Id)),
+    items: await client.readAll(context, PATHS.orderItems, filter, orderItemsSchema),
+  }
+}
+
+/** The revenue of a reservation’s nights, in minor units. What was cancelled before the reservation counts for nothing. */
+function revenuesOf(
+  { Id, State }: MewsReservation,
+  { hotel: { currency, timeZone } }: MewsContext,
+  { items, pricing }: Surroundings,
+): Map<StayDate, number> {
+  const own = items.filter(
+    ({ ServiceOrderId, CanceledUtc, Options }) =>
+      ServiceOrderId === Id && (!CanceledUtc || (State === 'Canceled' && Options?.CanceledWithReservation === true)),
+  )
+  const revenues = new Map<StayDate, number>()
+  // A list that changes while it is read may bring an item twice.
+  for (const item of new Map(own.map((each) => [each.Id, each])).values()) {
+    const rebated = own.find((each) => each.Id === item.Data?.Rebate?.RebatedItemId) ?? item
+    const night = dateIn(timeZone, new Date(rebated.StartUtc ?? rebated.ConsumedUtc))
+    revenues.set(night, (revenues.get(night) ?? 0) + toMinor(amountOf(item.Amount, pricing), currency))
+  }
+  return revenues
+}
+
+/** The code of something by its id; the id where Mews no longer lists it. */
+const codeIn = (codes: ReadonlyMap<string, string>, id: string | null | undefined): string | null =>
+  id ? (codes.get(id) ?? id) : null
+
+const instantOf = (moment: string) => new Date(moment).toISOString()
+
+/** A reservation as our own booking. */
+function toBooking(reservation: MewsReservation, context: MewsContext, surroundings: Surroundings): SystemBooking {
+  const { State, UpdatedUtc, CancelledUtc, ActualEndUtc, RateId, BusinessSegmentId } = reservation
+  const dateOf = (moment: string) => dateIn(context.hotel.timeZone, new Date(moment))
+  const isCancelled = State === 'Canceled'
+  const arrival = dateOf(reservation.ScheduledStartUtc)
+  const scheduled = dateOf(reservation.ScheduledEndUtc)
+  const left = State === 'Processed' && ActualEndUtc ? dateOf(ActualEndUtc) : scheduled
+  const departure = left < scheduled && left > arrival ? left : scheduled
+  const persons = (isChild: boolean) =>
+    (reservation.PersonCounts ?? [])
+      .filter(({ AgeCategoryId }) => surroundings.children.has(AgeCategoryId) === isChild)
+      .reduce((sum, { Count }) => sum + Count, 0)
+  const revenues = revenuesOf(reservation, context, surroundings)
+  return {
+    externalId: reservation.Id,
+    status: isCancelled && reservation.CancellationReason === NO_SHOW ? 'no-show' : STATUSES[State],
+    sourceState: State,
+    bookedAt: instantOf(reservation.CreatedUtc),
+    changedAt: instantOf(UpdatedUtc),
+    cancelledAt: isCancelled ? instantOf(CancelledUtc ?? UpdatedUtc) : null,
+    arrival,
+    departure,
+    channel: reservation.CommanderOrigin ?? reservation.Origin,
+    adults: persons(false),
+    children: persons(true),
+    nights:
+      departure > arrival
+        ? stayDates(arrival, addDays(departure, -1)).map((stayDate) => ({
+            stayDate,
+            revenue: revenues.get(stayDate) ?? 0,
+            roomType: codeIn(surroundings.categories, reservation.RequestedResourceCategoryId),
+            segment: codeIn(surroundings.segments, BusinessSegmentId),
+            ratePlan: codeIn(surroundings.rates, RateId),
+          }))
+        : [],
+  }
+}
+
+/** One page of the service’s reservations, and what the next one begins after; null where there is none. */
+async function readPage(
+  client: MewsClient,
+  context: MewsContext,
+  filter: Readonly<Record<string, unknown>>,
+  cursor: string | null,
+): Promise<{ bookings: unknown[]; cursor: string | null }> {
+  const page = await client.read(
+    context,
+    PATHS.reservations,
+    {
+      ServiceIds: [context.settings.serviceId],
+      States: Object.keys(STATUSES),
+      ...filter,
+      Limitation: { Count: PAGE_SIZE, Cursor: cursor },
+    },
+    reservationsSchema,
+  )
+  const read = page.items.map((given) => ({ given, reservation: reservationSchema.safeParse(given).data }))
+  const ids = read.flatMap(({ reservation }) => reservation?.Id ?? [])
+  const surroundings = ids.length > 0 ? await readSurroundings(client, context, [...new Set(ids)]) : null
+  return {
+    bookings: read.map(({ given, reservation }) =>
+      reservation && surroundings
+        ? toBooking(reservation, context, surroundings)
+        : // As it came, so that its row is refused by name.
+          { externalId: (given as { Id?: unknown } | null)?.Id },
+    ),
+    cursor: page.items.length < PAGE_SIZE ? null : page.cursor,
+  }
+}
+
+/** The changes from a moment on that are read together: three months, or all until now. */
+function windowFrom(start: Date, now: Date): { start: Date; end: Date; isLast: boolean } {
+  const end = new Date(start.getTime() + WINDOW_DAYS * DAY_MS)
+  return end < now ? { start, end, isLast: false } : { start, end: now, isLast: true }
+}
+
+/**
+ * Reservations by the time of their last change, window by window, oldest first. Within a window they come in no order of changes: how far they were read is known
+ * at its end.
+ */
+export async function readBookings(
+  client: MewsClient,
+  context: MewsContext,
+  { since, page }: BookingQuery,
+): Promise<BookingPage> {
+  const now = context.now()
+  // A page is named by its window, whether that is the last one, and the cursor in it.
+  const [from, until, last, cursor = null] = page?.split(' ') ?? []
+  const window =
+    from && until
+      ? { start: new Date(from), end: new Date(until), isLast: last === 'last' }
+      : windowFrom(since ?? new Date(now.getTime() - HISTORY_DAYS * DAY_MS), now)
+  const nameOfPage = ({ start, end, isLast }: typeof window) =>
+    `${start.toISOString()} ${end.toISOString()} ${isLast ? 'last' : 'more'}`
+  const UpdatedUtc = { StartUtc: utcOf(window.start), EndUtc: utcOf(window.end) }
+  const read = await readPage(client, context, { UpdatedUtc }, cursor)
+  if (read.cursor !== null)
+    return { bookings: read.bookings, changedUpTo: null, nextPage: `${nameOfPage(window)} ${read.cursor}` }
+  return {
+    bookings: read.bookings,
+    changedUpTo: window.end,
+    nextPage: window.isLast ? null : nameOfPage(windowFrom(window.end, now)),
+  }
+}
+
+/** Reservations of any state that overlap the nights, window by window: a long one comes in each. */
+export async function readStays(
+  client: MewsClient,
+  context: MewsContext,
+  { from, to, page }: NightRange & Pick<BookingQuery, 'page'>,
+): Promise<Pick<BookingPage, 'bookings' | 'nextPage'>> {
+  const { timeZone } = context.hotel
+  const [first = from, cursor = null] = page?.split(' ') ?? []
+  const inWindow = addDays(first, WINDOW_DAYS - 1)
+  const lastNight = inWindow < to ? inWindow : to
+  const CollidingUtc = {
+    StartUtc: utcOf(startOfDay(first, timeZone)),
+    EndUtc: utcOf(endOfDay(lastNight, timeZone)),
+  }
+  const read = await readPage(client, context, { CollidingUtc }, cursor)
+  const isOver = read.cursor === null && lastNight === to
+  return {
+    bookings: read.bookings,
+    nextPage: isOver ? null : read.cursor === null ? addDays(lastNight, 1) : `${first} ${read.cursor}`,
+  }
+}

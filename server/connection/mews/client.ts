@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { callSystem, type HttpAnswer } from '../http-call.ts'
+import { CredentialsError, type KindContext, SystemError } from '../kind.ts'
+import { type AddressRules, requirePublicAddress } from '../public-address.ts'
+import type { MewsAccess, MewsCredentials, MewsSettings } from './settings.ts'
+import { API, CLIENT, errorSchema, type MewsPath, MOST_ITEMS } from './vendor.ts'
+
+/** Before a service is chosen. */
+export type MewsAccessContext = KindContext<MewsAccess, MewsCredentials>
+export type MewsContext = KindContext<MewsSettings, MewsCredentials>
+
+/** What Mews made of a call: that it has done all of it, or why it has done nothing of it. */
+export type MewsResult =
+  | { readonly isDone: true; readonly text: string }
+  | { readonly isDone: false; readonly reason: string }
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Why Mews refused, in its words. */
+function messageOf({ status, text }: HttpAnswer): string {
+  try {
+    return errorSchema.parse(JSON.parse(text)).Message || `Refused (${status}).`
+  } catch {
+    return `Refused (${status}).`
+  }
+}
+
+/** Calls of the API as an enterprise. They reject with `CredentialsError` where Mews does not take the tokens or allows them too little. */
+export function createClient(rules: AddressRules) {
+  /** Makes a call that may be refused. Rejects with `SystemError` where it is not known what became of it. */
+  async function send(context: MewsAccessContext, path: MewsPath, body: Body): Promise<MewsResult> {
+    const { settings, credentials } = context
+    await requirePublicAddress(settings.platformAddress, rules)
+    const answer = await callSystem(context, {
+      method: 'POST',
+      url: settings.platformAddress.replace(/\/+$/, '') + API + path,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ClientToken: credentials.clientToken,
+        AccessToken: credentials.accessToken,
+        Client: CLIENT,
+        ...body,
+      }),
+    })
+    const { status, text } = answer
+    if (status === 200 || status === 204) return { isDone: true, text }
+    if (status === 401)
+      throw new CredentialsError(`Mews refused the tokens, or does not allow ${path}: ${messageOf(answer)}`)
+    if (status === 404) throw new SystemError(`There is no Mews at this address (404).`)
+    if (status === 400 || status === 403) return { isDone: false, reason: messageOf(answer) }
+    throw new SystemError(`Mews did not answer ${path} (${status}).`)
+  }
+
+  /** The answer to a call that changes nothing. */
+  async function read<Schema extends z.ZodType>(
+    context: MewsAccessContext,
+    path: MewsPath,
+    body: Body,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const result = await send(context, path, body)
+    if (!result.isDone) throw new SystemError(`Mews did not answer ${path}: ${result.reason}`)
+    try {
+      return schema.parse(JSON.parse(result.text))
+    } catch {
+      throw new SystemError('Mews answered something that is not understood.')
+    }
+  }
+
+  /** All items of a list, page by page. */
+  async function readAll<Item>(
+    context: MewsAccessContext,
+    path: MewsPath,
+    filter: Body,
+    schema: z.ZodType<{ items: Item[]; cursor: string | null }>,
+  ): Promise<Item[]> {
+    const all: Item[] = []
+    for (let cursor: string | null = null; ; ) {
+      const Limitation = { Count: MOST_ITEMS, Cursor: cursor }
+      const page: { items: Item[]; cursor: string | null } = await read(
+        context,
+        path,
+        { ...filter, Limitation },
+        schema,
+      )
+      all.push(...page.items)
+      cursor = page.cursor
+      if (cursor === null || page.items.length < MOST_ITEMS) return all
+    }
+  }
+
+  return { send, read, readAll }
+}
+export type MewsClient = ReturnType<typeof createClient>

@@ -1,0 +1,129 @@
+import type { SystemInventory, SystemProperty } from '../kind.ts'
+import type { MewsAccessContext, MewsClient } from './client.ts'
+import {
+  assignmentsSchema,
+  BLOCK_RATE,
+  categoriesSchema,
+  configurationSchema,
+  PATHS,
+  ROOM_CATEGORIES,
+  ratesSchema,
+  servicesSchema,
+} from './vendor.ts'
+
+/** Characters of a name that become a code: a part of an id may follow. */
+const LONGEST_CODE = 80
+
+type Localized = Readonly<Record<string, string>> | null | undefined
+
+interface Named {
+  readonly Id: string
+  readonly IsActive?: boolean | undefined
+  readonly Names?: Localized
+  readonly Name?: string | null | undefined
+  readonly ShortNames?: Localized
+  readonly ShortName?: string | null | undefined
+}
+
+/** A text in English where there is any, else in another language. */
+function ofLanguages(texts: Localized): string | undefined {
+  const all = Object.entries(texts ?? {}).filter(([, text]) => text !== '')
+  return (all.find(([language]) => language.startsWith('en')) ?? all[0])?.[1]
+}
+
+/** What Mews calls something; its id where it has no name. */
+export const nameOf = ({ Id, Names, Name }: Named): string => ofLanguages(Names) ?? (Name || Id)
+
+const shortNameOf = (named: Named): string =>
+  (ofLanguages(named.ShortNames) ?? (named.ShortName || nameOf(named))).slice(0, LONGEST_CODE)
+
+/**
+ * The codes of things by their ids, which people read: their short names, or names. Of active ones that are called the same each has a part of its id as
+ * well.
+ */
+export function codesOf(all: readonly Named[]): Map<string, string> {
+  const uses = new Map<string, number>()
+  for (const each of all)
+    if (each.IsActive !== false) uses.set(shortNameOf(each), (uses.get(shortNameOf(each)) ?? 0) + 1)
+  return new Map(
+    all.map((each) => {
+      const name = shortNameOf(each)
+      return [each.Id, each.IsActive !== false && (uses.get(name) ?? 0) > 1 ? `${name} (${each.Id.slice(0, 8)})` : name]
+    }),
+  )
+}
+
+/** How the enterprise sets prices, its time zone and its currency. */
+export async function readEnterprise(client: MewsClient, context: MewsAccessContext) {
+  const { Enterprise } = await client.read(context, PATHS.configuration, {}, configurationSchema)
+  const { TimeZoneIdentifier: timeZone, Pricing: pricing, Currencies } = Enterprise
+  return { timeZone, pricing, currency: Currencies.find(({ IsDefault }) => IsDefault)?.Currency ?? null }
+}
+
+/** Services that are booked by the night. */
+export async function readServices(client: MewsClient, context: MewsAccessContext): Promise<SystemProperty[]> {
+  const services = await client.readAll(context, PATHS.services, {}, servicesSchema)
+  return services
+    .filter(
+      ({ IsActive, Data }) => IsActive && Data.Discriminator === 'Bookable' && Data.Value?.TimeUnitPeriod === 'Day',
+    )
+    .map((service) => ({ id: service.Id, name: nameOf(service) }))
+}
+
+/** A category of a service. Rates are sent to active ones that guests sleep in. */
+interface Category {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly takesRates: boolean
+}
+
+/** All categories of a service, also those that bookings of former years have. */
+export async function readCategories(
+  client: MewsClient,
+  context: MewsAccessContext,
+  serviceId: string,
+): Promise<Category[]> {
+  const categories = await client.readAll(context, PATHS.categories, { ServiceIds: [serviceId] }, categoriesSchema)
+  const codes = codesOf(categories)
+  return categories.map((category) => ({
+    id: category.Id,
+    code: codes.get(category.Id) ?? category.Id,
+    name: nameOf(category),
+    takesRates: category.IsActive && ROOM_CATEGORIES.has(category.Type),
+  }))
+}
+
+/** All rates of a service, also those that bookings of former years have. */
+export const readRatesOf = (client: MewsClient, context: MewsAccessContext, serviceId: string) =>
+  client.readAll(context, PATHS.rates, { ServiceIds: [serviceId] }, ratesSchema)
+
+/** Room categories with their number of rooms, and the rates of a service, which are of all categories. */
+export async function readInventory(
+  client: MewsClient,
+  context: MewsAccessContext,
+  serviceId: string,
+): Promise<SystemInventory> {
+  const categories = (await readCategories(client, context, serviceId)).filter(({ takesRates }) => takesRates)
+  const filter = { ResourceCategoryIds: categories.map(({ id }) => id), ActivityStates: ['Active'] }
+  const assignments =
+    categories.length > 0 ? await client.readAll(context, PATHS.assignments, filter, assignmentsSchema) : []
+  const rates = await readRatesOf(client, context, serviceId)
+  const codes = codesOf(rates)
+  return {
+    roomTypes: categories.map(({ id, code, name }) => ({
+      code,
+      name,
+      rooms: assignments.filter(({ CategoryId, IsActive }) => IsActive && CategoryId === id).length,
+    })),
+    ratePlans: rates
+      .filter(({ IsActive, Type }) => IsActive && Type !== BLOCK_RATE)
+      .map((rate) => ({
+        id: rate.Id,
+        code: codes.get(rate.Id) ?? rate.Id,
+        name: nameOf(rate),
+        roomType: null,
+        isDerived: Boolean(rate.BaseRateId),
+      })),
+  }
+}

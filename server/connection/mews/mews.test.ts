@@ -1,0 +1,451 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection, RateDifferences, SystemInventory, SystemProperties } from '../../../contract/connection.ts'
+import { wallMoment } from '../../../contract/moment.ts'
+import { OPEN } from '../../../contract/restriction.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { randomOf } from '../../../engine/random.ts'
+import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
+import {
+  CATEGORIES,
+  type MewsFault,
+  MewsServer,
+  RATES,
+  SERVICE,
+  type TestReservation,
+  TOKENS,
+} from '../../../tests/support/mews/mews-server.ts'
+import { type Hotel, TODAY, ZONE } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, type TestApp } from '../../../tests/support/test-app.ts'
+import { connection, nightMovement, outboundLog, reservation } from '../../database/schema/index.ts'
+
+const DAY_MS = 86_400_000
+const NIGHT = addDays(TODAY, 10)
+const NEXT = addDays(NIGHT, 1)
+const CLOSED = { ...OPEN, closed: true }
+
+let mews: MewsServer
+let platformAddress: string
+const hotels = connectedHotels(async () => {
+  mews = new MewsServer()
+  platformAddress = await mews.listen()
+  return {}
+})
+const { newHotel, publish, advance, read, send, compare, call, linked, bookedOf, statesOf, linesOf } = hotels
+let test: TestApp
+beforeAll(() => {
+  test = hotels.test
+})
+afterAll(() => mews.close())
+beforeEach(() => {
+  mews.reservations.clear()
+  mews.prices.clear()
+  mews.restrictions = []
+  mews.calls.length = 0
+})
+afterEach(() => {
+  mews.fault = () => undefined
+  Object.assign(mews, { isDisordered: false, pricing: 'Gross', currency: 'EUR' })
+})
+
+const SETTINGS = () => ({
+  platformAddress,
+  serviceId: SERVICE,
+  ratePlans: [{ ratePlan: 'BAR', rateId: RATES.flexible }],
+})
+const connect = (hotel: Hotel, part: { settings?: object; credentials?: object } = {}) =>
+  call(hotel, 'POST', '', {
+    kind: 'mews',
+    settings: { ...SETTINGS(), ...part.settings },
+    credentials: { ...TOKENS, ...part.credentials },
+    roomTypes: [
+      { code: 'SGL', name: 'Single', category: hotel.standard },
+      { code: 'DBL', name: 'Double', category: hotel.superior },
+    ],
+  })
+async function linkedHotel(): Promise<Hotel> {
+  const hotel = await newHotel()
+  const answer = await connect(hotel)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return hotel
+}
+const mapTo = (...rateIds: string[]) =>
+  test.db
+    .update(connection)
+    .set({ settings: { ...SETTINGS(), ratePlans: rateIds.map((rateId) => ({ ratePlan: 'BAR', rateId })) } })
+
+const at = (day: StayDate, hour: number) => wallMoment(day, hour * 3_600_000, ZONE).toISOString()
+/** A stay of two nights from `NIGHT`, booked in Mews. */
+const booking = (Id: string, UpdatedUtc: string, part: Partial<TestReservation> = {}): TestReservation => ({
+  Id,
+  State: 'Confirmed',
+  Origin: 'Commander',
+  CommanderOrigin: 'Phone',
+  CreatedUtc: momentAt(1000),
+  UpdatedUtc,
+  CancelledUtc: null,
+  ScheduledStartUtc: at(NIGHT, 15),
+  ScheduledEndUtc: at(addDays(NIGHT, 2), 11),
+  RateId: RATES.flexible,
+  BusinessSegmentId: 'segment-leisure',
+  RequestedResourceCategoryId: CATEGORIES.double,
+  PersonCounts: [
+    { AgeCategoryId: 'age-adult', Count: 2 },
+    { AgeCategoryId: 'age-child', Count: 1 },
+  ],
+  prices: [120.5, 130],
+  ...part,
+})
+/** Nights and revenues that are on the books. */
+async function nightsOf({ id }: Hotel): Promise<Record<StayDate, number>> {
+  const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, id))
+  const nights: Record<StayDate, number> = {}
+  for (const { stayDate, revenue } of rows) nights[stayDate] = (nights[stayDate] ?? 0) + revenue
+  return nights
+}
+
+describe('connecting a hotel to Mews', () => {
+  it('lists services, categories and rates by what was entered, and stores the tokens encrypted', async () => {
+    const hotel = await newHotel()
+    const entered = { kind: 'mews', settings: { platformAddress }, credentials: TOKENS }
+    const services = (await call(hotel, 'POST', '/properties', entered)).json<SystemProperties>()
+    expect(services.properties).toEqual([{ id: SERVICE, name: 'Stay' }])
+    const inventory = await call(hotel, 'POST', '/inventory', { ...entered, propertyId: SERVICE })
+    expect(inventory.json<SystemInventory>()).toMatchObject({
+      roomTypes: [
+        { code: 'SGL', name: 'Single', rooms: 20 },
+        { code: 'DBL', name: 'Double', rooms: 30 },
+      ],
+      ratePlans: [
+        { id: RATES.flexible, code: 'FF', name: 'Flexible', roomType: null, isDerived: false },
+        { id: RATES.derived, code: 'Non-refundable (rate-non)', roomType: null, isDerived: true },
+        { id: 'rate-twin', code: 'Non-refundable (rate-twi)', name: 'Non-refundable' },
+      ],
+    })
+    expect(await linked()).toBeUndefined()
+    expect((await connect(hotel)).json<Connection>()).toMatchObject({
+      kind: 'mews',
+      state: 'importing',
+      abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'],
+    })
+    const stored = JSON.stringify(await linked())
+    expect(stored).toContain('aes.')
+    for (const answer of [stored, inventory.body, (await call(hotel, 'GET')).body])
+      for (const token of Object.values(TOKENS)) expect(answer).not.toContain(token)
+  })
+
+  it('names wrong tokens without showing them, a missing permission, and what does not fit the hotel', async () => {
+    const hotel = await newHotel()
+    const wrong = { kind: 'mews', settings: { platformAddress }, credentials: { ...TOKENS, accessToken: 'GUESSED' } }
+    for (const answer of [
+      await call(hotel, 'POST', '/properties', wrong),
+      await call(hotel, 'POST', '/inventory', { ...wrong, propertyId: SERVICE }),
+      await connect(hotel, { credentials: { accessToken: 'GUESSED' } }),
+    ]) {
+      expect([answer.statusCode, problemOf(answer).errors?.[0]?.path]).toEqual([400, 'credentials'])
+      expect(problemOf(answer).detail).toContain('Invalid token [removed].')
+    }
+    const detailOf = async (part: Parameters<typeof connect>[1] = {}) => problemOf(await connect(hotel, part)).detail
+    mews.fault = (path) => (path === 'orderItems/getAll' ? 401 : undefined)
+    expect(await detailOf()).toContain('does not allow orderItems/getAll')
+    mews.fault = () => undefined
+    mews.currency = 'GBP'
+    expect(await detailOf()).toContain('Mews works in GBP, the hotel in EUR.')
+    mews.currency = 'EUR'
+    expect(await detailOf({ settings: { serviceId: 'service-bikes' } })).toContain('no service service-bikes')
+    const unknown = { settings: { ratePlans: [{ ratePlan: 'BAR', rateId: 'made-up' }] } }
+    expect(await detailOf(unknown)).toContain('Mews has no rate made-up.')
+    expect(await detailOf({ settings: { platformAddress: 'https://192.168.0.1' } })).toContain('not on the public')
+    const twice = { ratePlan: 'BAR', rateId: RATES.flexible }
+    const mapped = await connect(hotel, { settings: { ratePlans: [twice, twice] } })
+    expect(problemOf(mapped).errors?.[0]?.path).toBe('settings.ratePlans')
+    const incomplete = await call(hotel, 'POST', '/properties', { kind: 'mews', credentials: { clientToken: 'x' } })
+    expect(problemOf(incomplete).errors?.map(({ path }) => path)).toEqual(['settings.platformAddress'])
+    expect(await linked()).toBeUndefined()
+  })
+})
+
+describe('bookings from Mews', () => {
+  it('come with states, persons, and the revenue of each night in the hotel’s time zone', async () => {
+    const hotel = await linkedHotel()
+    mews.put(booking('A', momentAt(50), { rebate: 20 }))
+    await read()
+    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 100_50, [NEXT]: 130_00 })
+    const [stored] = await test.db.select().from(reservation).where(eq(reservation.companyId, hotel.id))
+    expect(stored).toMatchObject({
+      channel: 'Phone',
+      adults: 2,
+      children: 1,
+      arrival: NIGHT,
+      departure: addDays(NIGHT, 2),
+    })
+    const [night] = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
+    expect(night).toMatchObject({ roomType: 'DBL', ratePlan: 'FF', segment: 'Leisure' })
+    const cancelled = { State: 'Canceled', CancelledUtc: momentAt(40) }
+    mews.put(booking('A', momentAt(40), cancelled))
+    mews.put(booking('B', momentAt(39), { ...cancelled, CancellationReason: 'NoShow' }))
+    mews.put(booking('C', momentAt(38), { State: 'Optional', ScheduledEndUtc: at(NEXT, 11), prices: [80] }))
+    mews.put(booking('D', momentAt(37), { State: 'Inquired' }))
+    mews.put(booking('E', momentAt(36), { State: 'Processed', ActualEndUtc: at(NEXT, 9) }))
+    mews.put(booking('F', momentAt(35), { State: 'Odd' }))
+    advance(10 * MINUTE_MS)
+    await read()
+    expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B no-show', 'C booked', 'E checked-out'])
+    expect(await nightsOf(hotel)).toEqual({ [NIGHT]: 80_00 + 120_50, [NEXT]: 0 })
+  })
+
+  it('are read in intervals of three months and pages by cursor, an hour again, and whole where they come twice', async () => {
+    const hotel = await linkedHotel()
+    mews.isDisordered = true
+    const old = new Date(hotels.now.getTime() - 300 * DAY_MS).toISOString()
+    for (let each = 0; each < 1100; each += 1)
+      mews.put(booking(`R-${String(each).padStart(4, '0')}`, each < 3 ? old : momentAt(60 + (each % 7))))
+    await read()
+    expect(await bookedOf(hotel)).toHaveLength(1100)
+    expect(await linked()).toMatchObject({ readUpTo: hotels.now, importedAt: hotels.now, readFailure: null })
+    const asked: string[] = []
+    mews.fault = (path, { UpdatedUtc }) => {
+      if (path.startsWith('reservations')) asked.push((UpdatedUtc as { StartUtc: string }).StartUtc)
+      return undefined
+    }
+    mews.reservations.clear()
+    advance(10 * MINUTE_MS)
+    await read()
+    expect(asked.map((start) => Date.parse(start))).toEqual([hotels.now.getTime() - 70 * MINUTE_MS])
+  })
+
+  it('are read again from the beginning of an interval whose later page failed', async () => {
+    const hotel = await linkedHotel()
+    // The page that fails has the changes of two days ago.
+    for (let each = 100; each < 700; each += 1) mews.put(booking(`R-${each}`, momentAt(each < 200 ? 3000 : 5)))
+    mews.fault = (path, { Limitation }) =>
+      path.startsWith('reservations') && (Limitation as { Cursor: unknown }).Cursor !== null ? 503 : undefined
+    await read()
+    expect(await bookedOf(hotel)).toHaveLength(500)
+    mews.fault = () => undefined
+    advance(MINUTE_MS)
+    await read()
+    expect(await bookedOf(hotel)).toHaveLength(600)
+  })
+
+  it('pause as long as Mews asks, and stop where it takes the tokens no longer', async () => {
+    await linkedHotel()
+    mews.fault = () => 'limited for a while'
+    await read()
+    expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(hotels.now.getTime() + 30_000)
+    advance(MINUTE_MS)
+    mews.fault = (path) => (path === 'orderItems/getAll' ? 401 : undefined)
+    mews.put(booking('A', momentAt(5)))
+    await read()
+    expect(await linked()).toMatchObject({
+      refusedAt: hotels.now,
+      readFailure: 'Mews refused the tokens, or does not allow orderItems/getAll: Refused with 401 for [removed]',
+    })
+  })
+})
+
+describe('rates to Mews', () => {
+  it('are set for each room category, nights of one price as one update of at most 100 nights', async () => {
+    const hotel = await linkedHotel()
+    const nights = stayDates(NIGHT, addDays(NIGHT, 119))
+    const write = { sequence: 1, roomTypes: ['DBL', 'ATTIC'], ratePlan: 'BAR', rate: 135_50 }
+    const context = {
+      hotel: { id: hotel.id, currency: 'EUR', timeZone: ZONE },
+      settings: SETTINGS(),
+      credentials: TOKENS,
+      now: () => hotels.now,
+      stopped: new AbortController().signal,
+      record: () => undefined,
+    } as never
+    const results = await hotels.kinds().mews.writeRates?.(
+      context,
+      nights.map((stayDate) => ({ ...write, stayDate })),
+    )
+    expect(new Set(results?.map(({ state }) => state))).toEqual(new Set(['accepted']))
+    await publish(hotel, hotel.standard, { [NIGHT]: 90_00, [NEXT]: 95_00 })
+    await send()
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
+    expect(mews.updates.slice(-2)).toEqual([2, 2])
+    for (const night of nights) expect(mews.priceOf(RATES.flexible, CATEGORIES.double, night)).toBe(135.5)
+    expect(mews.priceOf(RATES.flexible, CATEGORIES.single, NIGHT)).toBe(90)
+    const [log] = await test.db.select().from(outboundLog).where(eq(outboundLog.companyId, hotel.id))
+    const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${log?.id}`)).body
+    expect(detail).toContain('rates/updatePrice')
+    for (const token of Object.values(TOKENS)) expect(detail).not.toContain(token)
+  })
+
+  it('have a result each: taken, refused by Mews for one category, or without a goal there', async () => {
+    const hotel = await linkedHotel()
+    await publish(hotel, hotel.superior, { [NIGHT]: 120_00 })
+    await publish(hotel, hotel.standard, { [NIGHT]: 9500_00 })
+    await publish(hotel, hotel.superior, { [addDays(TODAY, -1)]: 110_00 })
+    await send()
+    await mapTo(RATES.derived)
+    await publish(hotel, hotel.superior, { [NEXT]: 121_00 })
+    await send()
+    await mapTo(RATES.old)
+    await publish(hotel, hotel.superior, { [NEXT]: 122_00 })
+    await send()
+    await mapTo()
+    await publish(hotel, hotel.superior, { [NEXT]: 123_00 })
+    await send()
+    expect(await statesOf(hotel)).toEqual([
+      'confirmed',
+      'refused: The price is too high.',
+      'refused: The night is over.',
+      'refused: The rate Non-refundable derives from another one at Mews and takes no prices.',
+      'refused: Mews has no active rate Old.',
+      'refused: The rate plan BAR is not mapped to a rate at Mews.',
+    ])
+    await mapTo(RATES.flexible)
+    mews.fault = (path) => (path === 'rates/updatePrice' ? 403 : undefined)
+    await publish(hotel, hotel.superior, { [NEXT]: 124_00 })
+    await send()
+    expect((await linesOf(hotel)).at(-1)?.reason).toBe('Refused with 403 for [removed]')
+  })
+
+  it.each(['breaks off', 'breaks off afterwards', 408, 503, 'limited', 'limited for a while'] as const)(
+    'are sent again where a call is answered with %s',
+    async (fault) => {
+      const hotel = await linkedHotel()
+      mews.fault = (path) => (path === 'rates/updatePrice' ? fault : undefined)
+      await publish(hotel, hotel.superior, { [NIGHT]: 141_00 })
+      await send()
+      expect(await statesOf(hotel)).toEqual(['sent'])
+      mews.fault = () => undefined
+      advance(2 * MINUTE_MS)
+      await send()
+      expect(await statesOf(hotel)).toEqual(['confirmed'])
+      expect(mews.priceOf(RATES.flexible, CATEGORIES.double, NIGHT)).toBe(141)
+    },
+  )
+})
+
+describe('restrictions to Mews', () => {
+  const restrictionsOf = (origin: 'User' | 'Integration') =>
+    mews.restrictions
+      .filter((each) => each.origin === origin)
+      .map(({ type, rate, category, night, minimum, maximum }) =>
+        [type, rate, category, night, minimum, maximum].filter(Boolean).join(' '),
+      )
+      .sort()
+
+  it('replace ours of the rate, category and nights, and leave those of users and of others', async () => {
+    const hotel = await linkedHotel()
+    const others = { type: 'Stay', rate: RATES.flexible, category: CATEGORIES.double, night: NIGHT } as const
+    mews.restrictions = [
+      { ...others, origin: 'User' },
+      { ...others, category: CATEGORIES.single, origin: 'Integration' },
+      { ...others, rate: RATES.derived, origin: 'Integration' },
+    ]
+    const kept = restrictionsOf('Integration')
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: { ...OPEN, minimumStay: 4, maximumStay: 7 }, [NEXT]: CLOSED })
+    await send()
+    const double = `${RATES.flexible} ${CATEGORIES.double}`
+    expect(restrictionsOf('Integration')).toEqual(
+      [...kept, `Start ${double} ${NIGHT} P0Y0M4DT0H0M0S P0Y0M7DT0H0M0S`, `Stay ${double} ${NEXT}`].sort(),
+    )
+    const other = { ...OPEN, minimumStay: 2, closedToDeparture: true }
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: other, [NEXT]: { ...OPEN, closedToArrival: true } })
+    await send()
+    expect(restrictionsOf('Integration')).toEqual(
+      [...kept, `End ${double} ${NIGHT}`, `Start ${double} ${NIGHT} P0Y0M2DT0H0M0S`, `Start ${double} ${NEXT}`].sort(),
+    )
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: OPEN, [NEXT]: OPEN })
+    await send()
+    expect(restrictionsOf('Integration')).toEqual(kept)
+    expect(restrictionsOf('User')).toEqual([`Stay ${double} ${NIGHT}`])
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed']))
+  })
+
+  it('are taken by derived rates, sent again after a lost answer, and keep the reason of a refusal', async () => {
+    const hotel = await linkedHotel()
+    await mapTo(RATES.derived)
+    mews.fault = (path) => (path === 'restrictions/set' ? 'breaks off afterwards' : undefined)
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: CLOSED })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['sent'])
+    mews.fault = () => undefined
+    advance(MINUTE_MS)
+    await send()
+    expect(restrictionsOf('Integration')).toEqual([`Stay ${RATES.derived} ${CATEGORIES.double} ${NIGHT}`])
+    mews.fault = (path) => (path === 'restrictions/clear' ? 403 : undefined)
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: OPEN })
+    await send()
+    expect(await statesOf(hotel)).toEqual(['confirmed', 'refused: Refused with 403 for [removed]'])
+  })
+})
+
+describe('comparing with Mews', () => {
+  it('names rates that were changed there, and bookings that are missing or differ still', async () => {
+    const hotel = await linkedHotel()
+    // Prices and revenue of an enterprise that sets them without taxes are compared without taxes.
+    mews.pricing = 'Net'
+    for (const id of ['A', 'B', 'C']) mews.put(booking(id, momentAt(50), { prices: [110, 220] }))
+    mews.put(
+      booking('Z', momentAt(50), {
+        ScheduledStartUtc: at(addDays(TODAY, 200), 15),
+        ScheduledEndUtc: at(addDays(TODAY, 202), 11),
+      }),
+    )
+    await read()
+    expect(await nightsOf(hotel)).toMatchObject({ [NIGHT]: 300_00, [NEXT]: 600_00 })
+    await compare()
+    await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [NEXT]: 182_00 })
+    await send()
+    mews.prices.set(`${RATES.flexible} ${CATEGORIES.double} ${NIGHT}`, 99)
+    advance(2 * MINUTE_MS)
+    await compare()
+    const differences = await test.as('admin', 'GET', `/api/connection/connections/${hotel.id}/differences`)
+    expect(differences.json<RateDifferences>().differences).toMatchObject([
+      { stayDate: NIGHT, ratePlan: 'BAR', ours: 181_00, theirs: 99_00 },
+    ])
+    mews.put(booking('A', momentAt(49), { State: 'Canceled', CancelledUtc: momentAt(45) }))
+    mews.put(booking('D', momentAt(3000)))
+    mews.reservations.delete('C')
+    advance(DAY_MS)
+    await compare()
+    expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B booked', 'C booked', 'D booked', 'Z booked'])
+    expect((await linked())?.differingBookings).toEqual(['C'])
+  })
+})
+
+describe('an hour of faults at Mews', () => {
+  it('leaves both sides with the same bookings and rates', async () => {
+    const hotel = await linkedHotel()
+    const random = randomOf(22)
+    const faults: MewsFault[] = [408, 503, 'limited', 'limited for a while', 'breaks off', 'breaks off afterwards', 401]
+    let failed = 0
+    mews.fault = () => (random.uniform() < 0.06 ? faults[failed++ % faults.length] : undefined)
+    const latest = new Map<StayDate, number>()
+    for (let minute = 0; minute < 60; minute += 1) {
+      mews.isDisordered = random.uniform() < 0.3
+      const changed = hotels.now.toISOString()
+      const isCancelled = random.uniform() < 0.3
+      const id = `F-${random.whole(1, 40)}`
+      mews.put(booking(id, changed, isCancelled ? { State: 'Canceled', CancelledUtc: changed } : {}))
+      const night = addDays(TODAY, random.whole(20, 30))
+      latest.set(night, 100_00 + minute * 100)
+      await publish(hotel, hotel.superior, { [night]: 100_00 + minute * 100 })
+      await Promise.all([read(), send()])
+      // Somebody resumes what a 401 in the middle has stopped.
+      if ((await linked())?.refusedAt) await call(hotel, 'POST', '/resume')
+      advance(MINUTE_MS)
+    }
+    mews.fault = () => undefined
+    for (let round = 0; round < 3; round += 1) {
+      advance(40 * MINUTE_MS)
+      await read()
+      await send()
+    }
+    expect(failed).toBeGreaterThan(faults.length)
+    expect(await bookedOf(hotel)).toEqual(
+      [...mews.reservations.values()]
+        .map(({ Id, State }) => `${Id} ${State === 'Canceled' ? 'cancelled' : 'booked'}`)
+        .sort(),
+    )
+    for (const [night, rate] of latest)
+      expect([night, mews.priceOf(RATES.flexible, CATEGORIES.double, night)]).toEqual([night, rate / 100])
+    expect(new Set(await statesOf(hotel))).toEqual(new Set(['confirmed', 'superseded']))
+  })
+})

@@ -1,0 +1,224 @@
+import { toMajor, toMinor } from '../../../contract/minor-units.ts'
+import { dateIn, startOfDay } from '../../../contract/moment.ts'
+import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { addDays } from '../../../contract/stay-date.ts'
+import type { NightRange, RateWrite, RestrictionWrite, SystemRate, WriteResult } from '../kind.ts'
+import {
+  ACCEPTED,
+  inParts,
+  type NightSpan,
+  type NightValue,
+  refused,
+  spansOf,
+  UNKNOWN,
+  writeGroups,
+} from '../write-groups.ts'
+import { amountOf } from './bookings.ts'
+import type { MewsClient, MewsContext, MewsResult } from './client.ts'
+import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
+import { clearedBy, setBy } from './restrictions.ts'
+import {
+  MOST_RESTRICTIONS,
+  MOST_UPDATES,
+  PATHS,
+  PRICING_NIGHTS,
+  pricingSchema,
+  UPDATE_NIGHTS,
+  utcOf,
+} from './vendor.ts'
+
+/** What a rate is to have in a category for some nights. */
+interface CategorySpan<Value> extends NightSpan<Value> {
+  readonly category: string
+}
+
+/** The start of a night and that of another, as Mews names them. */
+const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext) => ({
+  first: utcOf(startOfDay(from, timeZone)),
+  last: utcOf(startOfDay(to, timeZone)),
+})
+
+/** Why writes were refused, by their places; the others were taken. */
+type Refusals = ReadonlyMap<number, WriteResult>
+
+/** Sends spans of one rate together; where they are refused, category by category, so that one does not refuse the others. */
+async function sendSpans<Value>(
+  spans: readonly CategorySpan<Value>[],
+  send: (spans: readonly CategorySpan<Value>[]) => Promise<MewsResult>,
+): Promise<Refusals> {
+  const result = await send(spans)
+  if (result.isDone) return new Map()
+  const categories = [...new Set(spans.map(({ category }) => category))]
+  if (categories.length === 1) {
+    const refusal = refused(result.reason)
+    return new Map(spans.flatMap(({ places }) => places.map((place) => [place, refusal])))
+  }
+  const refusals: [number, WriteResult][] = []
+  for (const category of categories) {
+    const ofCategory = spans.filter((span) => span.category === category)
+    refusals.push(...(await sendSpans(ofCategory, send)))
+  }
+  return new Map(refusals)
+}
+
+/** Where a write goes: each of the rates, in each of the categories. */
+interface Goal {
+  readonly rateIds: readonly string[]
+  readonly categories: readonly string[]
+}
+
+interface Batch<Value> {
+  readonly writes: readonly (Omit<RateWrite, 'rate'> & { readonly value: Value })[]
+  readonly isSame?: (a: Value, b: Value) => boolean
+  /** Why a rate takes nothing of this; null where it does. */
+  readonly refusalOf: (rate: Awaited<ReturnType<typeof readRatesOf>>[number]) => string | null
+  readonly mostSpans: number
+  readonly send: (rateId: string, spans: readonly CategorySpan<Value>[]) => Promise<MewsResult>
+}
+
+/** Writes rate by rate. What cannot be written is refused before it is sent, since Mews refuses a whole call. */
+async function writeByRate<Value>(
+  client: MewsClient,
+  context: MewsContext,
+  { writes, isSame, refusalOf, mostSpans, send }: Batch<Value>,
+): Promise<WriteResult[]> {
+  const { settings, hotel, now } = context
+  const rates = new Map((await readRatesOf(client, context, settings.serviceId)).map((rate) => [rate.Id, rate]))
+  const categories = (await readCategories(client, context, settings.serviceId)).filter(({ takesRates }) => takesRates)
+  const today = dateIn(hotel.timeZone, now())
+  const reasonOf = (rateId: string): string | null => {
+    const rate = rates.get(rateId)
+    return rate?.IsActive ? refusalOf(rate) : `Mews has no active rate ${rate ? nameOf(rate) : rateId}.`
+  }
+  const goalOf = ({ stayDate, ratePlan, roomTypes }: (typeof writes)[number]): Goal | string => {
+    if (stayDate < today) return 'The night is over.'
+    const rateIds = settings.ratePlans.filter((link) => link.ratePlan === ratePlan).map(({ rateId }) => rateId)
+    if (rateIds.length === 0) return `The rate plan ${ratePlan} is not mapped to a rate at Mews.`
+    const ofWrite = categories.filter(({ code }) => roomTypes.includes(code)).map(({ id }) => id)
+    if (ofWrite.length === 0) return 'No room type of this category is a room category at Mews.'
+    const takers = rateIds.filter((rateId) => reasonOf(rateId) === null)
+    return takers.length > 0 ? { rateIds: takers, categories: ofWrite } : (reasonOf(rateIds[0] ?? '') ?? '')
+  }
+  const withoutGoal = new Map<number, WriteResult>()
+  const ofRates = new Map<string, Map<string, NightValue<Value>[]>>()
+  for (const [place, write] of writes.entries()) {
+    const goal = goalOf(write)
+    if (typeof goal === 'string') {
+      withoutGoal.set(place, refused(goal))
+      continue
+    }
+    for (const rateId of goal.rateIds) {
+      const nights = ofRates.get(rateId) ?? new Map<string, NightValue<Value>[]>()
+      ofRates.set(rateId, nights)
+      for (const category of goal.categories)
+        nights.set(category, [...(nights.get(category) ?? []), { place, ...write }])
+    }
+  }
+  const groups = [...ofRates].flatMap(([rateId, ofCategories]) => {
+    const spans = [...ofCategories].flatMap(([category, nights]) =>
+      spansOf(nights, isSame, UPDATE_NIGHTS).map((span): CategorySpan<Value> => ({ ...span, category })),
+    )
+    return inParts(spans, mostSpans).map((part) => ({
+      places: part.flatMap(({ places }) => places),
+      send: async () => {
+        const refusals = await sendSpans(part, (sent) => send(rateId, sent))
+        return (place: number) => refusals.get(place) ?? ACCEPTED
+      },
+    }))
+  })
+  return writeGroups(writes.length, groups, (place) => withoutGoal.get(place) ?? UNKNOWN)
+}
+
+/** Sets rates. One that derives from another at Mews takes none. */
+export function writeRates(
+  client: MewsClient,
+  context: MewsContext,
+  writes: readonly RateWrite[],
+): Promise<WriteResult[]> {
+  const { currency } = context.hotel
+  return writeByRate<number>(client, context, {
+    writes: writes.map(({ rate, ...write }) => ({ ...write, value: rate })),
+    refusalOf: (rate) =>
+      rate.BaseRateId ? `The rate ${nameOf(rate)} derives from another one at Mews and takes no prices.` : null,
+    mostSpans: MOST_UPDATES,
+    send: (rateId, spans) =>
+      client.send(context, PATHS.updatePrice, {
+        RateId: rateId,
+        PriceUpdates: spans.map((span) => {
+          const { first, last } = unitsOf(span, context)
+          return {
+            CategoryId: span.category,
+            FirstTimeUnitStartUtc: first,
+            LastTimeUnitStartUtc: last,
+            Value: toMajor(span.value, currency),
+          }
+        }),
+      }),
+  })
+}
+
+/** Sets restrictions of exactly these rates; what users have set in Mews stays. */
+export function writeRestrictions(
+  client: MewsClient,
+  context: MewsContext,
+  writes: readonly RestrictionWrite[],
+): Promise<WriteResult[]> {
+  return writeByRate<ResolvedRestriction>(client, context, {
+    writes: writes.map(({ restriction, ...write }) => ({ ...write, value: restriction })),
+    isSame: isSameRestriction,
+    refusalOf: () => null,
+    // Of one night up to three are set or cleared.
+    mostSpans: Math.floor(MOST_RESTRICTIONS / 3),
+    send: async (rateId, spans) => {
+      const ServiceId = context.settings.serviceId
+      const conditionsOf = (span: CategorySpan<unknown>) => {
+        const { first, last } = unitsOf(span, context)
+        return { ExactRateId: rateId, ResourceCategoryId: span.category, StartUtc: first, EndUtc: last }
+      }
+      const cleared = spans.flatMap((span) => clearedBy(span.value, conditionsOf(span)))
+      const set = spans.flatMap((span) => setBy(span.value, conditionsOf(span)))
+      for (const [path, Data] of [
+        [PATHS.clearRestrictions, cleared],
+        [PATHS.setRestrictions, set],
+      ] as const) {
+        if (Data.length === 0) continue
+        const result = await client.send(context, path, { ServiceId, Data })
+        if (!result.isDone) return result
+      }
+      return { isDone: true, text: '' }
+    },
+  })
+}
+
+/** The prices of the mapped rates, of each category and in the hotel's currency. */
+export async function readRates(
+  client: MewsClient,
+  context: MewsContext,
+  { from, to }: NightRange,
+): Promise<SystemRate[]> {
+  const { currency, timeZone } = context.hotel
+  const { pricing } = await readEnterprise(client, context)
+  const categories = await readCategories(client, context, context.settings.serviceId)
+  const codes = new Map(categories.map(({ id, code }) => [id, code]))
+  const rates: SystemRate[] = []
+  for (const { rateId, ratePlan } of context.settings.ratePlans)
+    for (let first = from; first <= to; first = addDays(first, PRICING_NIGHTS)) {
+      const end = addDays(first, PRICING_NIGHTS - 1)
+      const units = unitsOf({ from: first, to: end < to ? end : to }, context)
+      const read = await client.read(
+        context,
+        PATHS.pricing,
+        { RateId: rateId, FirstTimeUnitStartUtc: units.first, LastTimeUnitStartUtc: units.last },
+        pricingSchema,
+      )
+      const nights = read.TimeUnitStartsUtc.map((start) => dateIn(timeZone, new Date(start)))
+      for (const { CategoryId, AmountPrices } of read.CategoryPrices)
+        for (const [place, amount] of AmountPrices.entries()) {
+          const stayDate = nights[place]
+          const roomType = codes.get(CategoryId)
+          if (stayDate && roomType && amount.Currency === currency)
+            rates.push({ stayDate, roomType, ratePlan, rate: toMinor(amountOf(amount, pricing), currency) })
+        }
+    }
+  return rates
+}

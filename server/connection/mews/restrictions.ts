@@ -1,0 +1,34 @@
+import type { ResolvedRestriction } from '../../../contract/restriction.ts'
+import { durationOf, EVERY_DAY, TYPES } from './vendor.ts'
+
+/** The rate, category and nights that something restricts. */
+type Conditions = Readonly<Record<'ExactRateId' | 'ResourceCategoryId' | 'StartUtc' | 'EndUtc', string>>
+
+/** What a restriction sets: of each type that it restricts, all of its parts. Lengths of stay are of those who arrive that night. */
+export function setBy(
+  { closed, closedToArrival, closedToDeparture, minimumStay, maximumStay }: ResolvedRestriction,
+  conditions: Conditions,
+) {
+  const restricts = (Type: (typeof TYPES)[number], exceptions: object = {}) => ({
+    Type,
+    ...conditions,
+    Days: EVERY_DAY,
+    ...exceptions,
+  })
+  const lengths = {
+    ...(minimumStay > 1 && { MinLength: durationOf(minimumStay) }),
+    ...(maximumStay > 0 && { MaxLength: durationOf(maximumStay) }),
+  }
+  const hasLengths = Object.keys(lengths).length > 0
+  return [
+    ...(closed ? [restricts('Stay')] : []),
+    ...(closedToArrival ? [restricts('Start')] : hasLengths ? [restricts('Start', lengths)] : []),
+    ...(closedToDeparture ? [restricts('End')] : []),
+  ]
+}
+
+/** What it clears: the types that it does not restrict. */
+export function clearedBy(restriction: ResolvedRestriction, conditions: Conditions) {
+  const set = new Set(setBy(restriction, conditions).map(({ Type }) => Type))
+  return TYPES.filter((Type) => !set.has(Type)).map((Type) => ({ Type, ...conditions, Days: EVERY_DAY }))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const idSchema = z.string().trim().min(1).max(100)
+const platformAddressSchema = z
+  .url({ protocol: /^https?$/, error: 'Must be an address that begins with https://.' })
+  .max(500)
+
+/** Where the enterprise’s Mews is: the production or the demo platform. */
+export const mewsAccessSchema = z.strictObject({ platformAddress: platformAddressSchema })
+export type MewsAccess = z.infer<typeof mewsAccessSchema>
+
+/** The service of the enterprise that is the hotel, and which of its rates has the rates of which plan of ours. */
+export const mewsSettingsSchema = mewsAccessSchema.extend({
+  serviceId: idSchema,
+  ratePlans: z
+    .array(z.strictObject({ ratePlan: idSchema, rateId: idSchema }))
+    .max(500)
+    .refine(
+      (plans) => new Set(plans.map(({ rateId }) => rateId)).size === plans.length,
+      'Each rate can be mapped once.',
+    ),
+})
+export type MewsSettings = z.infer<typeof mewsSettingsSchema>
+
+/** The token of the integration and that of the enterprise. */
+export const mewsCredentialsSchema = z.strictObject({
+  clientToken: z.string().trim().min(1).max(200),
+  accessToken: z.string().trim().min(1).max(200),
+})
+export type MewsCredentials = z.infer<typeof mewsCredentialsSchema>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { EnteredAccess, SystemInventory, SystemProperties } from '../../contract/connection.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
+import { checkValues } from './check-values.ts'
+import { CredentialsError, type KindDefinition, SystemError } from './kind.ts'
+import { offeredKind } from './kinds.ts'
+import { openAccess } from './open-access.ts'
+import { readOwnInventory } from './own-inventory.ts'
+import type { ConnectionCall } from './services.ts'
+
+/** What a system is read with before the hotel is connected to it. */
+type Access = Parameters<typeof openAccess>[2]
+
+/** Room types and rate plans of a property, with what of the hotel they can be mapped to. Rejects as the kind does. */
+export async function readInventory(
+  call: ConnectionCall,
+  kind: KindDefinition,
+  access: Access,
+  propertyId: string,
+): Promise<SystemInventory> {
+  const { definition, context } = await openAccess(call, kind, access)
+  const found = await definition.readInventory?.(context, propertyId)
+  const { ownCategories, ownRatePlans } = await readOwnInventory(call.db, call.companyId)
+  return {
+    roomTypes: [...(found?.roomTypes ?? [])],
+    ratePlans: [...(found?.ratePlans ?? [])],
+    ownCategories,
+    ownRatePlans,
+  }
+}
+
+/** A kind and the access that was entered for it. Throws 400 for values that do not fit the kind, or a kind that cannot be read by what is entered. */
+function enteredAccess({ kinds }: ConnectionCall, { kind, settings, credentials }: EnteredAccess) {
+  const definition = offeredKind(kinds, kind)
+  if (definition.consent || !definition.credentials || !definition.readProperties)
+    throw invalidField('kind', 'This system cannot be read before the hotel is connected.')
+  return {
+    definition,
+    access: {
+      settings: checkValues(definition.accessSettings ?? z.strictObject({}), 'settings', settings),
+      credentials: checkValues(definition.credentials, 'credentials', credentials),
+    },
+  }
+}
+
+/** A failure of the system as a refusal that the user reads. */
+function refusal(error: unknown): unknown {
+  if (error instanceof CredentialsError) return invalidField('credentials', error.message, 'refused')
+  return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
+}
+
+/** The properties that entered credentials can see; nothing is stored. Throws 400 where they are wrong, and 502 where the system fails. */
+export async function readEnteredProperties(call: ConnectionCall, entered: EnteredAccess): Promise<SystemProperties> {
+  const { definition: kind, access } = enteredAccess(call, entered)
+  const { definition, context } = await openAccess(call, kind, access)
+  try {
+    const properties = (await definition.readProperties?.(context)) ?? []
+    return { properties: properties.map(({ id, name }) => ({ id, name })) }
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** Room types and rate plans of a property, by entered credentials; nothing is stored. Throws as `readEnteredProperties` does. */
+export async function readEnteredInventory(
+  call: ConnectionCall,
+  { propertyId, ...entered }: EnteredAccess & { readonly propertyId: string },
+): Promise<SystemInventory> {
+  const { definition, access } = enteredAccess(call, entered)
+  return readInventory(call, definition, access, propertyId).catch((error: unknown) => {
+    throw refusal(error)
+  })
+}

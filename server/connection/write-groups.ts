@@ -1,0 +1,89 @@
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { CredentialsError, RateLimitedError, SystemError, type WriteResult } from './kind.ts'
+
+export const ACCEPTED: WriteResult = { state: 'accepted' }
+export const UNKNOWN: WriteResult = { state: 'unknown' }
+export const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
+
+/** Writes that are sent together, by their places in the batch. A write with several goals is in several groups. */
+export interface WriteGroup {
+  readonly places: readonly number[]
+  /** Sends them; answers the result of each place. */
+  send(): Promise<(place: number) => WriteResult>
+}
+
+/** Of the results of the goals of one write: the worst; undefined where there are none. */
+const worst = (results: readonly WriteResult[]): WriteResult | undefined =>
+  results.find(({ state }) => state === 'refused') ?? results.find(({ state }) => state === 'unknown') ?? results[0]
+
+const isOfConnection = (failure: unknown): boolean =>
+  failure instanceof RateLimitedError || failure instanceof CredentialsError
+
+/**
+ * Sends a batch group by group; one result for each of its writes, by `withoutGoal` for those in no group. Where a group fails, its writes are not known and
+ * sent again later; the others are not affected. What concerns the whole connection (limits, access) is thrown, and so is a failure of all groups.
+ */
+export async function writeGroups(
+  writes: number,
+  groups: Iterable<WriteGroup>,
+  withoutGoal: (place: number) => WriteResult,
+): Promise<WriteResult[]> {
+  const results = Array.from({ length: writes }, (): WriteResult[] => [])
+  let failure: unknown
+  let hasAnswer = false
+  for (const { places, send } of groups) {
+    let resultOf: (place: number) => WriteResult = () => UNKNOWN
+    if (!isOfConnection(failure))
+      try {
+        resultOf = await send()
+        hasAnswer = true
+      } catch (error) {
+        if (!(error instanceof SystemError)) throw error
+        failure = error
+      }
+    for (const place of places) results[place]?.push(resultOf(place))
+  }
+  // The frame pauses or stops by it. What was answered is sent again, which changes nothing.
+  if (failure && (isOfConnection(failure) || !hasAnswer)) throw failure
+  return results.map((own, place) => worst(own) ?? withoutGoal(place))
+}
+
+/** What a night is to have, by the write at this place. */
+export interface NightValue<Value> {
+  readonly place: number
+  readonly stayDate: StayDate
+  readonly value: Value
+}
+
+/** Nights in a row with one value, both included, and the places of their writes. */
+export interface NightSpan<Value> {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly value: Value
+  readonly places: readonly number[]
+}
+
+/** Nights with their values as spans of at most so many nights; of several values of a night the last one counts. */
+export function spansOf<Value>(
+  nights: readonly NightValue<Value>[],
+  isSame: (a: Value, b: Value) => boolean = Object.is,
+  mostNights = Number.POSITIVE_INFINITY,
+): NightSpan<Value>[] {
+  const latest = new Map<StayDate, { value: Value; places: number[] }>()
+  for (const { place, stayDate, value } of nights)
+    latest.set(stayDate, { value, places: [...(latest.get(stayDate)?.places ?? []), place] })
+  const spans: { from: StayDate; to: StayDate; nights: number; value: Value; places: number[] }[] = []
+  for (const [night, { value, places }] of [...latest].sort(([a], [b]) => a.localeCompare(b))) {
+    const last = spans.at(-1)
+    if (last && last.nights < mostNights && addDays(last.to, 1) === night && isSame(last.value, value)) {
+      last.to = night
+      last.nights += 1
+      last.places.push(...places)
+    } else spans.push({ from: night, to: night, nights: 1, value, places: [...places] })
+  }
+  return spans
+}
+
+/** A list in parts of at most so many. */
+export const inParts = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, part) => items.slice(part * most, (part + 1) * most))

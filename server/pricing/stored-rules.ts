@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { PricingDocument } from '../../contract/pricing-documents.ts'
+import type { Tx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { pricingDocument } from '../database/schema/index.ts'
+import type { Stored } from '../documents/documents.ts'
+
+type RateRules = PricingDocument<'rate-rules'>
+
+/** The ids that rate rules of a hotel have or ever had: no other rule is given one of them. */
+export async function readRuleIds(tx: Tx, companyId: number): Promise<Set<number>> {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`select distinct (rule ->> 'id')::int as id
+        from ${pricingDocument}, jsonb_array_elements(${pricingDocument.content} -> 'rules') rule
+        where ${pricingDocument.companyId} = ${companyId} and ${pricingDocument.name} = 'rate-rules'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The lowest id above all that were ever given. */
+export const nextRuleId = (ids: ReadonlySet<number>): number => Math.max(0, ...ids) + 1
+
+/**
+ * Rules that replace all others, as from a file or an earlier version. Rules are also changed one by one: one that is not
+ * exactly as stored gets a revision that it never had, and one whose id no rule ever had gets the next one.
+ */
+export function replacedRules(before: Stored<RateRules>, { rules }: RateRules, ids: ReadonlySet<number>): RateRules {
+  let next = nextRuleId(ids)
+  return {
+    rules: rules.map((rule) =>
+      before.content.rules.some((stored) => isDeepStrictEqual(stored, rule))
+        ? rule
+        : { ...rule, id: ids.has(rule.id) ? rule.id : next++, revision: before.revision + 1 },
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PartFailed } from '../components/PartFailed.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { useText } from '../i18n/text.ts'
+import { OtherSystem } from './OtherSystem.tsx'
+import { useHotelConnection } from './use-hotel-connection.ts'
+
+/** The way to connect the hotel to a system whose credentials are entered, or what is in its way. */
+export function ConnectGate({ kind, children }: { kind: ConnectionKind; children: ReactNode }) {
+  const text = useText()
+  const { data, error, refetch } = useHotelConnection()
+  if (error) return <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={320} />
+  if (data.connection) return <OtherSystem kind={data.connection.kind} />
+  if (!data.kinds.some((offered) => offered.kind === kind))
+    return <EmptyState title={text('connection.unavailable.title')}>{text('connection.unavailable.text')}</EmptyState>
+  return children
+}

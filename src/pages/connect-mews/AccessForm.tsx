@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form'
+import type { SystemProperties } from '../../../contract/connection.ts'
+import { Card } from '../../components/Card.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { Notice } from '../../components/form/Notice.tsx'
+import { PasswordBox } from '../../components/form/PasswordBox.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useFields } from '../../components/form/use-fields.ts'
+import { useFormCall } from '../../components/form/use-form-call.ts'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import classes from '../../connection/connection.module.css'
+import { accessErrors } from '../../connection/entered-access.ts'
+import { useText } from '../../i18n/text.ts'
+import { type AccessValues, useServices } from './use-mews-access.ts'
+
+/** The address of Mews for hotels that are not on its demo. */
+const PRODUCTION = 'https://api.mews.com'
+
+const errorsOf = accessErrors(['platformAddress', 'clientToken', 'accessToken'])
+
+interface AccessFormProps {
+  /** Called with the access once it works, and the services that it sees. */
+  onEntered: (access: AccessValues, services: SystemProperties) => void
+}
+
+/** Where Mews is, and the two tokens. */
+export function AccessForm({ onEntered }: AccessFormProps) {
+  const text = useText()
+  const call = useFormCall()
+  const form = useForm<AccessValues>({
+    defaultValues: { platformAddress: PRODUCTION, clientToken: '', accessToken: '' },
+  })
+  const { field, failure } = useFields(form)
+  const { mutateAsync, isPending } = useServices()
+  const submit = (access: AccessValues) =>
+    call(
+      mutateAsync(access).then((services) => onEntered(access, services)),
+      errorsOf,
+    )
+  const required = { required: 'ra.validation.required' }
+  return (
+    <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('connectMews.access.title')}>
+      {failure && <Notice>{failure}</Notice>}
+      <Card title={text('connectMews.access.title')} note={text('connectMews.access.note')}>
+        <div className={classes.fields}>
+          <TextField
+            {...field('platformAddress', required)}
+            label={text('connectMews.access.platformAddress')}
+            help={text('connectMews.access.platformAddressHelp')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          {(['clientToken', 'accessToken'] as const).map((name) => (
+            <PasswordBox
+              key={name}
+              {...field(name, required)}
+              label={text(`connectMews.access.${name}`)}
+              showLabel={text('connectMews.access.show')}
+              hideLabel={text('connectMews.access.hide')}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </Card>
+      <div>
+        <SubmitButton isSending={isPending}>
+          {text(isPending ? 'connectMews.access.checking' : 'connectMews.access.next')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

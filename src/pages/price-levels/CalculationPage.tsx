@@ -1,0 +1,167 @@
+import { useId } from 'react'
+import { toMajor, toMinor } from '../../../contract/minor-units.ts'
+import type { PricingDocument } from '../../../contract/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { Card } from '../../components/Card.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { Table } from '../../components/table/Table.tsx'
+import { useText } from '../../i18n/text.ts'
+import { type DocumentCsv, DocumentEdit } from '../../pricing/DocumentEdit.tsx'
+import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
+import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import { RateInput } from '../../pricing/RateInput.tsx'
+import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
+
+type Settings = PricingDocument<'settings'>
+
+const SWITCHES = ['usesDemand', 'variesRates'] as const satisfies readonly (keyof Settings)[]
+const AMOUNTS = ['variableCost', 'smallestChangeAmount'] as const satisfies readonly (keyof Settings)[]
+const NUMBERS = [
+  'commission',
+  'largestDailyChange',
+  'smallestChange',
+  'staleAfterHours',
+] as const satisfies readonly (keyof Settings)[]
+/** In the order in which they are shown. */
+const FIELDS = [
+  'variableCost',
+  'commission',
+  'largestDailyChange',
+  'smallestChange',
+  'smallestChangeAmount',
+  'staleAfterHours',
+] as const
+
+type Values = Record<(typeof SWITCHES)[number], boolean> & Record<(typeof FIELDS)[number], string>
+
+const typingOf = (rates: RateTexts) => ({
+  valuesOf: (settings: Settings): Values => ({
+    usesDemand: settings.usesDemand,
+    variesRates: settings.variesRates,
+    variableCost: rates.rate(settings.variableCost),
+    commission: rates.number(settings.commission),
+    largestDailyChange: rates.number(settings.largestDailyChange),
+    smallestChange: rates.number(settings.smallestChange),
+    smallestChangeAmount: settings.smallestChangeAmount === null ? '' : rates.rate(settings.smallestChangeAmount),
+    staleAfterHours: rates.number(settings.staleAfterHours),
+  }),
+  contentOf: (values: Values) => ({
+    usesDemand: values.usesDemand,
+    variesRates: values.variesRates,
+    variableCost: rates.minorOf(values.variableCost),
+    commission: rates.numberOf(values.commission),
+    largestDailyChange: rates.numberOf(values.largestDailyChange),
+    smallestChange: rates.numberOf(values.smallestChange),
+    smallestChangeAmount: values.smallestChangeAmount.trim() === '' ? null : rates.minorOf(values.smallestChangeAmount),
+    staleAfterHours: rates.countOf(values.staleAfterHours),
+  }),
+  rules: {
+    variableCost: 'priceLevels.calculation.wrong.amount',
+    commission: 'priceLevels.calculation.wrong.commission',
+    largestDailyChange: 'priceLevels.calculation.wrong.largestDailyChange',
+    smallestChange: 'priceLevels.calculation.wrong.smallestChange',
+    smallestChangeAmount: 'priceLevels.calculation.wrong.amount',
+    staleAfterHours: 'priceLevels.calculation.wrong.staleAfterHours',
+  } as const,
+})
+
+/** One line with all settings; amounts in major units, empty where none is set. */
+const csvOf = (currency: string): DocumentCsv<'settings'> => ({
+  columns: [...FIELDS, ...SWITCHES],
+  linesOf: (settings) => [
+    {
+      ...Object.fromEntries(NUMBERS.map((name) => [name, settings[name]])),
+      ...Object.fromEntries(
+        AMOUNTS.map((name) => [name, settings[name] === null ? '' : toMajor(settings[name], currency)]),
+      ),
+      ...Object.fromEntries(SWITCHES.map((name) => [name, settings[name] ? 'yes' : 'no'])),
+    },
+  ],
+  contentOf: ([line = {}]) => {
+    const number = (name: string) => numberIn(line, name, 0)
+    const amount = (name: string) => toMinor(number(name), currency)
+    const isOn = (name: string) => {
+      if (!['yes', 'no'].includes(line[name] ?? '')) throw new UnreadableLine(2, name)
+      return line[name] === 'yes'
+    }
+    return {
+      variableCost: amount('variableCost'),
+      commission: number('commission'),
+      largestDailyChange: number('largestDailyChange'),
+      smallestChange: number('smallestChange'),
+      smallestChangeAmount: line.smallestChangeAmount === '' ? null : amount('smallestChangeAmount'),
+      staleAfterHours: number('staleAfterHours'),
+      usesDemand: isOn('usesDemand'),
+      variesRates: isOn('variesRates'),
+    }
+  },
+})
+
+function Calculation({ options: { currency } }: { options: PricingOptions }) {
+  const text = useText()
+  const id = useId()
+  const rates = useRateTexts(currency)
+  return (
+    <DocumentEdit<'settings', Values>
+      name="settings"
+      title={text('common.pages.calculation')}
+      typing={typingOf(rates)}
+      csv={csvOf(currency)}
+    >
+      {({ values, put, errorAt }) => (
+        <Card title={text('common.pages.calculation')} note={text('priceLevels.calculation.note', { currency })}>
+          <Table
+            label={text('common.pages.calculation')}
+            variant="text"
+            isForm
+            rows={[...FIELDS, ...SWITCHES]}
+            keyOf={(field) => field}
+            columns={[
+              {
+                name: 'setting',
+                label: text('priceLevels.calculation.setting'),
+                isRowHeader: true,
+                cell: (field) => text(`priceLevels.calculation.fields.${field}`, { currency }),
+                sub: (field) => text(`priceLevels.calculation.help.${field}`),
+              },
+              {
+                name: 'value',
+                label: text('priceLevels.calculation.value'),
+                cell: (field) =>
+                  field === 'usesDemand' || field === 'variesRates' ? (
+                    <input
+                      type="checkbox"
+                      aria-label={text(`priceLevels.calculation.fields.${field}`)}
+                      checked={values[field]}
+                      onChange={({ target }) => put({ ...values, [field]: target.checked })}
+                    />
+                  ) : (
+                    <RateInput
+                      id={`${id}-${field}`}
+                      label={text(`priceLevels.calculation.fields.${field}`, { currency })}
+                      value={values[field]}
+                      error={errorAt(field)}
+                      onChange={(value) => put({ ...values, [field]: value })}
+                    />
+                  ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </DocumentEdit>
+  )
+}
+
+/** What the calculation of rates goes by: costs, how far and how often a rate may change, and when data are too old. */
+export default function CalculationPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.calculation')} note={text('priceLevels.calculation.description')} />
+      <Tabs />
+      <PricingOptionsOf>{(options) => <Calculation options={options} />}</PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { hashKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RateRule } from '../../../contract/pricing.ts'
+import type { ColouredLevel, RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { DraftNotice } from '../../components/form/DraftNotice.tsx'
+import { SaveBar } from '../../components/form/SaveBar.tsx'
+import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { useText } from '../../i18n/text.ts'
+import { CsvTools } from '../../pricing/DocumentEdit.tsx'
+import pricing from '../../pricing/pricing.module.css'
+import { Versions } from '../../pricing/Versions.tsx'
+import classes from './rate-rules.module.css'
+import { rateRulesCsv } from './rate-rules-csv.ts'
+import type { RateRulesCalls } from './use-rate-rules.ts'
+
+interface RuleFilesProps {
+  /** As they are stored. */
+  content: RateRules
+  etag: string | null
+  calls: RateRulesCalls
+  currency: string
+  levels: readonly ColouredLevel[]
+  isReadOnly: boolean
+  sentence: (rule: RateRule) => string
+  /** Rules of a file or an earlier version that are not saved yet; null for none. */
+  taken: RateRules | null
+  onTake: (taken: RateRules | null) => void
+}
+
+/** Whether rules say the same, in whatever order their parts are. */
+const isSame = (...rules: [unknown, unknown]): boolean => new Set(rules.map((each) => hashKey([each]))).size === 1
+
+/** All rules as a CSV file, and from one or from an earlier version: what that changes is shown before it is saved. */
+export function RuleFiles(props: RuleFilesProps) {
+  const { content, etag, calls, currency, levels, isReadOnly, sentence, taken, onTake } = props
+  const text = useText()
+  const [isShowingVersions, setShowingVersions] = useState(false)
+  const { list, replace } = calls
+  const isChanged = taken !== null && !isSame(taken.rules, content.rules)
+  useLeaveWarning(isChanged)
+  const changeOf = (rule: StoredRule): 'new' | 'changed' | null => {
+    const before = content.rules.find(({ id }) => id === rule.id)
+    if (!before) return 'new'
+    return isSame({ ...before, revision: 0 }, { ...rule, revision: 0 }) ? null : 'changed'
+  }
+  const discard = () => {
+    replace.reset()
+    onTake(null)
+  }
+  const line = (rule: StoredRule, change: 'new' | 'changed' | 'removed' | null) => (
+    <li key={rule.id} className={classes.rule} data-off={change === 'removed' || !rule.isActive || undefined}>
+      <div className={classes.words}>
+        <b>{rule.name}</b> {change && <Tag>{text(`rateRules.taken.${change}`)}</Tag>}
+        <p>{sentence(rule)}</p>
+      </div>
+    </li>
+  )
+  return (
+    <>
+      <div className={pricing.tools}>
+        <CsvTools
+          title={text('common.pages.rateRules')}
+          csv={rateRulesCsv(currency, levels)}
+          content={content}
+          isReadOnly={isReadOnly}
+          onTake={onTake}
+        />
+        <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
+          <Icon name="clock" />
+          {text('pricing.versions.show')}
+        </Button>
+      </div>
+      {isShowingVersions && (
+        <Versions name="rate-rules" isReadOnly={isReadOnly} onTake={onTake} onClose={() => setShowingVersions(false)} />
+      )}
+      {taken && (
+        <>
+          <DraftNotice error={replace.error} onReload={() => void list.refetch().then(discard)} />
+          <Card
+            title={text('rateRules.taken.title')}
+            note={text('rateRules.taken.note', { smart_count: content.rules.length })}
+          >
+            <ul className={classes.rules}>
+              {taken.rules.map((rule) => line(rule, changeOf(rule)))}
+              {content.rules
+                .filter(({ id }) => !taken.rules.some((rule) => rule.id === id))
+                .map((rule) => line(rule, 'removed'))}
+            </ul>
+          </Card>
+          <form
+            id="taken-rules"
+            onSubmit={(event) => {
+              event.preventDefault()
+              replace.mutate({ content: taken, etag }, { onSuccess: discard })
+            }}
+          >
+            <SaveBar
+              description={text(isChanged ? 'common.draft.unsaved' : 'common.draft.unchanged')}
+              isChanged={isChanged}
+              isSending={replace.isPending}
+              onDiscard={discard}
+            />
+          </form>
+        </>
+      )}
+    </>
+  )
+}

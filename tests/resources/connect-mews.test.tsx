@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connection, roomCategory, roomType, userSettings } from '../../server/database/schema/index.ts'
+import { MewsServer, RATES, SERVICE, TOKENS } from '../support/mews/mews-server.ts'
+import { openConsole } from '../support/open-console.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { press } from './steps.ts'
+
+let mews: MewsServer
+let platformAddress: string
+let test: TestApp
+let companyId: number
+beforeAll(async () => {
+  // As a server, not as a page of one origin.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } }
+  happyDOM.settings.fetch.disableSameOriginPolicy = true
+  mews = new MewsServer()
+  platformAddress = await mews.listen()
+  test = await startTestApp({ CONNECTION_KEY: 'the key of this installation, and of no other' })
+  const userId = await test.idOf('hotel.admin')
+  const [settings] = await test.db.select().from(userSettings).where(eq(userSettings.userId, userId))
+  companyId = settings?.defaultCompanyId ?? 0
+})
+afterAll(async () => {
+  await test.close()
+  mews.close()
+})
+beforeEach(async () => {
+  await test.db.delete(connection)
+})
+
+const stored = async () => (await test.db.select().from(connection))[0]
+
+async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = await screen.findByLabelText(label)
+    await userEvent.clear(field)
+    await userEvent.type(field, value)
+  }
+}
+
+describe('connecting to Mews', () => {
+  it('takes access, service and mapping, shows what is refused at its field, and ends on the interfaces', async () => {
+    await openConsole(test, 'hotel.admin', '/settings/interfaces')
+    await userEvent.click(await screen.findByRole('link', { name: 'Connect to Mews' }))
+    await fillIn({ 'Platform address': 'nowhere', 'Client token': TOKENS.clientToken, 'Access token': 'a guess' })
+    await press('Continue')
+    expect(await screen.findByText('Must be an address that begins with https://.')).toBeDefined()
+    await fillIn({ 'Platform address': platformAddress })
+    await press('Continue')
+    expect(await screen.findByText(/Mews refused the tokens/)).toBeDefined()
+    expect((screen.getByLabelText('Client token') as HTMLInputElement).value).toBe(TOKENS.clientToken)
+    await fillIn({ 'Access token': TOKENS.accessToken })
+    await press('Continue')
+    expect(await screen.findByRole('radio', { name: `Stay ${SERVICE}` })).toBeDefined()
+    await press('Continue')
+    const form = within(await screen.findByRole('form', { name: '3. Map room types and rate plans' }))
+    const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
+    await userEvent.selectOptions(form.getByLabelText('Room category: Double'), category?.name ?? '')
+    await userEvent.selectOptions(form.getByLabelText('Rate plan here: Flexible'), 'BAR')
+    await userEvent.click(form.getByRole('button', { name: 'Connect and import bookings' }))
+    expect(await screen.findByRole('region', { name: 'Mews' })).toBeDefined()
+    expect(await stored()).toMatchObject({
+      companyId,
+      kind: 'mews',
+      settings: { platformAddress, serviceId: SERVICE, ratePlans: [{ ratePlan: 'BAR', rateId: RATES.flexible }] },
+    })
+    expect((await stored())?.credentials).toMatch(/^aes\./)
+    const types = await test.db.select().from(roomType).where(eq(roomType.companyId, companyId))
+    expect(types.find(({ code }) => code === 'DBL')?.categoryId).toBe(category?.id)
+  })
+
+  it('is not possible while the hotel is connected, also to a system that this version does not know', async () => {
+    await test.db.insert(connection).values({ companyId, kind: 'fax' })
+    await openConsole(test, 'hotel.admin', '/connect/mews')
+    expect(await screen.findByText('Disconnect the hotel from fax first.')).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: 'Interfaces' }))
+    const card = within(await screen.findByRole('region', { name: 'fax' }))
+    expect(card.getByText('Not supported by this version')).toBeDefined()
+    expect(card.queryByRole('button', { name: 'Run now' })).toBeNull()
+    await userEvent.click(card.getByRole('button', { name: 'Disconnect' }))
+    await userEvent.click(card.getAllByRole('button', { name: 'Disconnect' }).at(-1) as HTMLElement)
+    await waitFor(async () => expect(await stored()).toBeUndefined())
+  })
+})

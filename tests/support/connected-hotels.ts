@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { OPEN, type ResolvedRestriction } from '../../contract/restriction.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { compareDue } from '../../server/connection/compare.ts'
+import { createKinds } from '../../server/connection/kinds.ts'
+import { readDueBookings } from '../../server/connection/read-bookings.ts'
+import { company, connection, publicationLine, reservation } from '../../server/database/schema/index.ts'
+import { storePublication } from '../../server/publishing/publish.ts'
+import { sendDue } from '../../server/publishing/sender.ts'
+import { readSettings } from '../../server/runtime/settings.ts'
+import { type Hotel, hotelsOf } from './priced-hotel.ts'
+import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+
+/** The key with which tests encrypt credentials. */
+export const CONNECTION_KEY = 'the key of this installation, and of no other'
+
+export const MINUTE_MS = 60_000
+
+/** A moment so many minutes before the tests' now. */
+export const momentAt = (minutesBefore: number) =>
+  new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
+
+/**
+ * The product with hotels that a test connects to a small system of its own: a clock, the jobs, and what became of bookings and rates. `environment` starts the
+ * system and answers the settings of the installation. Each test begins without connections.
+ */
+export function connectedHotels(environment: () => Promise<Record<string, string>>) {
+  let test: TestApp
+  let settings: ReturnType<typeof readSettings>
+  let now = TEST_NOW
+  beforeAll(async () => {
+    const values = { CONNECTION_KEY, ...(await environment()) }
+    settings = readSettings(values)
+    test = await startTestApp(values)
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.db.delete(connection)
+    now = TEST_NOW
+  })
+  const services = () => ({
+    ...test,
+    kinds: createKinds(settings),
+    keys: { current: CONNECTION_KEY },
+    now: () => now,
+    log: { warn: () => undefined },
+  })
+  const running = new AbortController().signal
+  const { newHotel } = hotelsOf(() => test)
+
+  async function publish(
+    { id }: Hotel,
+    category: number,
+    rates: Readonly<Record<StayDate, number>>,
+    restrictions: Readonly<Record<StayDate, ResolvedRestriction>> = {},
+  ): Promise<void> {
+    const [row] = await test.db.select().from(company).where(eq(company.id, id))
+    if (!row) throw new Error('the hotel is stored')
+    const lines = Object.entries(rates).map(([stayDate, rate]) => ({ stayDate, category, rate }))
+    const changes = Object.entries(restrictions).map(([stayDate, after]) => ({
+      stayDate,
+      category,
+      before: OPEN,
+      after,
+    }))
+    await test.db.transaction((tx) =>
+      storePublication(tx, row, lines, { at: now, source: 'user', by: null, restrictions: changes }),
+    )
+  }
+
+  const linesOf = ({ id }: Hotel) =>
+    test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
+
+  return {
+    /** The product; only within tests. */
+    get test() {
+      return test
+    },
+    get now() {
+      return now
+    },
+    newHotel,
+    publish,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    kinds: () => services().kinds,
+    read: () => readDueBookings(services(), running),
+    send: () => sendDue(services(), running),
+    compare: () => compareDue(services(), running),
+    /** A call about the connection of a hotel. */
+    call: ({ id }: Hotel, method: string, path = '', body?: object, who = 'admin') =>
+      test.as(who, method, `/api/connection/connections/${id}${path}`, body ? { body } : {}),
+    linked: async () => (await test.db.select().from(connection))[0],
+    bookedOf: async ({ id }: Hotel) =>
+      (await test.db.select().from(reservation).where(eq(reservation.companyId, id)))
+        .map(({ externalId, status }) => `${externalId} ${status}`)
+        .sort(),
+    linesOf,
+    /** What became of what was published, each with the reason of a refusal. */
+    statesOf: async (hotel: Hotel) =>
+      (await linesOf(hotel)).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)),
+  }
+}

@@ -1,0 +1,374 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { dateIn, startOfDay } from '../../../contract/moment.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+
+export const TOKENS = { clientToken: 'C0FFEE-CLIENT-TOKEN', accessToken: 'FACADE-ACCESS-TOKEN' }
+export const SERVICE = 'service-stay'
+export const CATEGORIES = { single: 'category-single', double: 'category-double' }
+export const RATES = { flexible: 'rate-flexible', derived: 'rate-non-refundable', old: 'rate-old' }
+
+const ZONE = 'Europe/Rome'
+const DAY_MS = 86_400_000
+/** Three months. */
+const LONGEST_FILTER_MS = 92 * DAY_MS
+
+/** What goes wrong with a call: it is refused, limited, or broken off, before or after its change was applied. */
+export type MewsFault =
+  | 401
+  | 403
+  | 408
+  | 503
+  | 'limited'
+  | 'limited for a while'
+  | 'breaks off'
+  | 'breaks off afterwards'
+
+/** A reservation with the prices of its nights; only what tests set differs. */
+export interface TestReservation {
+  Id: string
+  UpdatedUtc: string
+  prices: readonly number[]
+  [field: string]: unknown
+}
+
+type Body = Record<string, unknown>
+type Interval = { StartUtc: string; EndUtc: string }
+
+/** What restricts a night of a rate and category. */
+export interface TestRestriction {
+  readonly type: string
+  readonly rate: string
+  readonly category: string
+  readonly night: StayDate
+  readonly origin: 'User' | 'Integration'
+  readonly minimum?: string
+  readonly maximum?: string
+}
+
+/** A refusal of the API. */
+class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const SERVICES = [
+  ['service-bikes', 'Bikes', 'Hour'],
+  [SERVICE, 'Stay', 'Day'],
+] as const
+
+/** A small Mews with one enterprise. It speaks the Connector API, faults included. */
+export class MewsServer {
+  readonly reservations = new Map<string, TestReservation>()
+  /** Gross prices by rate, category and night; 100 where there is none. */
+  readonly prices = new Map<string, number>()
+  restrictions: TestRestriction[] = []
+  /** Operations in order. */
+  readonly calls: string[] = []
+  /** How many updates each call for prices had. */
+  readonly updates: number[] = []
+  pricing: 'Gross' | 'Net' = 'Gross'
+  currency = 'EUR'
+  /** Decides about each call what goes wrong with it. */
+  fault: (path: string, body: Body) => MewsFault | undefined = () => undefined
+  /** Answers reservations twice and in no order. */
+  isDisordered = false
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+
+  /** Starts listening; answers its address. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  put(reservation: TestReservation): void {
+    this.reservations.set(reservation.Id, reservation)
+  }
+
+  priceOf(rate: string, category: string, night: StayDate): number {
+    return this.prices.get(`${rate} ${category} ${night}`) ?? 100
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const path = /^\/api\/connector\/v1\/(.+)$/.exec(request.url ?? '')?.[1]
+    const body = JSON.parse((await text(request)) || '{}') as Body
+    const send = (status: number, answer: unknown, headers: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(answer))
+    if (!path || request.method !== 'POST') return send(404, { Message: 'Not found' })
+    this.calls.push(path)
+    const fault = this.fault(path, body)
+    if (fault === 'breaks off') return response.destroy()
+    if (fault === 'limited') return send(429, { Message: 'Too many requests' })
+    if (fault === 'limited for a while') return send(429, { Message: 'Too many requests' }, { 'retry-after': '30' })
+    // As systems do that repeat what they were sent.
+    if (typeof fault === 'number') return send(fault, { Message: `Refused with ${fault} for ${body.AccessToken}` })
+    if (body.ClientToken !== TOKENS.clientToken || body.AccessToken !== TOKENS.accessToken || !body.Client)
+      return send(401, { Message: `Invalid token ${body.AccessToken}.` })
+    try {
+      const answer = this.#operation(path, body)
+      return fault === 'breaks off afterwards' ? response.destroy() : send(200, answer)
+    } catch (error) {
+      if (error instanceof Refused) return send(error.status, { Message: error.message })
+      throw error
+    }
+  }
+
+  #operation(path: string, body: Body): unknown {
+    switch (path) {
+      case 'configuration/get':
+        return {
+          Enterprise: {
+            TimeZoneIdentifier: ZONE,
+            Pricing: this.pricing,
+            Currencies: [
+              { Currency: 'USD', IsDefault: false },
+              { Currency: this.currency, IsDefault: true },
+            ],
+          },
+        }
+      case 'services/getAll':
+        return page('Services', body, [
+          { Id: 'service-bar', IsActive: true, Names: { 'en-US': 'Bar' }, Data: { Discriminator: 'Additional' } },
+          ...SERVICES.map(([Id, name, TimeUnitPeriod]) => ({
+            Id,
+            IsActive: true,
+            Names: { 'de-DE': `${name} (de)`, 'en-US': name },
+            Data: { Discriminator: 'Bookable', Value: { TimeUnitPeriod } },
+          })),
+        ])
+      case 'resourceCategories/getAll':
+        return page('ResourceCategories', body, [
+          {
+            Id: CATEGORIES.single,
+            IsActive: true,
+            Type: 'Room',
+            Names: { 'en-US': 'Single' },
+            ShortNames: { 'en-US': 'SGL' },
+          },
+          {
+            Id: CATEGORIES.double,
+            IsActive: true,
+            Type: 'Room',
+            Names: { 'en-US': 'Double' },
+            ShortNames: { 'en-US': 'DBL' },
+          },
+          { Id: 'category-former', IsActive: false, Type: 'Room', Names: { 'en-US': 'DBL' } },
+          { Id: 'category-parking', IsActive: true, Type: 'ParkingSpot', Names: { 'en-US': 'Parking' } },
+        ])
+      case 'resourceCategoryAssignments/getAll':
+        return page('ResourceCategoryAssignments', body, [
+          ...Array.from({ length: 20 }, () => ({ CategoryId: CATEGORIES.single, IsActive: true })),
+          ...Array.from({ length: 30 }, () => ({ CategoryId: CATEGORIES.double, IsActive: true })),
+          { CategoryId: CATEGORIES.double, IsActive: false },
+        ])
+      case 'rates/getAll':
+        return page('Rates', body, [
+          { Id: RATES.flexible, BaseRateId: null, IsActive: true, ShortName: 'FF', Names: { 'en-US': 'Flexible' } },
+          { Id: RATES.derived, BaseRateId: RATES.flexible, IsActive: true, Names: { 'en-US': 'Non-refundable' } },
+          { Id: 'rate-twin', BaseRateId: RATES.flexible, IsActive: true, Names: { 'en-US': 'Non-refundable' } },
+          { Id: RATES.old, BaseRateId: null, IsActive: false, Names: { 'en-US': 'Old' } },
+          { Id: 'rate-block', BaseRateId: null, IsActive: true, Type: 'AvailabilityBlock', Names: {} },
+        ])
+      case 'businessSegments/getAll':
+        return page('BusinessSegments', body, [{ Id: 'segment-leisure', Name: 'Leisure' }])
+      case 'ageCategories/getAll':
+        return page('AgeCategories', body, [
+          { Id: 'age-adult', Classification: 'Adult' },
+          { Id: 'age-child', Classification: 'Child' },
+        ])
+      case 'restrictions/getAll':
+        return page('Restrictions', body, [])
+      case 'reservations/getAll/2023-06-06':
+        return this.#listReservations(body)
+      case 'orderItems/getAll':
+        return this.#listOrderItems(body)
+      case 'rates/updatePrice':
+        return this.#updatePrices(body)
+      case 'rates/getPricing':
+        return this.#readPrices(body)
+      case 'restrictions/clear':
+        return this.#clear(body)
+      case 'restrictions/set':
+        return this.#set(body)
+      default:
+        throw new Refused(404, 'Not found')
+    }
+  }
+
+  #listReservations(body: Body): unknown {
+    const { UpdatedUtc, CollidingUtc, States, ServiceIds } = body as Record<string, never> & {
+      UpdatedUtc?: Interval
+      CollidingUtc?: Interval
+      States?: string[]
+    }
+    for (const filter of [UpdatedUtc, CollidingUtc] as (Interval | undefined)[])
+      if (filter && Date.parse(filter.EndUtc) - Date.parse(filter.StartUtc) > LONGEST_FILTER_MS)
+        throw new Refused(400, 'The interval is longer than 3 months.')
+    const within = (filter: Interval | undefined, from: unknown, to: unknown = from) =>
+      !filter ||
+      (Date.parse(String(to)) >= Date.parse(filter.StartUtc) && Date.parse(String(from)) <= Date.parse(filter.EndUtc))
+    if (!(ServiceIds as string[] | undefined)?.includes(SERVICE)) throw new Refused(400, 'Invalid ServiceIds.')
+    const found = [...this.reservations.values()]
+      .filter(
+        ({ State, UpdatedUtc: updated, ScheduledStartUtc, ScheduledEndUtc }) =>
+          (!States || States.includes(String(State)) || State === 'Odd') &&
+          within(UpdatedUtc, updated) &&
+          within(CollidingUtc, ScheduledStartUtc, ScheduledEndUtc),
+      )
+      // Newest first, by creation: not the order of their changes.
+      .sort((a, b) => b.Id.localeCompare(a.Id))
+      .map(({ prices: _prices, ...reservation }) => reservation)
+    return page('Reservations', body, found, this.isDisordered)
+  }
+
+  /** An item for each night; of cancelled reservations they are cancelled with them. A rebate and one that was cancelled by itself are among them. */
+  #listOrderItems(body: Body): unknown {
+    const { ServiceOrderIds, Currency, Types } = body as {
+      ServiceOrderIds?: string[]
+      Currency?: string
+      Types?: string[]
+    }
+    const items = (ServiceOrderIds ?? []).flatMap((id) => {
+      const reservation = this.reservations.get(id)
+      if (!reservation) return []
+      const { State, ScheduledStartUtc, UpdatedUtc, prices, rebate } = reservation
+      const isCancelled = State === 'Canceled'
+      const first = dateIn(ZONE, new Date(String(ScheduledStartUtc)))
+      const item = (Id: string, night: StayDate, gross: number, part: object = {}) => ({
+        Id,
+        ServiceOrderId: id,
+        Type: 'SpaceOrder',
+        StartUtc: startOfDay(night, ZONE).toISOString(),
+        ConsumedUtc: startOfDay(addDays(night, 1), ZONE).toISOString(),
+        CanceledUtc: isCancelled ? UpdatedUtc : null,
+        Amount: { Currency, GrossValue: gross, NetValue: gross / 1.1 },
+        Options: { CanceledWithReservation: isCancelled },
+        Data: null,
+        ...part,
+      })
+      const nights = prices.map((gross, at) => item(`${id}-${at}`, addDays(first, at), gross))
+      const replaced = item(`${id}-replaced`, first, 999, {
+        CanceledUtc: '2026-11-01T00:00:00Z',
+        Options: { CanceledWithReservation: false },
+      })
+      const lessened = item(`${id}-rebate`, addDays(first, 40), -Number(rebate ?? 0), {
+        Type: 'NightRebate',
+        Data: { Discriminator: 'Rebate', Rebate: { RebatedItemId: `${id}-0` } },
+      })
+      const breakfast = item(`${id}-breakfast`, first, 25, { Type: 'ProductOrder' })
+      return [...nights, replaced, breakfast, ...(rebate ? [lessened] : [])]
+    })
+    return page(
+      'OrderItems',
+      body,
+      items.filter(({ Type }) => !Types || Types.includes(Type)),
+    )
+  }
+
+  /** The nights from one start of a day to another. */
+  #nights(first: unknown, last: unknown, most: number): StayDate[] {
+    const [from, to] = [new Date(String(first)), new Date(String(last))]
+    const [start, end] = [dateIn(ZONE, from), dateIn(ZONE, to)]
+    if (startOfDay(start, ZONE).getTime() !== from.getTime() || startOfDay(end, ZONE).getTime() !== to.getTime())
+      throw new Refused(400, 'Time units must begin at their start.')
+    if (end < start || daysBetween(start, end) >= most) throw new Refused(400, 'The interval is too long.')
+    return stayDates(start, end)
+  }
+
+  #updatePrices({ RateId, PriceUpdates }: Body): unknown {
+    if (RateId !== RATES.flexible) throw new Refused(403, 'Only root rates can be updated.')
+    const updates = PriceUpdates as { CategoryId: string; Value: number; [part: string]: unknown }[]
+    if (updates.length === 0 || updates.length > 1000) throw new Refused(400, 'Invalid PriceUpdates.')
+    const changes = updates.flatMap(({ CategoryId, Value, FirstTimeUnitStartUtc, LastTimeUnitStartUtc }) =>
+      this.#nights(FirstTimeUnitStartUtc, LastTimeUnitStartUtc, 100).map((night) => ({ CategoryId, Value, night })),
+    )
+    if (changes.some(({ Value }) => Value > 9000)) throw new Refused(403, 'The price is too high.')
+    this.updates.push(updates.length)
+    for (const { CategoryId, Value, night } of changes) this.prices.set(`${RateId} ${CategoryId} ${night}`, Value)
+    return {}
+  }
+
+  #readPrices({ RateId, FirstTimeUnitStartUtc, LastTimeUnitStartUtc }: Body): unknown {
+    const nights = this.#nights(FirstTimeUnitStartUtc, LastTimeUnitStartUtc, 367)
+    return {
+      Currency: this.currency,
+      TimeUnitStartsUtc: nights.map((night) => startOfDay(night, ZONE).toISOString()),
+      CategoryPrices: Object.values(CATEGORIES).map((CategoryId) => ({
+        CategoryId,
+        AmountPrices: nights.map((night) => {
+          const price = this.priceOf(String(RateId), CategoryId, night)
+          const isNet = this.pricing === 'Net'
+          return {
+            Currency: this.currency,
+            GrossValue: isNet ? price * 1.1 : price,
+            NetValue: isNet ? price : price / 1.1,
+          }
+        }),
+      })),
+    }
+  }
+
+  /** The restrictions of a call, night by night. */
+  #restrictionsIn({ ServiceId, Data }: Body): TestRestriction[] {
+    if (ServiceId !== SERVICE) throw new Refused(400, 'Invalid ServiceId.')
+    const data = Data as Record<string, string>[]
+    if (data.some(({ StartUtc = '', EndUtc = '' }) => /\./.test(StartUtc + EndUtc)))
+      throw new Refused(400, 'Invalid dates.')
+    if (data.length === 0 || data.length > 1000 || data.some(({ Days }) => !Days))
+      throw new Refused(400, 'Invalid Data.')
+    return data.flatMap(({ Type, ExactRateId, ResourceCategoryId, StartUtc, EndUtc, MinLength, MaxLength }) =>
+      this.#nights(StartUtc, EndUtc, 2000).map(
+        (night): TestRestriction => ({
+          type: Type ?? '',
+          rate: ExactRateId ?? '',
+          category: ResourceCategoryId ?? '',
+          night,
+          origin: 'Integration',
+          ...(MinLength && { minimum: MinLength }),
+          ...(MaxLength && { maximum: MaxLength }),
+        }),
+      ),
+    )
+  }
+
+  #remove(removed: readonly TestRestriction[]): void {
+    const keyOf = ({ type, rate, category, night, origin }: TestRestriction) =>
+      [type, rate, category, night, origin].join(' ')
+    const keys = new Set(removed.map(keyOf))
+    this.restrictions = this.restrictions.filter((each) => !keys.has(keyOf(each)))
+  }
+
+  #clear(body: Body): unknown {
+    this.#remove(this.#restrictionsIn(body))
+    return {}
+  }
+
+  /** Replaces what was set for the same type, rate, category and night. */
+  #set(body: Body): unknown {
+    const set = this.#restrictionsIn(body)
+    this.#remove(set)
+    this.restrictions.push(...set)
+    return {}
+  }
+}
+
+const idOf = (item: object | undefined) => (item as { Id?: unknown } | undefined)?.Id
+
+/** A page of a list behind the item that the cursor names: 400 for one without a limit. An empty one has no cursor. */
+function page(name: string, { Limitation }: Body, all: readonly object[], isDisordered = false): unknown {
+  const { Count = 0, Cursor = null } = (Limitation ?? {}) as { Count?: number; Cursor?: string | null }
+  if (!(Count >= 1 && Count <= 1000)) throw new Refused(400, 'Invalid Limitation.')
+  const begin = Cursor === null ? 0 : all.findIndex((item) => idOf(item) === Cursor) + 1
+  const shown = all.slice(begin, begin + Count)
+  const items = isDisordered ? [...shown].reverse().concat(shown) : shown
+  return { [name]: items, Cursor: idOf(shown.at(-1)) ?? null }
+}
