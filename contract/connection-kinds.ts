@@ -19,3 +19,20 @@ export const CONNECTION_ABILITIES = [
   'readRates',
 ] as const
 export type ConnectionAbility = (typeof CONNECTION_ABILITIES)[number]
+
+/**
+ * Why an attempt to reach a system failed: no answer; an answer that says so, or is not understood; access or a permission refused; too many calls; what the
+ * connection is set up for is not there any more; credentials that cannot be opened; a message of the system that was refused; a fault of ours.
+ */
+export const CONNECTION_FAILURES = [
+  'unreachable',
+  'failed',
+  'unreadable',
+  'access',
+  'limited',
+  'settings',
+  'credentials',
+  'message',
+  'own',
+] as const
+export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]

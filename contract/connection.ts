@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
-import { CONNECTION_ABILITIES, CONNECTION_KINDS } from './connection-kinds.ts'
+import { CONNECTION_ABILITIES, CONNECTION_FAILURES, CONNECTION_KINDS } from './connection-kinds.ts'
 import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
@@ -21,8 +21,11 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
 const momentOrNull = z.string().nullable()
 
+const failureSchema = z.object({ kind: z.enum(CONNECTION_FAILURES).nullable(), reason: z.string() })
+export type FailedAttempt = z.infer<typeof failureSchema>
+
 /**
- * A hotel's connection to its system. Moments are instants. Failures are in the system's words, null where the last attempt went well. `queuedRates` are
+ * A hotel's connection to its system. Moments are instants. Failures are in the system's words, with their kind where it is known; null where the last attempt went well. `queuedRates` are
  * published and not answered by the system yet; the oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read,
  * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time. `rateDifferences` is how many rates differ
  * from the published ones as of `comparedAt`, `differingBookings` which bookings ahead differ though they were read again.
@@ -41,12 +44,12 @@ export const connectionSchema = z.object({
   nextInAt: momentOrNull,
   /** Whether the system has an address at which it reaches us. */
   hasReceivingAddress: z.boolean(),
-  readFailure: z.string().nullable(),
+  readFailure: failureSchema.nullable(),
   readUpTo: momentOrNull,
   bookingsRead: z.int(),
   importedAt: momentOrNull,
   lastOutAt: momentOrNull,
-  sendFailure: z.string().nullable(),
+  sendFailure: failureSchema.nullable(),
   queuedRates: z.int(),
   queuedSince: momentOrNull,
   comparedAt: momentOrNull,

@@ -44,6 +44,7 @@ export async function callSystem(
     stopped.throwIfAborted()
     return new SystemError(
       timeout.aborted ? `No response in ${timeoutMs / 1000} s.` : 'The system could not be reached.',
+      'unreachable',
     )
   }
   const response = await fetch(url, {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { ResolvedRestriction } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
@@ -33,28 +34,39 @@ export type WriteResult =
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'unknown' }
 
-/** A system could not be reached, or failed. The message is shown to users. */
-export class SystemError extends Error {}
+/** A system could not be reached, or failed. The message is shown to users, in their language what kind of failure it is. */
+export class SystemError extends Error {
+  readonly failure: ConnectionFailure
+
+  constructor(message: string, failure: ConnectionFailure = 'failed', options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
 
 /** A setting does not work. `field` names it. */
 export class SettingsError extends SystemError {
   readonly field: string
 
   constructor(field: string, message: string) {
-    super(message)
+    super(message, 'settings')
     this.field = field
   }
 }
 
 /** The system refuses the credentials: nothing works until somebody gives others. */
-export class CredentialsError extends SystemError {}
+export class CredentialsError extends SystemError {
+  constructor(message: string, failure: ConnectionFailure = 'access', options?: ErrorOptions) {
+    super(message, failure, options)
+  }
+}
 
 /** The system was asked too often. `retryAfterMs` is how long it asks to pause, null where it does not say. */
 export class RateLimitedError extends SystemError {
   readonly retryAfterMs: number | null
 
   constructor(message: string, retryAfterMs: number | null) {
-    super(message)
+    super(message, 'limited')
     this.retryAfterMs = retryAfterMs
   }
 }

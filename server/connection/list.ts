@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection, ConnectionListQuery, ConnectionState } from '../../contract/connection.ts'
+import type { Connection, ConnectionListQuery, ConnectionState, FailedAttempt } from '../../contract/connection.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Viewer } from '../access/caller.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
@@ -35,6 +35,9 @@ function stateOf(row: StoredConnection, definition: KindDefinition | undefined, 
   if (row.readFailure !== null || row.sendFailure !== null) return 'failing'
   return definition.readBookings && !row.importedAt ? 'importing' : 'active'
 }
+
+const failedAttempt = (kind: FailedAttempt['kind'], reason: string | null): FailedAttempt | null =>
+  reason === null ? null : { kind, reason }
 
 const isOpen = and(eq(publicationLine.companyId, connection.companyId), sql`${publicationLine.dueAt} is not null`)
 
@@ -72,12 +75,12 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
           lastInAt: row.lastInAt?.toISOString() ?? null,
           nextInAt: row.readDueAt?.toISOString() ?? null,
           hasReceivingAddress: row.receivingKeyHash !== null,
-          readFailure: row.readFailure,
+          readFailure: failedAttempt(row.readFailureKind, row.readFailure),
           readUpTo: row.readUpTo?.toISOString() ?? null,
           bookingsRead: row.bookingsRead,
           importedAt: row.importedAt?.toISOString() ?? null,
           lastOutAt: row.lastOutAt?.toISOString() ?? null,
-          sendFailure: row.sendFailure,
+          sendFailure: failedAttempt(row.sendFailureKind, row.sendFailure),
           comparedAt: row.comparedAt?.toISOString() ?? null,
           differingBookings: row.differingBookings,
         },

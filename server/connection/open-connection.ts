@@ -34,7 +34,7 @@ function readStored(
       secrets: textsIn(opened),
     }
   } catch (error) {
-    throw new CredentialsError('The stored settings or credentials cannot be read.', { cause: error })
+    throw new CredentialsError('The stored settings or credentials cannot be read.', 'credentials', { cause: error })
   }
 }
 
@@ -44,9 +44,8 @@ function opening(open: () => unknown): unknown {
   } catch (error) {
     throw new SystemError(
       'The stored credentials cannot be opened: CONNECTION_KEY is not the one they were stored with.',
-      {
-        cause: error,
-      },
+      'credentials',
+      { cause: error },
     )
   }
 }

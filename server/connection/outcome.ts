@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
 import { connection } from '../database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
@@ -17,6 +18,7 @@ export const withJitter = (milliseconds: number): number => Math.round(milliseco
 
 /** Why something failed, as users may read it. */
 export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
+const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
 
 /** When something is tried again after so many failures in a row, as SQL. */
 export const retryAt = (at: Date, failures: SQL): SQL<Date> =>
@@ -62,12 +64,14 @@ export async function noteFailure(
     direction === 'send'
       ? {
           sendFailure: failureText(error),
+          sendFailureKind: failureKind(error),
           sendFailures: sql`${sendFailures} + 1`,
           sendDueAt: retryAt(at, sql`${sendFailures} + 1`),
           leaseUntil: null,
         }
       : {
           readFailure: failureText(error),
+          readFailureKind: failureKind(error),
           readFailures: sql`${readFailures} + 1`,
           readsLimited: sql`${readsLimited} + ${isLimit ? 1 : 0}`,
           readDueAt: retryAt(at, sql`${readFailures} + 1`),

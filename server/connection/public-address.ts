@@ -18,11 +18,11 @@ export async function requirePublicAddress(url: string, { allowsLoopback }: Addr
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(host, { all: true }).catch(() => {
-    throw new SystemError(`The host ${host} could not be found.`)
+    throw new SystemError(`The host ${host} could not be found.`, 'unreachable')
   })
   const ranges = found.map(({ address }) => rangeOf(address))
   if (allowsLoopback && ranges.every((range) => range === 'loopback')) return
-  if (protocol !== 'https:') throw new SystemError('The address must begin with https://.')
+  if (protocol !== 'https:') throw new SystemError('The address must begin with https://.', 'settings')
   if (ranges.length === 0 || !ranges.every((range) => range === 'unicast'))
-    throw new SystemError(`The host ${host} is not on the public internet.`)
+    throw new SystemError(`The host ${host} is not on the public internet.`, 'settings')
 }

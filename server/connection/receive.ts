@@ -83,7 +83,10 @@ async function noteRefusal(services: ReadServices, { companyId, kind }: Connecti
       at,
     )
     await failDelivery(tx, open, at, refusal)
-    await tx.update(connection).set({ readFailure: refusal }).where(eq(connection.companyId, companyId))
+    await tx
+      .update(connection)
+      .set({ readFailure: refusal, readFailureKind: 'message' })
+      .where(eq(connection.companyId, companyId))
   })
 }
 

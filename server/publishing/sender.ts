@@ -131,7 +131,9 @@ async function sendHotel(services: SenderContext, claimed: Connection, stopped: 
       batch = await takeBatch(services, linked)
       if (!batch) break
       await sendBatch(services, { linked, opened, batch }, types).catch((error: unknown) => {
-        throw deadline.aborted ? new SystemError(`No response in ${BATCH_MS / 1000} s.`, { cause: error }) : error
+        throw deadline.aborted
+          ? new SystemError(`No response in ${BATCH_MS / 1000} s.`, 'unreachable', { cause: error })
+          : error
       })
     }
   } catch (error) {

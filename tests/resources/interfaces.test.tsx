@@ -79,11 +79,16 @@ describe('the interfaces of a hotel', () => {
         by: null,
       }),
     )
-    await test.db.update(connection).set({ refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
+    await test.db
+      .update(connection)
+      .set({ refusedAt: TEST_NOW, readFailureKind: 'access', readFailure: 'The access was revoked.' })
     await press('Run now')
     const refused = await card()
     expect(await refused.findByText('Access denied')).toBeDefined()
-    expect(refused.getByText('Reading failed: The access was revoked.')).toBeDefined()
+    expect(
+      refused.getByText('Reading failed: The system refused the access. Connect the hotel again.').nextSibling
+        ?.textContent,
+    ).toBe('The access was revoked.')
     expect(refused.getByText('The system refuses the connection. Resume or reconnect it.')).toBeDefined()
     expect(refused.getByText(/^1, oldest from 20 Nov 2026/)).toBeDefined()
     await userEvent.click(refused.getByRole('button', { name: 'Disconnect' }))

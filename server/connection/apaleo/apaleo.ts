@@ -78,7 +78,7 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
       const { propertyId } = context.settings
       const properties = await readProperties(context)
       if (!properties.some(({ id }) => id === propertyId))
-        throw new SystemError(`The account at apaleo has no property ${propertyId}, or may not see it.`)
+        throw new SystemError(`The account at apaleo has no property ${propertyId}, or may not see it.`, 'settings')
     },
 
     readProperties,

@@ -22,7 +22,7 @@ export function readAnswer<Schema extends z.ZodType>({ text }: HttpAnswer, schem
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    throw new SystemError('apaleo answered something that is not understood.')
+    throw new SystemError('apaleo answered something that is not understood.', 'unreadable')
   }
 }
 

@@ -46,7 +46,7 @@ export function createClient(rules: AddressRules) {
     if (status === 200 || status === 204) return { isDone: true, text }
     if (status === 401)
       throw new CredentialsError(`Mews refused the tokens, or does not allow ${path}: ${messageOf(answer)}`)
-    if (status === 404) throw new SystemError(`There is no Mews at this address (404).`)
+    if (status === 404) throw new SystemError('There is no Mews at this address (404).', 'settings')
     if (status === 400 || status === 403) return { isDone: false, reason: messageOf(answer) }
     throw new SystemError(`Mews did not answer ${path} (${status}).`)
   }
@@ -63,7 +63,7 @@ export function createClient(rules: AddressRules) {
     try {
       return schema.parse(JSON.parse(result.text))
     } catch {
-      throw new SystemError('Mews answered something that is not understood.')
+      throw new SystemError('Mews answered something that is not understood.', 'unreadable')
     }
   }
 

@@ -18,16 +18,17 @@ const isSameClock = (a: string, b: string): boolean =>
 async function check(client: MewsClient, context: MewsContext): Promise<void> {
   const { hotel, settings } = context
   const { currency, timeZone } = await readEnterprise(client, context)
-  if (currency !== hotel.currency) throw new SystemError(`Mews works in ${currency}, the hotel in ${hotel.currency}.`)
+  if (currency !== hotel.currency)
+    throw new SystemError(`Mews works in ${currency}, the hotel in ${hotel.currency}.`, 'settings')
   if (isTimeZone(timeZone) && !isSameClock(timeZone, hotel.timeZone))
-    throw new SystemError(`Mews has the time zone ${timeZone}, the hotel ${hotel.timeZone}.`)
+    throw new SystemError(`Mews has the time zone ${timeZone}, the hotel ${hotel.timeZone}.`, 'settings')
   const services = await readServices(client, context)
   if (!services.some(({ id }) => id === settings.serviceId))
-    throw new SystemError(`Mews has no service ${settings.serviceId} that is booked by the night.`)
+    throw new SystemError(`Mews has no service ${settings.serviceId} that is booked by the night.`, 'settings')
   await readInventory(client, context, settings.serviceId)
   const rates = await readRatesOf(client, context, settings.serviceId)
   for (const { rateId } of settings.ratePlans)
-    if (!rates.some(({ Id }) => Id === rateId)) throw new SystemError(`Mews has no rate ${rateId}.`)
+    if (!rates.some(({ Id }) => Id === rateId)) throw new SystemError(`Mews has no rate ${rateId}.`, 'settings')
   // What is read later must be allowed now; Mews names what is not.
   const one = { ServiceIds: [settings.serviceId], Limitation: { Count: 1, Cursor: null } }
   for (const path of [PATHS.reservations, PATHS.orderItems, PATHS.segments, PATHS.ageCategories, PATHS.restrictions])

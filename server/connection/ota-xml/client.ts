@@ -70,7 +70,8 @@ export async function sendMessage(
     return { isDone: false, reason }
   }
   if (result?.Success !== undefined) return { isDone: true }
-  if (status === 404 || status === 405) throw new SystemError(`There is nothing at this address (${status}).`)
+  if (status === 404 || status === 405)
+    throw new SystemError(`There is nothing at this address (${status}).`, 'settings')
   if (status >= 400) return { isDone: false, reason: `Refused (${status}).` }
-  throw new SystemError('The system answered something that is not understood.')
+  throw new SystemError('The system answered something that is not understood.', 'unreadable')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { ConnectionFailure } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
 import type { ResolvedRestriction } from '../../../contract/restriction.ts'
 import { moment } from './columns.ts'
@@ -31,6 +32,7 @@ export const connection = pgTable(
     limitedUntil: moment('limited_until'),
     /** Why sending failed last; null once it went well. */
     sendFailure: text('send_failure'),
+    sendFailureKind: text('send_failure_kind').$type<ConnectionFailure>(),
     lastOutAt: moment('last_out_at'),
     /** When rates are sent again after a failure; null for at once. */
     sendDueAt: moment('send_due_at'),
@@ -51,6 +53,7 @@ export const connection = pgTable(
     readDueAt: moment('read_due_at'),
     /** Why reading failed last; null once it went well. */
     readFailure: text('read_failure'),
+    readFailureKind: text('read_failure_kind').$type<ConnectionFailure>(),
     /** Failed attempts in a row, and how many of them were refused for coming too often. */
     readFailures: integer('read_failures').notNull().default(0),
     readsLimited: integer('reads_limited').notNull().default(0),
