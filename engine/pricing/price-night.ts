@@ -71,8 +71,8 @@ export const factsOf = (
   ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
 })
 
-/** The base rate of the primary category on a night; undefined where there is none. */
-const baseOf = (
+/** The base rate of the primary category on a night by its calendar, whatever level rules set; undefined where there is none. */
+export const baseOf = (
   { stayDate }: KnownNight,
   { levels, levelOf, categories: [primary] }: PricingPlan,
 ): number | undefined =>

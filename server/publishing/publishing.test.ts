@@ -608,6 +608,26 @@ describe('what if a night had another rate', () => {
     expect(points.some(({ rate }) => rate === recommended)).toBe(true)
   })
 
+  it('expects the same of a rate whichever level a rule sets: demand was observed at the calendar’s', async () => {
+    const hotel = await pricedHotel()
+    const night = addDays(TODAY, 10)
+    const at = async (rate: number) => {
+      const answer = await hotel.call('GET', `what-if?stayDate=${night}&category=${hotel.standard}`)
+      return answer.json<WhatIf>().points.find((point) => point.rate === rate)
+    }
+    const before = await at(100_00)
+    expect(before?.roomNights).toBeGreaterThan(0)
+    const rule = {
+      name: 'Fair',
+      block: 'accumulating',
+      isActive: true,
+      conditions: [{ kind: 'stayDates', from: night, to: night }],
+      action: { type: 'level', level: 2 },
+    }
+    expect((await hotel.call('POST', 'rate-rules', rule)).statusCode).toBe(201)
+    expect(await at(100_00)).toEqual(before)
+  })
+
   it('sums what the chosen drafts are expected to bring, and counts nights of unknown demand apart', async () => {
     const hotel = await pricedHotel()
     const [night, later] = [addDays(TODAY, 10), addDays(TODAY, 11)]

@@ -7,6 +7,7 @@ import { capacityByNight } from '../../engine/capacity.ts'
 import { neutralElasticity } from '../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../engine/pricing/derivations.ts'
 import { pricingElasticity } from '../../engine/pricing/elasticity.ts'
+import { baseOf } from '../../engine/pricing/price-night.ts'
 import { earnedBy, type WhatIfNight, whatIf } from '../../engine/pricing/what-if.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
@@ -54,10 +55,12 @@ async function readNightModels(
   )
   const [primary] = plan.categories
   return new Map(
-    rows.map(({ stayDate, known: { demand, facts }, rates }): [StayDate, NightModel] => {
+    rows.map(({ stayDate, known, rates }): [StayDate, NightModel] => {
+      const { demand, facts } = known
       const capacity = capacities.get(stayDate) ?? null
       const roomNights = capacity && facts.occupancy !== null ? Math.round((facts.occupancy / 100) * capacity) : 0
       const onTheBooks = { roomNights, revenue: (facts.adr ?? 0) * roomNights }
+      // Rules may have set another level than the calendar: its rates derive from it, demand was observed at the calendar's.
       const level = Object.values(rates)[0]?.level
       const levelRates = plan.levels.find(({ id }) => id === level)?.rates
       const base = levelRates?.find((each) => each.category === primary?.id)?.base
@@ -68,9 +71,11 @@ async function readNightModels(
         const usual = category === primary?.id || !derivation ? ownBase : base + adjustmentOf(base, derivation)
         return (rate * base) / usual
       }
-      if (!demand || !capacity || !base) return [stayDate, { capacity, rates, onTheBooks, night: null, primaryFor }]
+      const calendarBase = baseOf(known, plan)
+      if (!demand || !capacity || !base || !calendarBase)
+        return [stayDate, { capacity, rates, onTheBooks, night: null, primaryFor }]
       const expected = forecasts.get(stayDate)
-      const referenceRate = base * demand.referenceFactor
+      const referenceRate = calendarBase * demand.referenceFactor
       const night = {
         demand: demand.withEvents,
         roomsLeft: Math.max(0, demand.roomsLeft),
