@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
 import type { AutopilotRuns } from '../../contract/autopilot-run.ts'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
@@ -10,7 +10,7 @@ import type { Hotel } from '../access/company-scope.ts'
 import { recordChange } from '../activity/record.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
-import { autopilotRun, company, pricedNight } from '../database/schema/index.ts'
+import { autopilotRun, company, forecastRun, pricedNight } from '../database/schema/index.ts'
 import { readCategoryNames, readDocument } from '../documents/documents.ts'
 import { findFeatures } from '../features/queries.ts'
 import { readPlan } from '../pricing/plan.ts'
@@ -29,7 +29,7 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
   const { id: companyId, timeZone, currency } = hotel
   const today = dateIn(timeZone, now)
   const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
-  const [plan, { content: autopilot }, rows, active] = await Promise.all([
+  const [plan, { content: autopilot }, rows, active, [lastRun]] = await Promise.all([
     readPlan(db, hotel),
     readDocument(db, companyId, 'autopilot'),
     db
@@ -38,6 +38,12 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, today)))
       .orderBy(asc(pricedNight.stayDate)),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(today, timeZone) }),
+    db
+      .select({ state: forecastRun.state })
+      .from(forecastRun)
+      .where(and(eq(forecastRun.companyId, companyId), inArray(forecastRun.state, ['done', 'failed'])))
+      .orderBy(desc(forecastRun.id))
+      .limit(1),
   ])
   const isOld = isStale(rows[0]?.basedOn ?? null, now, plan.documents.settings.staleAfterHours)
   const rates = rows.flatMap(({ stayDate, rates: recommended }) =>
@@ -59,7 +65,8 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       }
     }),
   )
-  const hasForecast = rows.some(({ known }) => known.demand !== null)
+  // After a run that was given up the demand of an earlier one is still there.
+  const hasForecast = lastRun?.state !== 'failed' && rows.some(({ known }) => known.demand !== null)
   return autopilotRound(rates, autopilot, { today, time: timeIn(timeZone, now), hasForecast })
 }
 

@@ -16,7 +16,7 @@ import type { RateChanges } from '../../contract/recommendation.ts'
 import { OPEN } from '../../contract/restriction.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
-import { fail, type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
+import { fail, type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
   activity,
@@ -26,6 +26,7 @@ import {
   connection,
   demoSystemRate,
   demoSystemRestriction,
+  forecastRun,
   pricedNight,
   publicationLine,
   userCompany,
@@ -533,6 +534,17 @@ describe('Autopilot of a hotel', () => {
     const hotel = await pilotedHotel('on')
     await runAutopilot(test.db, new Date(TEST_NOW.getTime() + 48 * 3_600_000), stopped)
     expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'stale-data', changes: [] })
+    expect(await linesOf(hotel)).toEqual([])
+  })
+
+  it('stops where the last forecast failed, though an earlier one is there', async () => {
+    const hotel = await pilotedHotel('on')
+    const failed = { companyId: hotel.id, origin: YESTERDAY, reason: 'manual' as const, state: 'failed' as const }
+    await test.db
+      .insert(forecastRun)
+      .values({ ...failed, requestedAt: TEST_NOW, dueAt: TEST_NOW, finishedAt: TEST_NOW })
+    await runAutopilot(test.db, TEST_NOW, stopped)
+    expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'no-forecast', changes: [] })
     expect(await linesOf(hotel)).toEqual([])
   })
 
