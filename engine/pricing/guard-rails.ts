@@ -14,9 +14,9 @@ const LEAST_CHANGE_MAJOR = 2
 const STALE_AFTER_HOURS = 36
 const HOUR_MS = 3_600_000
 
-/** Whether nothing has been received for so many hours. */
+/** Whether nothing has been received for so many hours. Where nothing ever was, nothing is old: rates begin with the price levels. */
 export const isStale = (lastReceived: Date | null, now: Date, afterHours = STALE_AFTER_HOURS): boolean =>
-  lastReceived === null || now.getTime() - lastReceived.getTime() > afterHours * HOUR_MS
+  lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * HOUR_MS
 
 /** The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not cut. */
 export const reachableToday = (

@@ -316,11 +316,11 @@ describe('recommend', () => {
 })
 
 describe('guard rails', () => {
-  it('call data stale 36 hours after the last delivery', () => {
+  it('call data stale 36 hours after the last delivery, and nothing where there never was one', () => {
     const now = new Date('2026-05-15T12:00:00Z')
     expect(isStale(new Date('2026-05-14T00:00:00Z'), now)).toBe(false)
     expect(isStale(new Date('2026-05-13T23:59:59Z'), now)).toBe(true)
-    expect(isStale(null, now)).toBe(true)
+    expect(isStale(null, now)).toBe(false)
   })
 
   it('reach 10 % up and down, in whole minor units', () => {

@@ -3,7 +3,14 @@ import { dateIn } from '../../contract/moment.ts'
 import type { PricingDocumentName } from '../../contract/pricing-documents.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import type { Db } from '../database/db.ts'
-import { company, delivery, forecastRun, nightMovement, pricingDocument } from '../database/schema/index.ts'
+import {
+  company,
+  delivery,
+  forecastRun,
+  nightMovement,
+  pricedNight,
+  pricingDocument,
+} from '../database/schema/index.ts'
 import { queueRuns, tellQueued } from './queue.ts'
 
 /** So long after midnight a hotel's day is looked at: its last bookings need a while to reach us. */
@@ -13,6 +20,8 @@ const AFTER_MIDNIGHT_MS = 15 * 60_000
 const AFTER_DELIVERY_MS = 60_000
 /** What of a hotel's settings a forecast goes by, or the rates that are calculated with it. */
 const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['booking-status', 'competitors']
+/** Without these no night has a rate: the first rates come of a run, later ones of each change of them. */
+const FIRST_DOCUMENTS: readonly PricingDocumentName[] = ['levels', 'level-calendar']
 /** Deliveries older than that are part of a nightly run already. */
 const RECENT_MS = 26 * 3_600_000
 
@@ -23,8 +32,14 @@ export const originAt = (now: Date, timeZone: string): StayDate =>
 /** Whether a hotel has anything to forecast from. */
 export const hasBookings: SQL = sql`exists (select 1 from ${nightMovement} where ${nightMovement.companyId} = ${company.id})`
 
+const hasLevels: SQL = sql`exists (
+  select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
+)`
+/** Whether a hotel has anything to forecast from, or rates that begin with its price levels. */
+const isRun: SQL = sql`(${hasBookings} or ${hasLevels})`
+
 /**
- * Queues the run of last night for every active hotel with bookings that has none yet, soon after the midnight of its own
+ * Queues the run of last night for every active hotel with bookings or price levels that has none yet, soon after the midnight of its own
  * time zone; a hotel that is new gets its first one at once. Any number of processes may do it: one run comes of it.
  * Answers how many were queued.
  */
@@ -38,7 +53,7 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
       insert into ${forecastRun} (company_id, origin, reason, requested_at, due_at)
       select ${company.id}, day.origin, 'nightly', ${at}, ${at}
       from ${company} join (values ${sql.join(days, sql`, `)}) day (time_zone, origin) on day.time_zone = ${company.timeZone}
-      where ${company.isActive} and ${hasBookings} and not exists (
+      where ${company.isActive} and ${isRun} and not exists (
         select 1 from ${forecastRun} earlier
         where earlier.company_id = ${company.id} and earlier.origin = day.origin and earlier.reason = 'nightly'
       )
@@ -50,7 +65,7 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
 
 /**
  * Queues a run for every hotel that has price levels and has received something since its last run began, and for every hotel whose settings
- * that a run goes by have changed, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
+ * that a run goes by have changed or can give it its first rates, once it has been quiet for a minute. Any number of processes may do it: one run comes of it. Answers how many were queued.
  */
 export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> {
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
@@ -62,7 +77,10 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
   const changed = sql<Date | null>`(
     select max(stored.stored_at) from ${pricingDocument} stored
     where stored.company_id = ${company.id} and stored.stored_at > ${recent}
-      and stored.name = any(${sql.param(FORECAST_DOCUMENTS)}::text[])
+      and (stored.name = any(${sql.param(FORECAST_DOCUMENTS)}::text[])
+        or stored.name = any(${sql.param(FIRST_DOCUMENTS)}::text[]) and not exists (
+          select from ${pricedNight} night where night.company_id = ${company.id}
+        ))
   )`
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -73,10 +91,7 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
       })
       .from(company)
       .where(
-        sql`${company.isActive} and ${hasBookings}
-          and (${changed} is not null or exists (
-            select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
-          ))
+        sql`${company.isActive} and ${isRun} and (${changed} is not null or ${hasLevels})
           and not exists (
             select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
           )

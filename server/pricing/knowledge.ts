@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, min, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, max, min, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/figures.ts'
 import { dateIn, startOfDay } from '../../contract/moment.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
@@ -12,7 +12,7 @@ import { readMovements } from '../books/movements.ts'
 import { readEvents } from '../calendar/hotel-events.ts'
 import type { AnalysedHotel } from '../company/hotel.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { learnedElasticity, rateOffers, reservation } from '../database/schema/index.ts'
+import { learnedElasticity, nightMovement, rateOffers, reservation } from '../database/schema/index.ts'
 import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import { readPlan } from './plan.ts'
@@ -109,9 +109,20 @@ export async function readEventNames(
   return names
 }
 
+/** When data last came in; where deliveries are no longer on record, when a booking last moved. Null for a hotel that never had any. */
+async function lastReceived(db: DbOrTx, companyId: number): Promise<Date | null> {
+  const delivered = await lastDelivery(db, companyId)
+  if (delivered) return delivered
+  const [row] = await db
+    .select({ at: max(nightMovement.at) })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, companyId))
+  return row?.at ?? null
+}
+
 /**
  * What a forecast run needs to know for the rates of the nights after its origin; null where the hotel has no price level for its primary
- * category, so that no rate can arise. `basedOn` is when its data were last received.
+ * category, so that no rate can arise. `basedOn` is when its data were last received, null where none ever were.
  */
 export async function readKnowledge(
   db: DbOrTx,
@@ -119,7 +130,7 @@ export async function readKnowledge(
   { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
 ): Promise<{ basedOn: Date | null; knowledge: ToldKnowledge | null }> {
   const { id: companyId, timeZone } = hotel
-  const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastDelivery(db, companyId)])
+  const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastReceived(db, companyId)])
   const [primary] = plan.categories
   const baseOf = new Map(
     plan.levels.map(({ id, rates }) => [id, rates.find(({ category }) => category === primary?.id)?.base]),

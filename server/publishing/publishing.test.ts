@@ -16,7 +16,7 @@ import type { RateChanges } from '../../contract/recommendation.ts'
 import { OPEN } from '../../contract/restriction.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
-import { fail, type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
+import { calendar, fail, type Hotel, hotelsOf, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import {
   activity,
@@ -31,6 +31,9 @@ import {
   publicationLine,
   userCompany,
 } from '../database/schema/index.ts'
+import { localComputer } from '../forecast/computer.ts'
+import { queueRunsAfterChanges } from '../forecast/nightly.ts'
+import { runDue } from '../forecast/run.ts'
 import { runAutopilot } from './autopilot.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
 import { sendDue } from './sender.ts'
@@ -600,10 +603,24 @@ describe('the nights of a hotel with their rates', () => {
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
   })
 
-  it('say what is missing for a first recommendation', async () => {
+  it('say what is missing for a first recommendation, which a hotel without bookings reaches from its levels alone', async () => {
     const hotel = await newHotel()
-    const answer = await hotel.call('GET', `nights?from=${TODAY}&to=${TODAY}`)
-    expect(answer.json<PricedNights>().missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
+    const shown = async () => (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
+    expect((await shown()).missing).toEqual(['levels', 'calendar', 'rounding', 'ratePlan', 'forecast'])
+    await hotel.put('levels', levelsOf(hotel))
+    await hotel.put('level-calendar', calendar)
+    const later = new Date(TEST_NOW.getTime() + 120_000)
+    await queueRunsAfterChanges(test.db, later)
+    await runDue({ db: test.db, computer: localComputer(), now: () => later, log: { warn: fail, error: fail } })
+    const { missing, nights, isStale } = await shown()
+    expect([missing, isStale]).toEqual([['rounding', 'ratePlan'], false])
+    const rates = nights[0]?.rates.map(({ category, recommended }) => [category, recommended])
+    expect(rates).toEqual([
+      [hotel.standard, 100_00],
+      [hotel.superior, 130_00],
+    ])
+    await queueRunsAfterChanges(test.db, later)
+    expect(await test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))).toBe(1)
   })
 })
 
