@@ -32,17 +32,18 @@ const activeAt = (companyId: number, base: string | null, { from, to }: Nights, 
 const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
   (await readDocument(db, companyId, 'rate-plans')).content.base
 
-/** Answers the rate last published for a night and category by a moment, in minor units; null where there was none. */
+/** Answers the rate last published for a night and category by a moment, in minor units, of the base rate plan or another one; null where there was none. */
 export async function readActive(
   db: DbOrTx,
   companyId: number,
   nights: Nights,
   at: Date,
+  ratePlan?: string,
 ): Promise<(stayDate: StayDate, category: number) => number | null> {
   const rows = await selectRows<{ stay_date: StayDate; category_id: number; amount: number }>(
     db,
     sql`select stay_date::text as stay_date, category_id, amount::float8 as amount
-      from (${activeAt(companyId, await readBase(db, companyId), nights, at)}) active`,
+      from (${activeAt(companyId, ratePlan ?? (await readBase(db, companyId)), nights, at)}) active`,
   )
   const rates = new Map(rows.map(({ stay_date, category_id, amount }) => [`${stay_date} ${category_id}`, amount]))
   return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null

@@ -151,9 +151,10 @@ function adviceOf(nights: number, percent: number): LevelDistance['advice'] {
   return percent > 0 ? 'raise' : 'lower'
 }
 
-/** A recommended rate as it would be without the limits of its level. */
-const withoutLimits = ({ recommended, steps }: RecommendationRow): number =>
-  (recommended ?? 0) - steps.reduce((sum, { kind, amount }) => sum + (kind === 'limits' ? amount : 0), 0)
+/** A recommended rate as it would be without the limits of its level, and where it would come to in some days. */
+const unlimited = ({ recommended, steps }: RecommendationRow): number =>
+  (recommended ?? 0) -
+  steps.reduce((sum, { kind, amount }) => sum + (kind === 'limits' || kind === 'guard-rails' ? amount : 0), 0)
 
 /**
  * How far the recommended rates of the nights ahead, before limits, lie from the base rates of their levels; those that are fixed or stale don't
@@ -171,7 +172,7 @@ export async function readLevelDistances(db: DbOrTx, hotel: AnalysedHotel, now: 
   const judged = rows.filter(({ fixed, stale }) => !fixed && !stale)
   return content.levels.flatMap(({ id, rates }) => {
     const base = rates.find((each) => each.category === category)?.base
-    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [withoutLimits(row)] : []))
+    const recommended = judged.flatMap((row) => (row.level === id && row.recommended ? [unlimited(row)] : []))
     const nights = recommended.length
     if (!base || nights === 0) return []
     const percent = Math.round((recommended.reduce((sum, rate) => sum + rate, 0) / nights / base - 1) * 1000) / 10

@@ -68,13 +68,19 @@ interface Published {
 async function toLines(tx: Tx, hotel: Hotel, rates: readonly NewRate[], { at, restrictions = [] }: Published) {
   const plans = (await readDocument(tx, hotel.id, 'rate-plans')).content
   const nights = rates.map(({ stayDate }) => stayDate).sort()
-  const [from, to] = [nights[0], nights.at(-1)]
-  const active = from && to ? await readActive(tx, hotel.id, { from, to }, at) : () => null
+  const [from = '', to = ''] = [nights[0], nights.at(-1)]
+  const lines = await withPlans(tx, hotel, rates)
+  const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
+  for (const ratePlan of new Set(lines.map((line) => line.ratePlan))) {
+    // The base plan may have another name where it was published before it was chosen.
+    const other = ratePlan === (plans.base ?? PUBLIC_RATE) ? undefined : ratePlan
+    active.set(ratePlan, await readActive(tx, hotel.id, { from, to }, at, other))
+  }
   const codes = restrictedPlans(plans)
   return [
-    ...(await withPlans(tx, hotel, rates)).map((line) => ({
+    ...lines.map((line) => ({
       ...line,
-      previous: line.ratePlan === (plans.base ?? PUBLIC_RATE) ? active(line.stayDate, line.category) : null,
+      previous: active.get(line.ratePlan)?.(line.stayDate, line.category) ?? null,
       restriction: null,
       previousRestriction: null,
     })),

@@ -196,10 +196,16 @@ describe('a publication', () => {
         { ...plan, code: 'BB', adjustment: { type: 'amount', amount: 15_00 }, isDerivedBySystem: true },
       ],
     })
-    const { lines } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
+    const { id, lines } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }])
     expect(lines.map(({ ratePlan, rate }) => [ratePlan, rate])).toEqual([
       ['BAR', 120_00],
       ['NRF', 108_00],
+    ])
+    await hotel.call('POST', `publications/${id}/mark-published`)
+    const next = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 130_00 }])
+    expect(next.lines.map(({ previous, rate }) => [previous, rate])).toEqual([
+      [120_00, 130_00],
+      [108_00, 117_00],
     ])
   })
 
