@@ -101,7 +101,7 @@ const RULES: RateRule[] = [
     action: percent(-6),
   },
   {
-    name: 'Sundays from November to March',
+    name: 'Cheaper Sundays',
     block: 'accumulating',
     isActive: false,
     conditions: [{ kind: 'weekday', weekdays: [7] }],

@@ -272,7 +272,8 @@ describe('recommended rates', () => {
       rate.category === own.standard ? { ...rate, lowest: 50_00, base: 60_00 } : rate,
     )
     await own.put('levels', { levels: [{ ...low, rates }, high] })
-    const daily = { ...weekend, name: 'Daily', conditions: [{ kind: 'weekday', weekdays: [1, 2, 3, 4, 5, 6, 7] }] }
+    const everyDay = [{ kind: 'weekday', weekdays: [1, 2, 3, 4, 5, 6, 7] }]
+    const daily = { ...weekend, name: 'Daily', conditions: everyDay, action: { type: 'amount', amount: 20_00 } }
     await own.call('POST', 'rate-rules', daily)
     await own.put('fixed-rates', { rates: [{ stayDate: TODAY, category: own.standard, rate: 100_00 }] })
     expect(await distances()).toEqual([
