@@ -5,7 +5,7 @@ import type { StartSource } from '../bootstrap/start-source.ts'
 import type { StartData, StartStore } from '../bootstrap/start-store.ts'
 import { isMet } from '../routing/conditions.ts'
 import { hotelInAddress, withHotel } from '../routing/hotel-in-address.ts'
-import { isFramed } from '../routing/route.ts'
+import { followsAddress, isFramed } from '../routing/route.ts'
 import { signInUrl } from '../shared/leave.ts'
 import { CONTINUE, type Step, type StepResult } from './pipeline.ts'
 
@@ -118,9 +118,9 @@ export function createSteps({
       run: async ({ address, route }) => {
         const { company, global } = store.getState()
         // A frame learns the hotel in a way of its own.
-        if (!route?.isHotelInAddress || !company || isFramed(route, global)) return CONTINUE
+        if (!route || !followsAddress(route) || !company || isFramed(route, global)) return CONTINUE
         const named = hotelInAddress(address)
-        if (named === company.id) return CONTINUE
+        if (named === company.id || (named === null && !route.isHotelInAddress)) return CONTINUE
         if (named === null) return { type: 'redirect', to: withHotel(address, company.id) }
         if (!(await isTheirs(named))) return { type: 'error', status: 'OtherHotel' }
         keepHotel(named)

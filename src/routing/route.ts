@@ -57,6 +57,13 @@ export interface RouteDefinition {
   menu?: { place: MenuPlace; authorities?: readonly Authority[]; condition?: Condition }
 }
 
+/**
+ * Whether the page goes by the hotel that its address names, where it names one: pages of figures always name theirs, links to settings may. Pages of
+ * administrators name a hotel without switching to it.
+ */
+export const followsAddress = ({ isHotelInAddress, path }: RouteDefinition): boolean =>
+  isHotelInAddress === true || path.startsWith('/settings/')
+
 /** Addresses that only lead elsewhere: inside the console, or by a full load. */
 export interface Redirect {
   path: string

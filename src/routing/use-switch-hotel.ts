@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/company.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import { withoutHotel } from './hotel-in-address.ts'
+import { followsAddress } from './route.ts'
 import { useRoute } from './use-route.ts'
 
 /** Answers what keeps a hotel and starts the console again with it, on the page that is shown. */
@@ -10,7 +11,7 @@ export function useSwitchHotel(): (hotel: Company) => void {
     writeCookie('companyId', String(id))
     const { pathname, search } = window.location
     // The address would switch back.
-    if (route?.isHotelInAddress) window.location.replace(withoutHotel(pathname + search))
+    if (route && followsAddress(route)) window.location.replace(withoutHotel(pathname + search))
     else window.location.reload()
   }
 }

@@ -178,7 +178,7 @@ describe('8. hotel data', () => {
   })
 })
 
-describe('the hotel in the address of a page of figures', () => {
+describe('the hotel in the address of a page of figures or settings', () => {
   it('is written there, and only on pages of figures', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/analyse/pickup?days=7')
@@ -188,11 +188,11 @@ describe('the hotel in the address of a page of figures', () => {
     expect(walk.shown()).toBe('/settings/events')
   })
 
-  it('switches to it where the user may open it', async () => {
+  it.each(['/analyse/pickup', '/settings/events'])('of %s is switched to where the user may open it', async (path) => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
     const other = await hotelNamed(DEMO_HOTELS[1]?.name ?? '')
-    const address = `/analyse/pickup?companyId=${other}`
+    const address = `${path}?companyId=${other}`
     expect(await walk.to(address)).toEqual({ type: 'reload', to: address })
     expect(walk.kept.at(-1)).toBe(other)
   })
