@@ -242,7 +242,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
           toDays: 90,
           largestChange: 8,
           largestDistance: 35,
-          threshold: 5,
+          threshold: 10,
         },
       ],
       excludedDates: [`${year}-12-31`],
