@@ -138,6 +138,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
   // Only forms ask for it.
   { name: 'zod', test: /node_modules\/zod\//, priority: 5 },
+  // Pages without a form of records ask for it too, to know how wide the window is.
+  { name: 'theme-props', test: /@mui\/.*\/(getThemeProps|resolveProps)\.m?js$/, priority: 5 },
   {
     name: 'shared',
     test: /src\/components\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/(format|http|shared)\/|mui\/material\/utils\//,
@@ -153,6 +155,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'figures',
     test: /src\/(figures|charts)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+\.tsx?$/,
     priority: 3,
+  },
+  // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.
+  {
+    name: 'pricing',
+    test: /src\/pricing\/(?!document-csv|Versions|NightRates)[\w-]+\.(tsx?|module\.css)$|contract\/(pricing|pricing-documents|recommendation|restriction|publication|activity|code-groups)\.ts$/,
+    minShareCount: 2,
+    priority: 1,
   },
   { name: 'form', test: /src\/components\/form\//, priority: 2 },
   { name: 'record-form', test: /src\/components\/(record-form|grants)\//, priority: 1 },

@@ -16,7 +16,7 @@ import { useFileName } from '../figures/file-name.ts'
 import { saveFile } from '../figures/save-file.ts'
 import { useCsvSeparator } from '../format/use-csv-separator.ts'
 import { useText } from '../i18n/text.ts'
-import type { CsvLine } from './document-csv.ts'
+import { type CsvLine, UnreadableLine } from './csv-line.ts'
 import classes from './pricing.module.css'
 import { type DocumentEditor, type DocumentTyping, useDocumentEditor } from './use-document-editor.ts'
 import { type StoredDocument, usePricingDocument } from './use-pricing-document.ts'
@@ -152,7 +152,7 @@ export function CsvTools<Name extends PricingDocumentName>({
     saveFile(`${fileName}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
   }
   const read = async (file: File) => {
-    const { linesOf, UnreadableLine } = await import('./document-csv.ts')
+    const { linesOf } = await import('./document-csv.ts')
     try {
       setFailure(null)
       onTake(csv.contentOf(linesOf(await readCsv(file), csv.columns), content))

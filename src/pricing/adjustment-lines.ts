@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../contract/minor-units.ts'
 import type { Adjustment } from '../../contract/pricing.ts'
-import { type CsvLine, numberIn, UnreadableLine } from './document-csv.ts'
+import { type CsvLine, numberIn, UnreadableLine } from './csv-line.ts'
 
 /** The columns of a file in which adjustments stand: `amount` in major units, or `percent`. */
 export const ADJUSTMENT_COLUMNS = ['type', 'value'] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, linesOf, numberIn, UnreadableLine } from './document-csv.ts'
+import { numberIn, UnreadableLine } from './csv-line.ts'
+import { csvOf, linesOf } from './document-csv.ts'
 
 const COLUMNS = ['name', 'rate']
 

@@ -1,21 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { defused, undefused } from '../../contract/csv-formula.ts'
-
-/** A line of a file by its columns. */
-export type CsvLine = Readonly<Record<string, string>>
-
-/** Why a file could not be taken: `line` counts from 1, the head among them. */
-export class UnreadableLine extends Error {
-  readonly line: number
-  readonly column: string
-
-  constructor(line: number, column: string) {
-    super(`${line} ${column}`)
-    this.line = line
-    this.column = column
-  }
-}
+import { type CsvLine, UnreadableLine } from './csv-line.ts'
 
 /** Lines as a CSV file with a head and a byte-order mark: plain numbers with a point, texts that run nowhere. */
 export const csvOf = (
@@ -56,11 +42,4 @@ export function linesOf(text: string, columns: readonly string[]): CsvLine[] {
   return lines.map((cells) =>
     Object.fromEntries(columns.map((column, at) => [column, undefused(cells[places[at] ?? -1] ?? '')])),
   )
-}
-
-/** A number of a file: with a point, whatever the user's locale. Throws `UnreadableLine`. */
-export function numberIn(line: CsvLine, column: string, place: number): number {
-  const text = line[column] ?? ''
-  if (!/^-?\d+(?:[.,]\d+)?$/.test(text)) throw new UnreadableLine(place + 2, column)
-  return Number(text.replace(',', '.'))
 }

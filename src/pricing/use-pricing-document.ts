@@ -3,6 +3,9 @@ import type { PricingDocument, PricingDocumentName } from '../../contract/pricin
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 
+/** Parts of a page that ask for the same within so many milliseconds share the answer. */
+const NEW_MS = 1000
+
 /** A document as it was read, and the version that it is. */
 export interface StoredDocument<Name extends PricingDocumentName> {
   readonly content: PricingDocument<Name>
@@ -26,6 +29,7 @@ export function usePricingDocument<Name extends PricingDocumentName>(name: Name)
   const stored = useQuery({
     queryKey: ['pricing', companyId, name],
     queryFn: async ({ signal }) => storedOf(await api.requestWithEtag(get, { query, signal })),
+    staleTime: NEW_MS,
   })
   const save = useMutation({
     mutationFn: async ({ content, etag }: StoredDocument<Name>) =>

@@ -1,6 +1,6 @@
 import { COUNT_FROM } from '../../../contract/pricing-documents.ts'
+import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { UnreadableLine } from '../../pricing/document-csv.ts'
 
 /** A line for each state that has an entry, `counts` is yes or no; one of them all says from when bookings count. */
 export const bookingStatusCsv: DocumentCsv<'booking-status'> = {

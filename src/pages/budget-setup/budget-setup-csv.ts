@@ -1,6 +1,6 @@
 import { BUDGET_SPREADINGS } from '../../../contract/pricing-documents.ts'
+import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { UnreadableLine } from '../../pricing/document-csv.ts'
 
 interface Segment {
   readonly id: number

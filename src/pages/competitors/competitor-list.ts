@@ -1,8 +1,8 @@
 import type { KnownCompetitor } from '../../../contract/market-trend.ts'
 import { COMPETITOR_USES, type Competitors, type ListedCompetitor } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { UnreadableLine } from '../../pricing/document-csv.ts'
 
 /** The uses that a hotel of the list can be put to; removing it is a step of its own. */
 export const CHOSEN_USES = ['pricing', 'figures', 'own'] as const

@@ -8,8 +8,8 @@ import {
   stayDates,
   weekdayOf,
 } from '../../../contract/stay-date.ts'
+import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { UnreadableLine } from '../../pricing/document-csv.ts'
 import type { LevelDays } from '../../pricing/level-days.ts'
 import { levelNamed } from './levels.ts'
 

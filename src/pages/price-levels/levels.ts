@@ -1,8 +1,8 @@
 import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import { type ColouredLevel, LEVEL_COLOURS } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
 
 /** The rates that a category has in a level, in the order of their columns. */
 export const LEVEL_RATES = ['lowest', 'base', 'highest'] as const

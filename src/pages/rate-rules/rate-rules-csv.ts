@@ -1,8 +1,8 @@
 import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import { type RuleCondition, rateRuleSchema } from '../../../contract/pricing.ts'
 import type { ColouredLevel, StoredRule } from '../../../contract/pricing-documents.ts'
+import { type CsvLine, numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { type CsvLine, numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
 
 /** Ids that no rule has had: the server gives these rules their own. */
 const NEW_IDS = 2_147_483_647

@@ -1,8 +1,8 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
+import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
 
 /** Stays in nights, and what a rule closes or opens. */
 export const STAYS = ['minimumStay', 'maximumStay'] as const
