@@ -154,7 +154,20 @@ const panel = async () => within(await screen.findByRole('complementary', { name
 
 describe('a night of Manage', () => {
   it('explains its rate by steps that add up, each rule linked', async () => {
-    show({ at: '/?night=2026-11-26', routes: RECOMMENDATIONS })
+    const action = { type: 'percent', percent: 10 }
+    const rule = {
+      id: 4,
+      revision: 1,
+      name: 'Full house',
+      block: 'accumulating',
+      isActive: true,
+      conditions: [],
+      action,
+    }
+    show({
+      at: '/?night=2026-11-26',
+      routes: { ...RECOMMENDATIONS, 'GET /api/pricing/rate-rules': { body: { rules: [rule] } } },
+    })
     const night = await panel()
     const table = within((await night.findByText('Recommendation')).closest('table') as HTMLElement)
     const rows = table.getAllByRole('row').map((each) => [...each.children].slice(-2).map((cell) => cell.textContent))
@@ -166,7 +179,8 @@ describe('a night of Manage', () => {
       ['0.00', '120.00'],
       ['+20.00', '120.00'],
     ])
-    expect(table.getByRole('link', { name: 'Full house' }).getAttribute('href')).toBe('/settings/rate-rules')
+    const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
+    await vi.waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
   })
 
@@ -324,6 +338,7 @@ describe('a night of Manage', () => {
     const night = await panel()
     const recommended = 'Recommended for arrivals: minimum stay 3 nights, gaining about 4.2 room nights and 512 EUR.'
     expect(await night.findByText(recommended)).toBeDefined()
-    expect(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' })).toBeDefined()
+    const decided = within(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' }))
+    expect(decided.getByRole('link', { name: 'Fair' }).getAttribute('href')).toBe('/settings/restrictions#rule-3')
   })
 })

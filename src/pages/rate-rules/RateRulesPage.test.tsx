@@ -47,7 +47,7 @@ const TRIED: TriedRule = {
 async function show(rules = STORED, options: Partial<PricingOptions> = {}, routes: FakeRoutes = {}) {
   let stored = rules
   const shown = renderConsole(<RateRulesPage />, {
-    at: '/settings/rate-rules',
+    at: '/settings/rate-rules#rule-3',
     routes: {
       'GET /api/pricing/options': { body: { ...samplePricingOptions, ...options } },
       'GET /api/pricing/levels': { body: samplePriceLevels, headers: { etag: '"1"' } },
@@ -98,6 +98,7 @@ describe('the list of rate rules', () => {
     expect(namesOf('First match only')).toEqual(['Rule 2'])
     expect(screen.getByText('When occupancy is at least 80 % and there is an event: +12.00 EUR')).toBeDefined()
     expect(screen.getByText('3 rules are on.')).toBeDefined()
+    expect(document.activeElement?.querySelector('b')?.textContent).toBe('Rule 3')
   })
 
   it('takes rules from a CSV file once they are saved, and shows what that changes', async () => {

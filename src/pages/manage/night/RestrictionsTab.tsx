@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ruleAddress } from '../../../pricing/rule-address.ts'
 import { useMinimumStays } from '../../../pricing/use-minimum-stays.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
@@ -58,7 +59,9 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
           {
             name: 'rule',
             label: text('manage.restrictions.rule'),
-            cell: ({ part }) => <Link to="/settings/restrictions">{ruleOf(part)}</Link>,
+            cell: ({ part }) => (
+              <Link to={ruleAddress('/settings/restrictions', decidedBy[part] ?? undefined)}>{ruleOf(part)}</Link>
+            ),
           },
         ]}
         rows={rows}
