@@ -1,12 +1,9 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 import { numberIn, UnreadableLine } from '../../pricing/document-csv.ts'
-
-/** Stays in nights, and what a rule closes or opens. */
-export const STAYS = ['minimumStay', 'maximumStay'] as const
-export const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 
 /** A rule that says nothing yet, of all nights and categories. */
 export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CLOSINGS, STAYS } from '../../../../contract/restriction.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -11,9 +12,6 @@ import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
-
-const STAYS = ['minimumStay', 'maximumStay'] as const
-const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 
 /** What restricts a night, and which rule decides each part. */
 export function RestrictionsTab({ stayDate, category }: TabProps) {
