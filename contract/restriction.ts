@@ -10,6 +10,10 @@ export const resolvedRestrictionSchema = z.object({
 })
 export type ResolvedRestriction = z.infer<typeof resolvedRestrictionSchema>
 
+/** The parts of a restriction: stays in nights, and what is closed. */
+export const STAYS = ['minimumStay', 'maximumStay'] as const
+export const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
+
 /** Where nothing is restricted. */
 export const OPEN: ResolvedRestriction = {
   minimumStay: 0,

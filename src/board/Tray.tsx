@@ -21,6 +21,7 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
   const { waits = () => true } = cards.parts
   const waiting = codes.filter(waits).length
   const { texts } = cards.definition
+  const isEmpty = cards.state.shown?.codes.length === 0
   return (
     <section
       ref={setNodeRef}
@@ -32,7 +33,9 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
           {text(texts.unmapped)}
         </h2>
         <span className={classes.count}>
-          {waiting > 0 ? text(texts.waiting, { smart_count: waiting }) : text(texts.nothingWaits)}
+          {waiting > 0
+            ? text(texts.waiting, { smart_count: waiting })
+            : text(isEmpty ? texts.none : texts.nothingWaits)}
         </span>
       </header>
       {codes.length > 0 && (

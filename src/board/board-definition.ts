@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/text.ts'
 
 /** Which board it is: where its calls go, and what its parts are called. */
 export interface BoardDefinition<Shown extends CodeGroups = CodeGroups> {
-  readonly texts: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'failed' | 'name' | 'add', TextKey>
+  readonly texts: Record<'unmapped' | 'waiting' | 'nothingWaits' | 'none' | 'failed' | 'name' | 'add', TextKey>
   /** Where its calls are: all of it, one group below the groups, and their order. */
   readonly paths: {
     readonly all: '/api/segmentation/:companyId' | '/api/inventory/:companyId'
@@ -21,6 +21,7 @@ export const SEGMENTATION: BoardDefinition = {
     unmapped: 'common.board.segments.unmapped',
     waiting: 'common.board.segments.waiting',
     nothingWaits: 'common.board.segments.nothingWaits',
+    none: 'common.board.segments.none',
     failed: 'common.board.segments.failed',
     name: 'common.board.segments.name',
     add: 'common.board.segments.add',
@@ -39,6 +40,7 @@ export const INVENTORY: BoardDefinition<Inventory> = {
     unmapped: 'common.board.roomTypes.unmapped',
     waiting: 'common.board.roomTypes.waiting',
     nothingWaits: 'common.board.roomTypes.nothingWaits',
+    none: 'common.board.roomTypes.none',
     failed: 'common.board.roomTypes.failed',
     name: 'common.board.roomTypes.name',
     add: 'common.board.roomTypes.add',

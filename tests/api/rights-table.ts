@@ -595,9 +595,8 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/analysis/market-night': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
-    // The hotel that is tried has not switched it on.
+    // Also of a hotel that has not switched market trends on: these rates move its own.
     try: { url: '/api/analysis/market-night?companyId={company}&stayDate=2026-11-25' },
-    answers: 409,
   },
   'POST /api/reputation/:companyId/reviews/import': {
     who: FROM_HOTEL_ADMIN,

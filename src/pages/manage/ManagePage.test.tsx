@@ -7,6 +7,7 @@ import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, sampleNightRate, samplePricedNights } from '../../testing/sample-manage.ts'
+import { sampleMarketNight } from '../../testing/sample-market.ts'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import ManagePage from './ManagePage.tsx'
@@ -153,7 +154,20 @@ const panel = async () => within(await screen.findByRole('complementary', { name
 
 describe('a night of Manage', () => {
   it('explains its rate by steps that add up, each rule linked', async () => {
-    show({ at: '/?night=2026-11-26', routes: RECOMMENDATIONS })
+    const action = { type: 'percent', percent: 10 }
+    const rule = {
+      id: 4,
+      revision: 1,
+      name: 'Full house',
+      block: 'accumulating',
+      isActive: true,
+      conditions: [],
+      action,
+    }
+    show({
+      at: '/?night=2026-11-26',
+      routes: { ...RECOMMENDATIONS, 'GET /api/pricing/rate-rules': { body: { rules: [rule] } } },
+    })
     const night = await panel()
     const table = within((await night.findByText('Recommendation')).closest('table') as HTMLElement)
     const rows = table.getAllByRole('row').map((each) => [...each.children].slice(-2).map((cell) => cell.textContent))
@@ -165,7 +179,8 @@ describe('a night of Manage', () => {
       ['0.00', '120.00'],
       ['+20.00', '120.00'],
     ])
-    expect(table.getByRole('link', { name: 'Full house' }).getAttribute('href')).toBe('/settings/rate-rules')
+    const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
+    await vi.waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
   })
 
@@ -255,12 +270,30 @@ describe('a night of Manage', () => {
     await vi.waitFor(() => expect((input as HTMLInputElement).value).toBe('100'))
     await userEvent.clear(input)
     await userEvent.type(input, '300{Enter}')
-    expect(await night.findByText(/^New limits of Low, for all its nights: \d+ to 300$/)).toBeDefined()
+    const offer = /^New limits of Low, for all its nights: \d+ to 300$/
+    expect(await night.findByText(offer)).toBeDefined()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'foo{Enter}')
+    expect(await night.findByText('Check this value.')).toBeDefined()
+    expect(night.queryByText(/^New limits/)).toBeNull()
+    await userEvent.clear(input)
+    await userEvent.type(input, '300{Enter}')
+    expect(await night.findByText(offer)).toBeDefined()
     await userEvent.click(night.getByRole('button', { name: 'Change limits and save' }))
     expect(await night.findByText(/^Changed to 300 by /)).toBeDefined()
     const sent = received.filter(({ method }) => method === 'PUT').map(({ path }) => path)
-    expect(sent).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])
+    expect(sent.slice(-3)).toEqual(['/api/pricing/drafts', '/api/pricing/levels', '/api/pricing/drafts'])
     expect(levels.levels[0]?.rates[0]?.highest).toBe(30_000)
+  })
+
+  it('shows competitors’ rates also to a hotel without market trends', async () => {
+    const { asked } = show({
+      at: '/?night=2026-11-28&tab=market',
+      routes: { ...RECOMMENDATIONS, 'GET /api/analysis/market-night': { body: sampleMarketNight() } },
+    })
+    const market = within(await (await panel()).findByRole('table', { name: 'Market' }))
+    expect(market.getByRole('row', { name: /^Hotel Belriva/ }).textContent).toContain('Sold out')
+    expect(asked('/api/analysis/market-night')).toMatchObject([{ stayDate: '2026-11-28', persons: '2' }])
   })
 
   it('is left to its neighbours by arrows and closed by Escape, which gives the focus back', async () => {
@@ -305,6 +338,7 @@ describe('a night of Manage', () => {
     const night = await panel()
     const recommended = 'Recommended for arrivals: minimum stay 3 nights, gaining about 4.2 room nights and 512 EUR.'
     expect(await night.findByText(recommended)).toBeDefined()
-    expect(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' })).toBeDefined()
+    const decided = within(await night.findByRole('row', { name: 'Minimum stay 2 nights Fair' }))
+    expect(decided.getByRole('link', { name: 'Fair' }).getAttribute('href')).toBe('/settings/restrictions#rule-3')
   })
 })

@@ -105,6 +105,8 @@ describe('the page of price levels', () => {
       'Enter a rate between the lowest and the highest.',
     )
     await expect.poll(() => document.activeElement).toBe(base)
+    await type('Base rate, High, Double', 'dear')
+    expect(document.getElementById(base.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a rate.')
     expect(sent()).toEqual([])
   })
 

@@ -84,6 +84,7 @@ interface LevelsTableProps {
 function LevelsTable({ options: { categories, currency }, chosen, onShowAll, editor }: LevelsTableProps) {
   const text = useText()
   const id = useId()
+  const { minorOf } = useRateTexts(currency)
   const {
     values: { levels },
     base,
@@ -98,8 +99,12 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
     setWanted(null)
   }, [wanted])
 
-  const errorOf = (level: number, rate: number, field: keyof RateTextsOf) =>
-    errorAt(`levels.${level}.rates.${rate}.${field}`)
+  const errorOf = (level: number, rate: number, field: keyof RateTextsOf) => {
+    const error = errorAt(`levels.${level}.rates.${rate}.${field}`)
+    // Only a base rate that can be read is outside its limits.
+    const isUnreadable = Number.isNaN(minorOf(levels[level]?.rates[rate]?.[field] ?? ''))
+    return error && isUnreadable ? text('priceLevels.rules.rate') : error
+  }
   const isHiddenWrong =
     chosen !== ALL &&
     levels.some((level, place) =>

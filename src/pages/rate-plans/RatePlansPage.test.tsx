@@ -129,3 +129,19 @@ it('a hotel without plans is told to choose the calculated one first', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add plan' }).disabled).toBe(true)
   expect(screen.queryByRole('region', { name: 'How the plans depend on each other' })).toBeNull()
 })
+
+it('a hotel whose bookings name no plan types the code of the calculated one', async () => {
+  const { sent } = await show(
+    { base: null, plans: [] },
+    { 'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: [] } } },
+  )
+  const base = screen.getByRole('textbox', { name: 'Calculated plan (best available rate)' })
+  expect(document.getElementById(base.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^No booking/)
+  await userEvent.type(base, 'BAR')
+  await press('Add plan')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code: Plan 1' }), 'NRF')
+  await userEvent.type(base, '1')
+  await press('Save')
+  await screen.findByText('Saved')
+  expect(sent()[0]?.body).toEqual({ base: 'BAR1', plans: [plan('NRF', 'BAR1', 0)] })
+})

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CODE_LENGTH } from '../../../contract/limits.ts'
 import type { RatePlans } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
 import { Button } from '../../components/Button.tsx'
@@ -79,6 +80,10 @@ function Plans({ options }: { options: PricingOptions }) {
         const free = codes.filter((code) => code !== base && !plans.some((plan) => plan.code === code))
         const change = (place: number, part: Partial<Values['plans'][number]>) =>
           put({ base, plans: plans.map((plan, at) => (at === place ? { ...plan, ...part } : plan)) })
+        const basedOn = (next: string, kept: Values['plans']): Values => ({
+          base: next,
+          plans: kept.map((plan) => (plan.parent === base ? { ...plan, parent: next } : plan)),
+        })
         const add = () =>
           put({
             base,
@@ -125,26 +130,43 @@ function Plans({ options }: { options: PricingOptions }) {
             >
               <p className={pricing.line}>
                 <label htmlFor={`${id}-base`}>{text('ratePlans.base')}</label>
-                <select
-                  id={`${id}-base`}
-                  className={pricing.unit}
-                  value={base}
-                  onChange={({ target }) =>
-                    put({
-                      base: target.value,
-                      plans: plans
-                        .filter(({ code }) => code !== target.value)
-                        .map((plan) => (plan.parent === base ? { ...plan, parent: target.value } : plan)),
-                    })
-                  }
-                >
-                  <option value="">{text('ratePlans.chooseBase')}</option>
-                  {codes.map((code) => (
-                    <option key={code} value={code}>
-                      {code}
-                    </option>
-                  ))}
-                </select>
+                {options.ratePlans.length === 0 ? (
+                  <input
+                    id={`${id}-base`}
+                    className={pricing.word}
+                    autoComplete="off"
+                    maxLength={CODE_LENGTH}
+                    aria-describedby={`${id}-base-help`}
+                    value={base}
+                    onChange={({ target }) => put(basedOn(target.value, plans))}
+                  />
+                ) : (
+                  <select
+                    id={`${id}-base`}
+                    className={pricing.unit}
+                    value={base}
+                    onChange={({ target }) =>
+                      put(
+                        basedOn(
+                          target.value,
+                          plans.filter(({ code }) => code !== target.value),
+                        ),
+                      )
+                    }
+                  >
+                    <option value="">{text('ratePlans.chooseBase')}</option>
+                    {codes.map((code) => (
+                      <option key={code} value={code}>
+                        {code}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                {options.ratePlans.length === 0 && (
+                  <span id={`${id}-base-help`} className="muted small">
+                    {text('ratePlans.typeBase')}
+                  </span>
+                )}
               </p>
               <Table
                 label={text('ratePlans.plans')}

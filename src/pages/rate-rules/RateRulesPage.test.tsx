@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
@@ -47,7 +47,7 @@ const TRIED: TriedRule = {
 async function show(rules = STORED, options: Partial<PricingOptions> = {}, routes: FakeRoutes = {}) {
   let stored = rules
   const shown = renderConsole(<RateRulesPage />, {
-    at: '/settings/rate-rules',
+    at: '/settings/rate-rules#rule-3',
     routes: {
       'GET /api/pricing/options': { body: { ...samplePricingOptions, ...options } },
       'GET /api/pricing/levels': { body: samplePriceLevels, headers: { etag: '"1"' } },
@@ -98,6 +98,7 @@ describe('the list of rate rules', () => {
     expect(namesOf('First match only')).toEqual(['Rule 2'])
     expect(screen.getByText('When occupancy is at least 80 % and there is an event: +12.00 EUR')).toBeDefined()
     expect(screen.getByText('3 rules are on.')).toBeDefined()
+    expect(document.activeElement?.querySelector('b')?.textContent).toBe('Rule 3')
   })
 
   it('takes rules from a CSV file once they are saved, and shows what that changes', async () => {
@@ -262,8 +263,8 @@ describe('the form of a rate rule', () => {
     await press('Save rule')
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
     expect(saidAt(field('Name'))).toBe('Enter a name.')
-    expect(saidAt(field('Condition 1: value'))).toBe('Check this value.')
-    expect(saidAt(field('Change of the rate'))).toBe('Check this value.')
+    expect(saidAt(field('Condition 1: value'))).toBe('Enter a number, for example 80.')
+    expect(saidAt(field('Change of the rate'))).toBe('Enter a number, for example 5 or −10.')
     await type('Name', 'Busy')
     expect(field('Name').getAttribute('aria-invalid')).toBe('false')
     expect(sent()).toEqual([])
@@ -278,9 +279,13 @@ describe('the form of a rate rule', () => {
     await press('Save rule')
     const [monday] = within(screen.getByRole('group', { name: 'When all of these hold' })).getAllByRole('checkbox')
     await waitFor(() => expect(document.activeElement).toBe(monday))
-    expect(saidAt(monday as HTMLElement)).toBe('Check this value.')
+    expect(saidAt(monday as HTMLElement)).toBe('Choose at least one weekday.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition 1' }), 'Stay dates')
-    expect(saidAt(screen.getByLabelText('Condition 1: from'))).toBe('Check this value.')
+    const from = screen.getByLabelText('Condition 1: from')
+    expect(saidAt(from)).toBe('Enter a date.')
+    fireEvent.change(from, { target: { value: '2026-12-02' } })
+    fireEvent.change(screen.getByLabelText('Condition 1: to'), { target: { value: '2026-12-01' } })
+    expect(saidAt(screen.getByLabelText('Condition 1: to'))).toBe('The end must not be before the start.')
   })
 
   it('of a stored rule shows what it holds and replaces it over its revision', async () => {
@@ -328,6 +333,7 @@ describe('the form of a rate rule', () => {
     expect(await screen.findByText('It would change 12 of the next 420 nights.')).toBeDefined()
     const nights = () => within(screen.getByRole('table', { name: 'Nights that the rule changes' })).getAllByRole('row')
     expect(nights()).toHaveLength(11)
+    expect(nights()[0]?.textContent).toMatch(/Now.*After saving.*Difference/)
     expect(nights()[1]?.textContent).toMatch(/100\.00112\.50\+12\.50$/)
     await press('Show all 12 nights')
     expect(nights()).toHaveLength(13)

@@ -11,6 +11,7 @@ import { Tabs } from '../../components/Tabs.tsx'
 import { useText } from '../../i18n/text.ts'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
 import pricing from '../../pricing/pricing.module.css'
+import { useRuleTarget } from '../../pricing/rule-address.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import { MoreRules } from './MoreRules.tsx'
@@ -35,6 +36,7 @@ function Rules({ options }: { options: PricingOptions }) {
   const [taken, setTaken] = useState<RateRules | null>(null)
   const opener = useRef<Element | null>(null)
   const { list, keep, remove, order } = calls
+  useRuleTarget(list.data !== undefined)
   const open = (stored: StoredRule | null, first: RuleText) => {
     opener.current = document.activeElement
     setEdited({ stored, first })

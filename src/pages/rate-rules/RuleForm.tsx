@@ -9,7 +9,7 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { api } from '../../http/index.ts'
-import { useText } from '../../i18n/text.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
 import { AdjustmentInput } from '../../pricing/AdjustmentInput.tsx'
 import pricing from '../../pricing/pricing.module.css'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
@@ -20,6 +20,27 @@ import { Trial } from './Trial.tsx'
 import type { RateRulesCalls } from './use-rate-rules.ts'
 
 const MOST_CONDITIONS = 10
+
+/** What is to be entered in a field that a check of the contract refuses. */
+function wrongText({ conditions }: RuleText, path: readonly (string | number)[], check: string): TextKey {
+  const field = path.at(-1)
+  const condition = conditions[Number(path[1])]
+  switch (field) {
+    case 'name':
+    case 'value':
+    case 'days':
+    case 'levels':
+    case 'weekdays':
+    case 'action':
+      return `rateRules.wrong.${field}`
+    case 'from':
+    case 'to':
+      if (field === 'to' && condition?.to && check === 'custom') return 'rateRules.wrong.order'
+      return condition?.kind === 'stayDates' ? 'rateRules.wrong.date' : 'rateRules.wrong.daysBefore'
+    default:
+      return 'pricing.wrongValue'
+  }
+}
 
 interface RuleFormProps {
   /** What is changed; null for a further one. */
@@ -62,8 +83,9 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
   const result = typedRule(rule, rates)
   const errorAt = (...path: (string | number)[]): string | null => {
     if (!isTried || result.success) return null
-    const wrong = result.error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')))
-    return wrong ? text('pricing.wrongValue') : null
+    const issue = result.error.issues.find((each) => each.path.join('.').startsWith(path.join('.')))
+    if (!issue) return null
+    return text(wrongText(rule, path, issue.code))
   }
   /** What is typed where it is right; else the first wrong field gets the focus. */
   const checked = (): RateRule | null => {
@@ -107,7 +129,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             />
             {errorAt('name') && (
               <span id={`${id}-name-error`} className={pricing.error}>
-                {text('rateRules.wrongName')}
+                {errorAt('name')}
               </span>
             )}
           </span>

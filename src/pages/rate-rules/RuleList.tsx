@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { InlineConfirm } from '../../components/InlineConfirm.tsx'
 import { useText } from '../../i18n/text.ts'
+import { ruleElementId } from '../../pricing/rule-address.ts'
 import classes from './rate-rules.module.css'
 import type { RateRulesCalls } from './use-rate-rules.ts'
 
@@ -96,6 +97,8 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
           {own.map((rule, place) => (
             <li
               key={rule.id}
+              id={ruleElementId(rule.id)}
+              tabIndex={-1}
               className={classes.rule}
               data-off={!rule.isActive || undefined}
               draggable={!isReadOnly && !isBusy}

@@ -47,7 +47,7 @@ const nightOf = (stayDate: string): RestrictedNight => {
 async function show(rules: RestrictionRule[] = [weekend, fair]) {
   let stored: Restrictions = { rules }
   const { received } = renderConsole(<RestrictionsPage />, {
-    at: '/settings/restrictions',
+    at: '/settings/restrictions#rule-5',
     routes: {
       'GET /api/pricing/options': { body: samplePricingOptions },
       'GET /api/pricing/restrictions': () => ({ body: stored, headers: { etag: '"5"' } }),
@@ -93,6 +93,7 @@ describe('the page of restrictions', () => {
       'WeekendMinimum stay 2 nightsAll categories · Fri, Sat · alwaysEdit',
       'FairNo minimum stay · Closed to arrivalSuite · every day · 21 Nov 2026 – 24 Nov 2026Edit',
     ])
+    expect(document.activeElement?.textContent).toMatch(/^Fair/)
   })
 
   it('saves a new rule with the next id, and nothing said where nothing was chosen', async () => {

@@ -10,6 +10,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { DocumentEdit } from '../../pricing/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../pricing/PricingOptionsOf.tsx'
+import { ruleElementId, useRuleTarget } from '../../pricing/rule-address.ts'
 import type { DocumentEditor } from '../../pricing/use-document-editor.ts'
 import { MinimumStaysCard, type RecommendedStay } from './MinimumStaysCard.tsx'
 import { NightsCard } from './NightsCard.tsx'
@@ -61,6 +62,7 @@ function Rules({ options, editor }: RulesProps) {
     isReadOnly,
   } = editor
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  useRuleTarget(true)
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     if (!wanted) return
@@ -104,7 +106,7 @@ function Rules({ options, editor }: RulesProps) {
           const isWrong = (['name', 'category', 'from', 'to', 'minimumStay', 'maximumStay'] as const).some(wrong)
           const isOpen = isWrong || open.has(rule.id)
           return (
-            <li key={rule.id}>
+            <li key={rule.id} id={ruleElementId(rule.id)} tabIndex={-1}>
               <div className={classes.rule}>
                 <div className={classes.about}>
                   <b>{name}</b>

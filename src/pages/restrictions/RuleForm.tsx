@@ -1,9 +1,9 @@
 import { LONGEST_STAY, type RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
 import { WeekdaysInput } from '../../pricing/WeekdaysInput.tsx'
-import { CLOSINGS, STAYS } from './restriction-rules.ts'
 import classes from './restrictions.module.css'
 
 interface RuleFormProps {

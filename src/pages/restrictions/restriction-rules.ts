@@ -1,12 +1,9 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
-
-/** Stays in nights, and what a rule closes or opens. */
-export const STAYS = ['minimumStay', 'maximumStay'] as const
-export const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 
 /** A rule that says nothing yet, of all nights and categories. */
 export const newRule = (rules: readonly { id: number }[]): RestrictionRule => ({

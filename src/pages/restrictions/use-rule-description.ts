@@ -1,10 +1,10 @@
 import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
 import { isStayDate } from '../../../contract/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWeekdayName } from '../../pricing/WeekdaysInput.tsx'
-import { CLOSINGS, STAYS } from './restriction-rules.ts'
 
 /** What a rule says, and for which nights and category, each as one line. */
 export function useRuleDescription({ categories }: PricingOptions) {

@@ -9,6 +9,7 @@ import { type AutopilotValues, autopilotTyping } from './autopilot-typing.ts'
 import { CategoriesTable } from './CategoriesTable.tsx'
 import { ExcludedDates } from './ExcludedDates.tsx'
 import { QuietHours } from './QuietHours.tsx'
+import { RunsCard } from './RunsCard.tsx'
 
 /** What autopilot may do: in which categories, how far ahead, by how much, and when not. */
 export default function AutopilotPage() {
@@ -23,11 +24,12 @@ export default function AutopilotPage() {
         note={text('manage.autopilot.description')}
       />
       <PricingOptionsOf>
-        {({ categories }) => (
+        {({ categories, currency }) => (
           <DocumentEdit<'autopilot', AutopilotValues>
             name="autopilot"
             title={text('common.pages.autopilot')}
             typing={autopilotTyping(categories, rates)}
+            below={() => <RunsCard hotel={{ categories, currency }} />}
           >
             {(editor) => (
               <>

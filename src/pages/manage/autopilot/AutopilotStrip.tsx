@@ -6,16 +6,11 @@ import { addDays } from '../../../../contract/stay-date.ts'
 import { useHolds, useStart } from '../../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { Table } from '../../../components/table/Table.tsx'
-import { useFormats } from '../../../format/use-formats.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './autopilot.module.css'
-
-/** Changes that are listed at most; the strip counts all. */
-const MOST = 100
+import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
 interface AutopilotStripProps {
   /** Undefined while it is on its way. */
@@ -76,67 +71,16 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
       </div>
       {stopped?.stop && (
         <p className={classes.stop}>
-          <Icon name="alert" size={14} /> {text(`manage.autopilot.stops.${STOPS[stopped.stop]}`)}
+          <Icon name="alert" size={14} /> {text(AUTOPILOT_STOP_TEXTS[stopped.stop])}
           {stopped.at && ` (${moment(stopped.at)})`}
         </p>
       )}
       {isOpen && (
         <div className={classes.lists}>
-          <Changes title={text('manage.autopilot.lately')} changes={done} data={data} />
-          <Changes title={text('manage.autopilot.next')} changes={next.changes} data={data} />
+          <ChangesTable title={text('manage.autopilot.lately')} changes={done} hotel={data} />
+          <ChangesTable title={text('manage.autopilot.next')} changes={next.changes} hotel={data} />
         </div>
       )}
     </section>
-  )
-}
-
-const STOPS = {
-  'stale-data': 'staleData',
-  'no-forecast': 'noForecast',
-  'too-many-changes': 'tooManyChanges',
-  'quiet-hours': 'quietHours',
-} as const
-
-function Changes({ title, changes, data }: { title: string; changes: readonly AutopilotChange[]; data: PricedNights }) {
-  const text = useText()
-  const formats = useFormats()
-  const rates = useRateTexts(data.currency)
-  return (
-    <div>
-      <h3>{title}</h3>
-      <Table
-        label={title}
-        variant="plain"
-        isCompact
-        columns={[
-          {
-            name: 'night',
-            label: text('figures.stayDate'),
-            isRowHeader: true,
-            cell: ({ stayDate }) => formats.night(stayDate),
-          },
-          {
-            name: 'category',
-            label: text('pricing.category'),
-            cell: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
-          },
-          {
-            name: 'rate',
-            label: text('manage.why.rate'),
-            unit: data.currency,
-            isNumber: true,
-            cell: ({ before, after }) => `${rates.rate(before)} → ${rates.rate(after)}`,
-          },
-          {
-            name: 'mode',
-            label: text('manage.autopilot.mode'),
-            cell: ({ mode }) => text(`manage.autopilot.modes.${mode}`),
-          },
-        ]}
-        rows={changes.slice(0, MOST).map((change, place) => ({ ...change, place }))}
-        keyOf={({ place }) => place}
-        empty={<p className="muted">{text('manage.autopilot.nothing')}</p>}
-      />
-    </div>
   )
 }

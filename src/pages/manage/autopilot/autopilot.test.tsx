@@ -27,6 +27,7 @@ const RUNS: AutopilotRuns = {
     { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')] },
   ],
 }
+const QUIET = { at: '2026-11-09T22:10:00Z', stop: 'quiet-hours', changes: [] }
 const features = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: false }
 const show = (runs: AutopilotRuns) =>
   renderConsole(<AutopilotStrip data={samplePricedNights('2026-11-20', '2026-11-20')} />, {
@@ -63,6 +64,7 @@ describe('the settings of autopilot', () => {
     const { received } = renderConsole(<AutopilotPage />, {
       routes: {
         'GET /api/pricing/options': { body: samplePricingOptions },
+        'GET /api/pricing/autopilot/runs': { body: { ...RUNS, runs: [...RUNS.runs, QUIET] } },
         'GET /api/pricing/autopilot': {
           body: { categories: [], excludedDates: [], quietHours: null },
           headers: { etag: '"1"' },
@@ -80,6 +82,20 @@ describe('the settings of autopilot', () => {
     await userEvent.type(last, '60')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved')
+    const runs = within(await screen.findByRole('table', { name: 'Last runs' }))
+    const cellsOf = () =>
+      runs
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].slice(1).map((cell) => cell.textContent))
+    expect(cellsOf()).toEqual([
+      ['On, Shadow', '–', '2', 'Show changes'],
+      ['On', '–', '1', 'Show changes'],
+      ['–', 'Paused: quiet hours.', '0', ''],
+    ])
+    await userEvent.click(runs.getAllByRole('button', { name: /^Show changes/ })[0] as HTMLElement)
+    const changes = within(screen.getByRole('table', { name: /^Changes of 20 Nov 2026/ }))
+    expect(changes.getAllByRole('row')[2]?.textContent).toBe('Fri 27 NovDouble100 → 110Shadow')
     const usual = { fromDays: 0, toDays: 90, largestChange: 10, largestDistance: 30, threshold: 5 }
     expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
       categories: [

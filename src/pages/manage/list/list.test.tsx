@@ -153,12 +153,13 @@ describe('settings of selected nights', () => {
   })
 
   it('restrict them by one rule for nights in a row', async () => {
-    const { bar, rows, save } = await choose('Minimum stay …')
-    await userEvent.clear(bar.getByRole('textbox'))
-    await userEvent.type(bar.getByRole('textbox'), '0')
-    expect(bar.getByText(/from 1 to 14/)).toBeDefined()
-    await userEvent.clear(bar.getByRole('textbox'))
-    await userEvent.type(bar.getByRole('textbox'), '3')
+    const { bar, rows, save } = await choose('Restriction …')
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
+    expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
+    await userEvent.selectOptions(bar.getByLabelText('Closed to arrival'), 'No')
+    expect(bar.getByText('3 nights stay as they are')).toBeDefined()
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum stay')
+    await userEvent.selectOptions(bar.getByLabelText('Maximum stay'), '3 nights')
     expect(rows()).toEqual(['Fri 27 Novnone3 nights', 'Sat 28 Novnone3 nights', 'Sun 29 Novnone3 nights'])
     const [document] = await save()
     expect(document).toMatchObject({
@@ -168,8 +169,9 @@ describe('settings of selected nights', () => {
           category: 1,
           from: '2026-11-27',
           to: '2026-11-29',
-          minimumStay: 3,
-          name: 'Minimum stay 27 Nov – 29 Nov',
+          minimumStay: null,
+          maximumStay: 3,
+          name: 'Maximum stay 27 Nov – 29 Nov',
         },
       ],
     })

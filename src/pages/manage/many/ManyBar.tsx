@@ -18,7 +18,7 @@ import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
 
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
 /** Settings of nights, which are for those who run the hotel. */
-const SETTINGS = ['level', 'minimumStay', 'autopilot'] as const
+const SETTINGS = ['level', 'restriction', 'autopilot'] as const
 type RateAction = (typeof ACTIONS)[number]
 type Action = RateAction | (typeof SETTINGS)[number]
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PricedNight, PricedNights } from '../../../../contract/priced-night.ts'
 import { LONGEST_STAY, type PricingDocument, type PricingDocumentName } from '../../../../contract/pricing-documents.ts'
+import { CLOSINGS, OPEN, STAYS } from '../../../../contract/restriction.ts'
 import type { StayDate } from '../../../../contract/stay-date.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { SelectField } from '../../../components/form/SelectField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
@@ -17,7 +17,7 @@ import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
 import { ManyFooter } from './ManyFooter.tsx'
 import classes from './many.module.css'
-import { withMinimumStay } from './many-nights.ts'
+import { type RestrictionPart, withRestriction } from './many-nights.ts'
 
 interface ManySettingProps {
   /** The selected nights that are not over, in their order. */
@@ -29,7 +29,7 @@ interface ManySettingProps {
   onCancel: () => void
 }
 
-const FORMS = { level: LevelForm, minimumStay: MinimumStayForm, autopilot: AutopilotForm }
+const FORMS = { level: LevelForm, restriction: RestrictionForm, autopilot: AutopilotForm }
 
 /** A setting of the selected nights; what it is now and then is shown before it is saved. */
 export function ManySetting({ setting, ...props }: ManySettingProps & { setting: keyof typeof FORMS }) {
@@ -108,41 +108,66 @@ function AutopilotForm({ dates, ...rest }: ManySettingProps) {
   )
 }
 
-function MinimumStayForm({ dates, nights, category, ...rest }: ManySettingProps) {
+const STAY_NIGHTS = Array.from({ length: LONGEST_STAY + 1 }, (_, nights) => nights)
+/** What each part of a restriction can be set to. A minimum stay of one night restricts nothing, as one of none. */
+const SETTABLE: readonly RestrictionPart[] = [
+  ...STAYS.flatMap((part) =>
+    STAY_NIGHTS.filter((nights) => part === 'maximumStay' || nights !== 1).map((nights) => [part, nights] as const),
+  ),
+  ...CLOSINGS.flatMap((part) => [true, false].map((isClosed) => [part, isClosed] as const)),
+]
+/** What each part is set to at first. */
+const FIRST: readonly RestrictionPart[] = [
+  ['minimumStay', 2],
+  ['maximumStay', 7],
+  ...CLOSINGS.map((part) => [part, true] as const),
+]
+
+function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps) {
   const text = useText()
   const formats = useFormats()
-  const [typed, setTyped] = useState('2')
-  const minimum = Number(typed)
-  const isWrong = !Number.isInteger(minimum) || minimum < 1 || minimum > LONGEST_STAY
-  const words = (stay: number) =>
-    stay > 1 ? text('manage.many.stay', { smart_count: stay }) : text('manage.many.noStay')
+  const [chosen, setChosen] = useState<RestrictionPart>(['minimumStay', 2])
+  const [part, value] = chosen
+  const words = (of: RestrictionPart[1]) => {
+    if (typeof of === 'boolean') return text(of ? 'manage.restrictions.yes' : 'manage.restrictions.no')
+    return of > (part === 'minimumStay' ? 1 : 0)
+      ? text('pricing.nights', { smart_count: of })
+      : text('manage.many.noStay')
+  }
+  const values = SETTABLE.filter(([each]) => each === part)
+  const label = text(`pricing.marks.${part}`)
   return (
     <SettingPreview
       {...rest}
       document="restrictions"
-      dates={isWrong ? [] : dates}
-      note={text('manage.many.stayNote')}
+      dates={dates}
+      note={text('manage.many.restrictionNote')}
       before={() => (date) => {
         const night = nights.find(({ stayDate }) => stayDate === date)
-        return words((night && rateOn(night, category))?.restriction.minimumStay ?? 0)
+        const rate = night && rateOn(night, category)
+        return words((rate?.restriction ?? OPEN)[part])
       }}
-      after={words(minimum)}
+      after={words(value)}
       change={({ rules }) => ({
-        rules: withMinimumStay(rules, { category, dates, minimum }, ([from, to]) =>
-          text('manage.many.ruleName', {
-            period:
-              from === to ? formats.dayAndMonth(from) : `${formats.dayAndMonth(from)} – ${formats.dayAndMonth(to)}`,
-          }),
-        ),
+        rules: withRestriction(rules, { category, dates, set: chosen }, ([from, to]) => {
+          const first = formats.dayAndMonth(from)
+          return `${label} ${from === to ? first : `${first} – ${formats.dayAndMonth(to)}`}`
+        }),
       })}
     >
-      <TextField
-        id="manage-many-stay"
-        label={text('manage.many.newMinimumStay')}
-        inputMode="numeric"
-        value={typed}
-        error={isWrong ? text('manage.many.wrongMinimumStay') : null}
-        onChange={({ target }) => setTyped(target.value)}
+      <SelectField
+        id="manage-many-part"
+        label={text('manage.restrictions.restriction')}
+        value={part}
+        options={FIRST.map(([each]) => ({ value: each, label: text(`pricing.marks.${each}`) }))}
+        onChange={({ target }) => setChosen(FIRST.find(([each]) => each === target.value) ?? chosen)}
+      />
+      <SelectField
+        id="manage-many-value"
+        label={label}
+        value={String(value)}
+        options={values.map((each) => ({ value: String(each[1]), label: words(each[1]) }))}
+        onChange={({ target }) => setChosen(values.find((each) => String(each[1]) === target.value) ?? chosen)}
       />
     </SettingPreview>
   )

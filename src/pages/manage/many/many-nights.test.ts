@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
 import { sampleDraft, sampleNightRate, samplePricedNight } from '../../../testing/sample-manage.ts'
 import { sampleRestriction } from '../../../testing/sample-pricing.ts'
-import { changesOf, type ManyAction, manyLines, withMinimumStay } from './many-nights.ts'
+import { changesOf, type ManyAction, manyLines, withRestriction } from './many-nights.ts'
 
 const TODAY = '2026-11-20'
 const nightWith = (part: Parameters<typeof sampleNightRate>[0], stayDate = '2026-11-28') =>
@@ -52,14 +52,14 @@ describe('a change of many nights', () => {
   })
 })
 
-describe('a minimum stay of many nights', () => {
+describe('a restriction of many nights', () => {
   const rule = (id: number, part: Partial<RestrictionRule>) =>
     sampleRestriction(id, { category: 1, minimumStay: 2, ...part })
   const periods = (rules: readonly RestrictionRule[]) =>
     rules.map(({ id, from, to, weekdays, minimumStay }) => [id, from, to, weekdays, minimumStay])
   const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-09']
   const put = (...rules: RestrictionRule[]) =>
-    periods(withMinimumStay(rules, { category: 1, dates, minimum: 3 }, ([from]) => from))
+    periods(withRestriction(rules, { category: 1, dates, set: ['minimumStay', 3] }, ([from]) => from))
 
   it('is one rule for nights in a row, beside those of other nights and categories', () => {
     const always = rule(4, { from: '2026-01-01', to: '2026-12-31' })
@@ -87,6 +87,20 @@ describe('a minimum stay of many nights', () => {
       [3, '2026-12-02', '2026-12-02', [3], 3],
       [4, '2026-12-03', '2026-12-03', [4], 3],
       [5, '2026-12-09', '2026-12-09', [], 3],
+    ])
+  })
+  it('closes nights beside their minimum stay, and replaces an earlier closing alone', () => {
+    const shut = { from: '2026-12-09', to: '2026-12-09', minimumStay: null, closedToArrival: false }
+    const stay = rule(1, { from: '2026-12-01', to: '2026-12-03' })
+    const closed = withRestriction(
+      [stay, rule(2, shut)],
+      { category: 1, dates, set: ['closedToArrival', true] },
+      ([from]) => from,
+    )
+    expect(closed.map(({ from, minimumStay, closedToArrival }) => [from, minimumStay, closedToArrival])).toEqual([
+      ['2026-12-01', 2, null],
+      ['2026-12-01', null, true],
+      ['2026-12-09', null, true],
     ])
   })
 })

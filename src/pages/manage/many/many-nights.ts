@@ -2,6 +2,7 @@ import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
 import type { PricedNight } from '../../../../contract/priced-night.ts'
 import type { Adjustment } from '../../../../contract/pricing.ts'
 import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
+import { CLOSINGS, type ResolvedRestriction, STAYS } from '../../../../contract/restriction.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
 import { rateOn } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
@@ -103,18 +104,26 @@ function runsOf(dates: readonly StayDate[]): Run[] {
   return runs
 }
 
-/** Whether a rule of a category is for these dates alone and says nothing but a minimum stay: then it is replaced. */
-const isReplaced = (rule: RestrictionRule, category: number, dates: ReadonlySet<StayDate>): boolean =>
+/** A part of a restriction and what it is set to; a stay of 0 nights and false lift what a wider rule asks for. */
+export type RestrictionPart = {
+  [Part in keyof ResolvedRestriction]: readonly [Part, ResolvedRestriction[Part]]
+}[keyof ResolvedRestriction]
+type PartName = RestrictionPart[0]
+
+const NOTHING = { minimumStay: null, maximumStay: null, closedToArrival: null, closedToDeparture: null, closed: null }
+
+/** Whether a rule of a category is for these dates alone and says nothing but this part: then it is replaced. */
+const isReplaced = (rule: RestrictionRule, category: number, part: PartName, dates: ReadonlySet<StayDate>): boolean =>
   rule.category === category &&
   rule.from !== null &&
   rule.to !== null &&
   stayDates(rule.from, rule.to).every((date) => dates.has(date)) &&
-  [rule.maximumStay, rule.closedToArrival, rule.closedToDeparture, rule.closed].every((part) => part === null)
+  [...STAYS, ...CLOSINGS].every((other) => other === part || rule[other] === null)
 
 /** Whether an older rule of the category would go before a new one for the run: it is more specific. */
-const outdoes = (rule: RestrictionRule, category: number, [from, to]: Run): boolean =>
+const outdoes = (rule: RestrictionRule, category: number, part: PartName, [from, to]: Run): boolean =>
   rule.category === category &&
-  rule.minimumStay !== null &&
+  rule[part] !== null &&
   rule.from !== null &&
   rule.to !== null &&
   rule.from <= to &&
@@ -122,16 +131,16 @@ const outdoes = (rule: RestrictionRule, category: number, [from, to]: Run): bool
   (daysBetween(rule.from, rule.to) < daysBetween(from, to) ||
     (daysBetween(rule.from, rule.to) === daysBetween(from, to) && rule.weekdays.length > 0))
 
-/** The rules of a hotel after its nights of these dates got a minimum stay for a category: one for nights in a row, or one for each. */
-export function withMinimumStay(
+/** The rules of a hotel after its nights of these dates got a part of a restriction for a category: one for nights in a row, or one for each. */
+export function withRestriction(
   rules: readonly RestrictionRule[],
-  { category, dates, minimum }: { category: number; dates: readonly StayDate[]; minimum: number },
+  { category, dates, set: [part, value] }: { category: number; dates: readonly StayDate[]; set: RestrictionPart },
   nameOf: (run: Run) => string,
 ): RestrictionRule[] {
   const all = new Set(dates)
-  const kept = rules.filter((rule) => !isReplaced(rule, category, all))
+  const kept = rules.filter((rule) => !isReplaced(rule, category, part, all))
   const runs = runsOf(dates).flatMap((run): { run: Run; weekdays: number[] }[] =>
-    kept.some((rule) => outdoes(rule, category, run))
+    kept.some((rule) => outdoes(rule, category, part, run))
       ? stayDates(...run).map((date) => ({ run: [date, date], weekdays: [weekdayOf(date)] }))
       : [{ run, weekdays: [] }],
   )
@@ -145,11 +154,8 @@ export function withMinimumStay(
       weekdays,
       from: run[0],
       to: run[1],
-      minimumStay: minimum,
-      maximumStay: null,
-      closedToArrival: null,
-      closedToDeparture: null,
-      closed: null,
+      ...NOTHING,
+      [part]: value,
     })),
   ]
 }

@@ -1,5 +1,4 @@
 import type { MarketNight } from '../../../../contract/market-trend.ts'
-import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
@@ -17,15 +16,7 @@ import type { TabProps } from './tab-props.ts'
 const PERSONS = 2
 
 /** The own rate of a night among those of competitors, and how they changed in seven days. */
-export function MarketTab(props: TabProps) {
-  const text = useText()
-  const { supportsMarketTrends } = useCompany()
-  if (!supportsMarketTrends)
-    return <EmptyState title={text('manage.market.off')}>{text('manage.market.offHelp')}</EmptyState>
-  return <Market {...props} />
-}
-
-function Market({ stayDate, rate, data }: TabProps) {
+export function MarketTab({ stayDate, rate, data }: TabProps) {
   const text = useText()
   const asked = { stayDate, persons: PERSONS }
   const {

@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
+import { CLOSINGS, STAYS } from '../../../../contract/restriction.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ruleAddress } from '../../../pricing/rule-address.ts'
 import { useMinimumStays } from '../../../pricing/use-minimum-stays.ts'
 import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
-
-const STAYS = ['minimumStay', 'maximumStay'] as const
-const CLOSINGS = ['closedToArrival', 'closedToDeparture', 'closed'] as const
 
 /** What restricts a night, and which rule decides each part. */
 export function RestrictionsTab({ stayDate, category }: TabProps) {
@@ -58,7 +57,9 @@ export function RestrictionsTab({ stayDate, category }: TabProps) {
           {
             name: 'rule',
             label: text('manage.restrictions.rule'),
-            cell: ({ part }) => <Link to="/settings/restrictions">{ruleOf(part)}</Link>,
+            cell: ({ part }) => (
+              <Link to={ruleAddress('/settings/restrictions', decidedBy[part] ?? undefined)}>{ruleOf(part)}</Link>
+            ),
           },
         ]}
         rows={rows}

@@ -5,6 +5,8 @@ import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ruleAddress } from '../../../pricing/rule-address.ts'
+import { usePricingDocument } from '../../../pricing/use-pricing-document.ts'
 import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -23,6 +25,7 @@ export function WhyTable({ stayDate, category, night, rate, data }: TabProps & {
     refetch,
     isPlaceholderData,
   } = usePricingCall('GET /api/pricing/recommendations', asked)
+  const rules = usePricingDocument('rate-rules').stored.data?.content.rules
   const { nameOf, detailOf } = useStepTexts(night)
   const currency = data?.currency ?? 'EUR'
   if (isError) return <PartFailed title={text('manage.why.failed')} error={error} onRetry={() => void refetch()} />
@@ -59,7 +62,9 @@ export function WhyTable({ stayDate, category, night, rate, data }: TabProps & {
               <th scope="row">
                 {nameOf(step)}
                 {step.kind === 'rule' ? (
-                  <Link to="/settings/rate-rules">{step.label}</Link>
+                  <Link to={ruleAddress('/settings/rate-rules', rules?.find((rule) => rule.name === step.label)?.id)}>
+                    {step.label}
+                  </Link>
                 ) : (
                   <span>{detailOf(step, currency)}</span>
                 )}

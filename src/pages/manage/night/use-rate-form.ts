@@ -41,7 +41,11 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
   const error = sent ? save.error : null
   const conflict = isStale(error)
   const submit = (revision: number | null) => {
-    if (Number.isNaN(minor)) return setSent(true)
+    if (Number.isNaN(minor)) {
+      // The last refusal was for another rate.
+      save.reset()
+      return setSent(true)
+    }
     send({ rate: minor, reason: 'hand', fixing: fixingOf(wantsFixed) }, revision)
   }
   const fault = (): string | null => {

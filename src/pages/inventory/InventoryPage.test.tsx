@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Inventory } from '../../../contract/inventory.ts'
+import { startStore } from '../../bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import InventoryPage from './InventoryPage.tsx'
+
+it('the inventory of a hotel without bookings says that there are no room types yet', async () => {
+  startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+  const empty: Inventory = { companyId: 7, groups: [], codes: [] }
+  renderConsole(<InventoryPage />, {
+    at: '/settings/inventory/config',
+    routes: {
+      'GET /api/inventory/7': { body: empty },
+      'GET /api/inventory/7/usage': { body: { year: 2026, codes: [] } },
+    },
+  })
+  const tray = within(await screen.findByRole('region', { name: 'Unmapped room types' }))
+  expect(tray.getByText('No room types yet. They appear with the first bookings.')).toBeDefined()
+})
