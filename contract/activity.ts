@@ -3,8 +3,8 @@ import { CODE_LENGTH } from './limits.ts'
 import { asOfSchema } from './moment.ts'
 import { idSchema, listQueries, pageOf } from './paging.ts'
 
-/** Who or what made a change. */
-export const ACTIVITY_SOURCES = ['user', 'autopilot', 'import', 'system'] as const
+/** Who or what made a change: a rate rule changes recommendations, autopilot publishes them. */
+export const ACTIVITY_SOURCES = ['user', 'autopilot', 'rule', 'import', 'system'] as const
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number]
 /** What was done. */
 export const ACTIVITY_ACTIONS = [
@@ -53,6 +53,7 @@ export const ACTIVITY_ENTITIES = [
   'rate-plans',
   'rate-rounding',
   'rate-rules',
+  'recommendations',
   'restrictions',
   'room-category',
   'room-type',
@@ -89,6 +90,7 @@ export const COMPANY_ENTITIES = [
   'rate-plans',
   'rate-rounding',
   'rate-rules',
+  'recommendations',
   'restrictions',
 ] as const
 

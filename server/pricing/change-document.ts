@@ -1,5 +1,6 @@
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
 import type { Hotel } from '../access/company-scope.ts'
+import { recordChange } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import { type Stored, storeDocument } from '../documents/documents.ts'
 import { checkDocument } from './checks.ts'
@@ -18,7 +19,19 @@ export async function changeDocument<Name extends PricingDocumentName>(
 ): Promise<Stored<PricingDocument<Name>>> {
   await checkDocument(tx, hotel, name, content)
   const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
-  if (isPlanning(name)) await recalculate(tx, hotel, at)
+  if (isPlanning(name)) {
+    const nights = await recalculate(tx, hotel, at)
+    if (name === 'rate-rules' && nights > 0)
+      await recordChange(tx, {
+        companyId: hotel.id,
+        source: 'rule',
+        action: 'update',
+        entity: 'recommendations',
+        entityId: hotel.id,
+        after: { nights },
+        requestId: request.id,
+      })
+  }
   // They join the changes that are not published.
   else if (name === 'restrictions') await tellRates(tx, hotel.id)
   return stored

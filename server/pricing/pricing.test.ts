@@ -250,6 +250,12 @@ describe('recommended rates', () => {
       ['recommended', before?.recommended],
       ['published', 100_00],
     ])
+    const log = (await test.as('admin', 'GET', `/api/activity?companyId=${hotel.id}&source=rule`)).json<
+      Page<ActivityEntry>
+    >()
+    expect(log.content).toMatchObject([
+      { source: 'rule', entity: 'recommendations', user: null, after: { nights: expect.any(Number) } },
+    ])
     await hotel.call('DELETE', `rate-rules/${id}`)
     expect(find(await recommendations(hotel))?.recommended).toBe(before?.recommended)
   })

@@ -55,14 +55,15 @@ interface Calculation {
 
 /**
  * Calculates the recommendations of nights and stores them; where a rate changes the new one joins the history. While data are stale
- * the last recommendations stay.
+ * the last recommendations stay. Answers how many nights changed.
  */
 async function storeNights(
   tx: Tx,
   companyId: number,
   nights: readonly KnownNight[],
   { plan, fixed, at, basedOn, isStale }: Calculation,
-): Promise<void> {
+): Promise<number> {
+  let changes = 0
   const fixedOf = (stayDate: StayDate) =>
     new Map(fixed.rates.filter((each) => each.stayDate === stayDate).map((each) => [each.category, each.rate]))
   for (const piece of pieces(nights)) {
@@ -95,6 +96,7 @@ async function storeNights(
         },
       })
     const changed = rows.filter(({ stayDate, rates }) => essence(rates) !== essence(before.get(stayDate) ?? {}))
+    changes += changed.length
     if (changed.length > 0)
       await tx
         .insert(recommendedRates)
@@ -106,6 +108,7 @@ async function storeNights(
     await breathe()
   }
   await tellRates(tx, companyId)
+  return changes
 }
 
 /** Tells everybody who looks at a hotel's rates that they have changed, once the transaction commits. */
@@ -181,13 +184,13 @@ export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
     .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, from)))
     .orderBy(asc(pricedNight.stayDate))
 
-/** Calculates the nights ahead again from what is known of them, after what they are calculated by has changed. */
-export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<void> {
+/** Calculates the nights ahead again from what is known of them, after what they are calculated by has changed. Answers how many nights changed. */
+export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<number> {
   const rows = await readKnown(tx, hotel.id, dateIn(hotel.timeZone, at))
   const basedOn = rows[0]?.basedOn ?? null
   const plan = await readPlan(tx, hotel)
   // A change by hand shows at once, also while data are stale: only what is known of demand is old then.
-  await storeNights(
+  return storeNights(
     tx,
     hotel.id,
     rows.map(({ known }) => known),
