@@ -118,13 +118,10 @@ async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: 
       const [count, since] = isSome ? [random.whole(1, 2), ago(random.whole(1, hours))] : [0, now]
       return { count: DEMO_HOTELS[place]?.trade ? count : 0, since }
     }
-    const segments = unmapped(place % 3 !== 2, 48)
-    const roomTypes = unmapped(place % 2 === 0, 72)
     await addCodes(tx, companyId, {
       knownSince: ago(DEMO_DAYS * 24),
-      segments,
-      // The first hotel shows rates of all its categories.
-      roomTypes: place === 0 ? { ...roomTypes, count: 0 } : roomTypes,
+      segments: unmapped(place % 3 !== 2, 48),
+      roomTypes: unmapped(place % 2 === 0, 72),
     })
     if (place % 5 === 1)
       await tx.insert(featureRequest).values({
