@@ -24,6 +24,7 @@ export function CategoriesTable({ categories, editor: { values, put, errorAt } }
     <Table
       label={text('manage.autopilot.categories')}
       variant="text"
+      isForm
       columns={[
         {
           name: 'category',
