@@ -10,11 +10,10 @@ import type { Db } from '../database/db.ts'
 import { connection, connectionAuthorisation } from '../database/schema/index.ts'
 import { invalidField, ProblemError } from '../http/problem.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
-import { CredentialsError, SystemError } from './kind.ts'
 import { findKind, offeredKind } from './kinds.ts'
 import { openAccess } from './open-access.ts'
 import type { ConnectionCall } from './services.ts'
-import { readInventory } from './system-inventory.ts'
+import { readInventory, refusalOf } from './system-inventory.ts'
 
 /** So long a user may take to give consent and choose. */
 const VALID_MS = 30 * 60_000
@@ -23,12 +22,6 @@ const VALID_MS = 30 * 60_000
 const redirectUriOf = (origin: string, kind: string): string => `${origin}/connect/${kind}`
 
 type Authorisation = typeof connectionAuthorisation.$inferSelect
-
-/** A failure of the system as a refusal that the user reads. */
-function refusal(error: unknown): unknown {
-  if (error instanceof CredentialsError) return invalidField('code', error.message, 'refused')
-  return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
-}
 
 /** Begins a consent, in the place of an earlier one of the caller; answers where to send the browser. Throws 400 for a kind that is not offered so, and 409 where credentials cannot be stored. */
 export async function startConsent(
@@ -126,7 +119,7 @@ export async function takeConsent(
     })
     return { properties: properties.map(({ id, name }) => ({ id, name })), isReconnected }
   } catch (error) {
-    throw refusal(error)
+    throw refusalOf(error, 'code')
   }
 }
 
@@ -143,7 +136,7 @@ export async function readSystemInventory(call: ConnectionCall, propertyId: stri
   const definition = findKind(call.kinds, kind)
   if (!definition) throw isGone()
   return readInventory(call, definition, { credentials }, propertyId).catch((error: unknown) => {
-    throw refusal(error)
+    throw refusalOf(error, 'code')
   })
 }
 

@@ -44,9 +44,9 @@ function enteredAccess({ kinds }: ConnectionCall, { kind, settings, credentials 
   }
 }
 
-/** A failure of the system as a refusal that the user reads. */
-function refusal(error: unknown): unknown {
-  if (error instanceof CredentialsError) return invalidField('credentials', error.message, 'refused')
+/** A failure of the system as a refusal that the user reads; `field` is where the access was given. */
+export function refusalOf(error: unknown, field: 'code' | 'credentials'): unknown {
+  if (error instanceof CredentialsError) return invalidField(field, error.message, 'refused')
   return error instanceof SystemError ? new ProblemError(502, PROBLEM_CODES.upstream, error.message) : error
 }
 
@@ -58,7 +58,7 @@ export async function readEnteredProperties(call: ConnectionCall, entered: Enter
     const properties = (await definition.readProperties?.(context)) ?? []
     return { properties: properties.map(({ id, name }) => ({ id, name })) }
   } catch (error) {
-    throw refusal(error)
+    throw refusalOf(error, 'credentials')
   }
 }
 
@@ -69,6 +69,6 @@ export async function readEnteredInventory(
 ): Promise<SystemInventory> {
   const { definition, access } = enteredAccess(call, entered)
   return readInventory(call, definition, access, propertyId).catch((error: unknown) => {
-    throw refusal(error)
+    throw refusalOf(error, 'credentials')
   })
 }

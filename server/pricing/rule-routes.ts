@@ -4,6 +4,7 @@ import { allow } from '../access/access.ts'
 import type { Hotel } from '../access/company-scope.ts'
 import { route } from '../access/route.ts'
 import { lockCompany } from '../company/changes.ts'
+import type { Tx } from '../database/db.ts'
 import { readDocument } from '../documents/documents.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
@@ -22,23 +23,26 @@ function find(rules: readonly StoredRule[], id: number): StoredRule {
 
 /** A hotel's rate rules: add, replace, remove, order, and try one before it is saved. */
 export function addRuleRoutes(app: App, { db, now }: AppDependencies): void {
-  /** Changes the rules of a hotel, one change at a time; an id is never given twice. */
+  /** Changes the rules of a hotel, one change at a time. */
   const change = (
     request: FastifyRequest & { hotel: Hotel },
-    to: (rules: StoredRule[], nextId: number) => StoredRule[],
+    to: (rules: StoredRule[], tx: Tx) => StoredRule[] | Promise<StoredRule[]>,
   ): Promise<RateRules> =>
     db.transaction(async (tx) => {
       const { hotel } = request
       await lockCompany(tx, hotel.id)
       const before = await readDocument(tx, hotel.id, 'rate-rules')
-      const rules = to(before.content.rules, nextRuleId(await readRuleIds(tx, hotel.id)))
+      const rules = await to(before.content.rules, tx)
       return (await changeDocument({ tx, request, hotel, at: now() }, 'rate-rules', before, { rules })).content
     })
 
   route(app, 'POST /api/pricing/rate-rules', {
     access,
     handler: async (request, reply) => {
-      const { rules } = await change(request, (stored, id) => [...stored, { ...request.body, id, revision: 1 }])
+      const { rules } = await change(request, async (stored, tx) => [
+        ...stored,
+        { ...request.body, id: nextRuleId(await readRuleIds(tx, request.hotel.id)), revision: 1 },
+      ])
       const rule = rules.at(-1)
       if (!rule) throw new Error('the new rule was not returned')
       withEtag(reply, rule.revision)

@@ -76,7 +76,6 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const id = useId()
   const editor = useDocumentEditor(name, loaded, document, typing)
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
-  const [isShowingVersions, setShowingVersions] = useState(false)
   useLeaveWarning(isChanged)
   // Once it is drawn what is wrong: a page may open a part only then.
   const { submitCount } = form.formState
@@ -94,19 +93,15 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
     <div className={classes.page}>
       {isReadOnly && <p className={classes.readOnly}>{text('pricing.readOnly')}</p>}
       <DraftNotice error={save.error} onReload={editor.reload} />
-      <div className={classes.tools}>
-        {tools}
-        {csv && (
-          <CsvTools title={title} csv={csv} content={base.content} isReadOnly={isReadOnly} onTake={editor.take} />
-        )}
-        <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
-          <Icon name="clock" />
-          {text('pricing.versions.show')}
-        </Button>
-      </div>
-      {isShowingVersions && (
-        <Versions name={name} isReadOnly={isReadOnly} onTake={editor.take} onClose={() => setShowingVersions(false)} />
-      )}
+      <DocumentTools
+        name={name}
+        title={title}
+        csv={csv}
+        tools={tools}
+        content={base.content}
+        isReadOnly={isReadOnly}
+        onTake={editor.take}
+      />
       <Form id={id} form={form} onSubmit={editor.submit} aria-label={title}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children(editor)}
@@ -134,14 +129,36 @@ interface CsvToolsProps<Name extends PricingDocumentName> {
   onTake: (content: PricingDocument<Name>) => void
 }
 
+interface DocumentToolsProps<Name extends PricingDocumentName> extends Omit<CsvToolsProps<Name>, 'csv'> {
+  name: Name
+  csv: DocumentCsv<Name> | undefined
+  tools?: ReactNode
+}
+
+/** The document as a CSV file and its earlier versions; what is taken from either is not saved yet. */
+export function DocumentTools<Name extends PricingDocumentName>(props: DocumentToolsProps<Name>) {
+  const { name, csv, tools, isReadOnly, onTake } = props
+  const text = useText()
+  const [isShowingVersions, setShowingVersions] = useState(false)
+  return (
+    <>
+      <div className={classes.tools}>
+        {tools}
+        {csv && <CsvTools {...props} csv={csv} />}
+        <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
+          <Icon name="clock" />
+          {text('pricing.versions.show')}
+        </Button>
+      </div>
+      {isShowingVersions && (
+        <Versions name={name} isReadOnly={isReadOnly} onTake={onTake} onClose={() => setShowingVersions(false)} />
+      )}
+    </>
+  )
+}
+
 /** Saves what is stored as a CSV file, and types what such a file holds. */
-export function CsvTools<Name extends PricingDocumentName>({
-  title,
-  csv,
-  content,
-  isReadOnly,
-  onTake,
-}: CsvToolsProps<Name>) {
+function CsvTools<Name extends PricingDocumentName>({ title, csv, content, isReadOnly, onTake }: CsvToolsProps<Name>) {
   const text = useText()
   const separator = useCsvSeparator()
   const fileName = useFileName()(title)

@@ -1,44 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connection, roomCategory, roomType, userSettings } from '../../server/database/schema/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connection, roomCategory, roomType } from '../../server/database/schema/index.ts'
 import { MewsServer, RATES, SERVICE, TOKENS } from '../support/mews/mews-server.ts'
 import { openConsole } from '../support/open-console.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { press } from './steps.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { unconnectedHotel } from '../support/unconnected-hotel.ts'
+import { fill, press } from './steps.ts'
 
 let mews: MewsServer
 let platformAddress: string
+const hotel = unconnectedHotel()
+const { stored } = hotel
 let test: TestApp
 let companyId: number
 beforeAll(async () => {
-  // As a server, not as a page of one origin.
-  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } }
-  happyDOM.settings.fetch.disableSameOriginPolicy = true
+  ;({ test, companyId } = hotel)
   mews = new MewsServer()
   platformAddress = await mews.listen()
-  test = await startTestApp({ CONNECTION_KEY: 'the key of this installation, and of no other' })
-  const userId = await test.idOf('hotel.admin')
-  const [settings] = await test.db.select().from(userSettings).where(eq(userSettings.userId, userId))
-  companyId = settings?.defaultCompanyId ?? 0
 })
-afterAll(async () => {
-  await test.close()
-  mews.close()
-})
-beforeEach(async () => {
-  await test.db.delete(connection)
-})
-
-const stored = async () => (await test.db.select().from(connection))[0]
+afterAll(() => mews.close())
 
 async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    const field = await screen.findByLabelText(label)
-    await userEvent.clear(field)
-    await userEvent.type(field, value)
-  }
+  for (const [label, value] of Object.entries(values)) await fill(label, value)
 }
 
 describe('connecting to Mews', () => {

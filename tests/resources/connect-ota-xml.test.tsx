@@ -1,38 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/access/tokens.ts'
-import { connection, roomCategory, roomType, userSettings } from '../../server/database/schema/index.ts'
+import { connection, roomCategory, roomType } from '../../server/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
 import { HOTEL_CODE, OtaXmlServer, USER } from '../support/ota-xml/ota-xml-server.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { press } from './steps.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { unconnectedHotel } from '../support/unconnected-hotel.ts'
+import { fill, press } from './steps.ts'
 
 let system: OtaXmlServer
 let endpoint: string
+const hotel = unconnectedHotel()
+const { stored } = hotel
 let test: TestApp
 let companyId: number
 beforeAll(async () => {
-  // As a server, not as a page of one origin.
-  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } }
-  happyDOM.settings.fetch.disableSameOriginPolicy = true
+  ;({ test, companyId } = hotel)
   system = new OtaXmlServer()
   endpoint = await system.listen()
-  test = await startTestApp({ CONNECTION_KEY: 'the key of this installation, and of no other' })
-  const userId = await test.idOf('hotel.admin')
-  const [settings] = await test.db.select().from(userSettings).where(eq(userSettings.userId, userId))
-  companyId = settings?.defaultCompanyId ?? 0
 })
-afterAll(async () => {
-  await test.close()
-  system.close()
-})
-beforeEach(async () => {
-  await test.db.delete(connection)
-})
+afterAll(() => system.close())
 
-const stored = async () => (await test.db.select().from(connection))[0]
 const open = () => openConsole(test, 'hotel.admin', '/connect/ota-xml')
 
 async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
@@ -43,9 +33,7 @@ async function fillIn(values: Readonly<Record<string, string>>): Promise<void> {
     Password: USER.password,
     ...values,
   })) {
-    const field = await screen.findByLabelText(label)
-    await userEvent.clear(field)
-    await userEvent.type(field, value)
+    await fill(label, value)
   }
 }
 

@@ -1,18 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RateRule } from '../../../contract/pricing.ts'
 import type { ColouredLevel, RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
-import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { SaveBar } from '../../components/form/SaveBar.tsx'
 import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
-import { CsvTools } from '../../pricing/DocumentEdit.tsx'
-import pricing from '../../pricing/pricing.module.css'
-import { Versions } from '../../pricing/Versions.tsx'
+import { DocumentTools } from '../../pricing/DocumentEdit.tsx'
 import classes from './rate-rules.module.css'
 import { rateRulesCsv } from './rate-rules-csv.ts'
 import type { RateRulesCalls } from './use-rate-rules.ts'
@@ -32,13 +27,12 @@ interface RuleFilesProps {
 }
 
 /** Whether rules say the same, in whatever order their parts are. */
-const isSame = (...rules: [unknown, unknown]): boolean => new Set(rules.map((each) => hashKey([each]))).size === 1
+const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b])
 
 /** All rules as a CSV file, and from one or from an earlier version: what that changes is shown before it is saved. */
 export function RuleFiles(props: RuleFilesProps) {
   const { content, etag, calls, currency, levels, isReadOnly, sentence, taken, onTake } = props
   const text = useText()
-  const [isShowingVersions, setShowingVersions] = useState(false)
   const { list, replace } = calls
   const isChanged = taken !== null && !isSame(taken.rules, content.rules)
   useLeaveWarning(isChanged)
@@ -61,22 +55,14 @@ export function RuleFiles(props: RuleFilesProps) {
   )
   return (
     <>
-      <div className={pricing.tools}>
-        <CsvTools
-          title={text('common.pages.rateRules')}
-          csv={rateRulesCsv(currency, levels)}
-          content={content}
-          isReadOnly={isReadOnly}
-          onTake={onTake}
-        />
-        <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
-          <Icon name="clock" />
-          {text('pricing.versions.show')}
-        </Button>
-      </div>
-      {isShowingVersions && (
-        <Versions name="rate-rules" isReadOnly={isReadOnly} onTake={onTake} onClose={() => setShowingVersions(false)} />
-      )}
+      <DocumentTools
+        name="rate-rules"
+        title={text('common.pages.rateRules')}
+        csv={rateRulesCsv(currency, levels)}
+        content={content}
+        isReadOnly={isReadOnly}
+        onTake={onTake}
+      />
       {taken && (
         <>
           <DraftNotice error={replace.error} onReload={() => void list.refetch().then(discard)} />
