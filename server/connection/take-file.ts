@@ -149,7 +149,7 @@ function noteDamage(
     await tx.update(delivery).set({ fileHash: file.hash }).where(isDelivery(companyId, open.id))
     await tx
       .update(connection)
-      .set({ lastInAt: at, readFailure: `${file.name}: ${message}` })
+      .set({ lastInAt: at, readFailure: `${file.name}: ${message}`, readFailureKind: null })
       .where(eq(connection.companyId, companyId))
     return open.id
   })

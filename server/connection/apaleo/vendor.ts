@@ -130,7 +130,7 @@ export const AVAILABILITY_NIGHTS = 100
 
 /**
  * Blocks of groups, one for each unit group and rate plan; asked for with their time slices, which are nights here. Assumed: `from` and `to` are the
- * first and last time slice, `created` stands for a change where there is no `modified`, and there is no cut-off.
+ * first and last time slice, `created` is the time of the last change where there is no `modified`, and there is no cut-off.
  */
 export const blockSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
-import type { Connection } from '../../../contract/connection.ts'
+import type { Connection, HotelConnection } from '../../../contract/connection.ts'
 import type { RestrictionChanges } from '../../../contract/draft.ts'
 import { addDays } from '../../../contract/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
@@ -191,10 +191,14 @@ describe('a connection by CSV files', () => {
       .from(activity)
       .where(and(eq(activity.companyId, hotel.id), eq(activity.action, 'import')))
     expect(entry).toMatchObject({ entity: 'delivery', userId: expect.any(Number) })
+    // A former failure was of another kind.
+    await test.db.update(connection).set({ readFailureKind: 'unreachable' })
     const damaged = await upload(hotel, 'damaged.csv', `${HEADER}\n${STAYS.one}\nR9;OK`)
     expect(damaged.failure).toContain('line 3')
     const { lastFile } = (await call(hotel, 'GET', '/files')).json<FileExchange>()
     expect(lastFile).toMatchObject({ name: 'damaged.csv', refused: 1, refusals: [{ line: 3 }] })
+    const { connection: shown } = (await call(hotel, 'GET', '')).json<HotelConnection>()
+    expect(shown?.readFailure).toEqual({ kind: null, reason: expect.stringContaining('line 3') })
   })
 
   it('reads each new or changed file of its folder once, the oldest first, and past one that cannot be read', async () => {
