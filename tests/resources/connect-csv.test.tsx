@@ -44,7 +44,7 @@ describe('exchanging CSV files', () => {
     const link = await screen.findByRole('link', { name: 'Connect to CSV files' })
     expect(link.getAttribute('href')).toBe('/connect/csv')
     await openConsole(test, 'hotel.admin', '/connect/csv')
-    await screen.findByText('What a file has')
+    await screen.findByText('What a file contains')
     expect(screen.queryByText('Folder on the server')).toBeNull()
     await press('Connect')
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a sample file first.')

@@ -114,7 +114,7 @@ describe('the list of rate rules', () => {
       new File([file], 'rules.csv', { type: 'text/csv' }),
     )
     const shown = within(await screen.findByRole('region', { name: 'Rules to save' }))
-    expect(shown.getByText('They replace all 4 present rules.')).toBeDefined()
+    expect(shown.getByText('They replace all 4 current rules.')).toBeDefined()
     expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Rule 2 Always: +5 %',
       'Full house ChangedWhen occupancy is at least 80 % and there is an event: +12.00 EUR',
