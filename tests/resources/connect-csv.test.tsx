@@ -99,13 +99,15 @@ describe('exchanging CSV files', () => {
       },
     }
     const settings = { from: 'upload', folder: '', content: 'all', mapping }
-    await test.db.insert(connection).values({ companyId, kind: 'csv', settings })
+    const failed = { readFailure: 'There is no folder 1/in.', readFailureKind: 'settings' as const }
+    await test.db.insert(connection).values({ companyId, kind: 'csv', settings, ...failed })
     const [hotel] = await test.db.select().from(company).where(eq(company.id, companyId))
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
     if (!hotel || !category) throw new Error('the demo has them')
     const rates = [{ stayDate: '2026-12-24', category: category.id, rate: 120_00 }]
     await test.db.transaction((tx) => storePublication(tx, hotel, rates, { at: TEST_NOW, source: 'user', by: null }))
     await openConsole(test, 'hotel.admin', '/settings/interfaces')
+    expect(await screen.findByText(/^Reading failed: The settings of the connection do not match/)).toBeDefined()
     await choose('Upload file')
     expect(await screen.findByText('sample.csv imported')).toBeDefined()
     expect(await screen.findByText('3 new, 0 changed, 0 unchanged')).toBeDefined()

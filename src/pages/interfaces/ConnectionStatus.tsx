@@ -35,18 +35,14 @@ function Failure({ attempt, failure: { kind, reason } }: FailureProps) {
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const text = useText()
   const { state, abilities, readFailure, sendFailure } = connection
+  const isReceiving = abilities.includes('receive') && !abilities.includes('readBookings')
   const tone = TONES[state]
   return (
     <span className={classes.stack}>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`interfaces.states.${state}`)}</Tag>
       </span>
-      {readFailure && (
-        <Failure
-          attempt={abilities.includes('readBookings') ? 'readFailure' : 'receiveFailure'}
-          failure={readFailure}
-        />
-      )}
+      {readFailure && <Failure attempt={isReceiving ? 'receiveFailure' : 'readFailure'} failure={readFailure} />}
       {sendFailure && <Failure attempt="sendFailure" failure={sendFailure} />}
     </span>
   )
