@@ -11,6 +11,8 @@ export const copyDemo = (folder: string): Promise<void> =>
 
 /** Signs in without the page, as a browser that has done so before. */
 export async function signIn(page: Page, username: string): Promise<void> {
+  // An open page of somebody else would load again once it finds the new session, in the middle of the test's next step.
+  await page.goto('about:blank')
   const { origin } = new URL(base.info().project.use.baseURL ?? '')
   const response = await page.context().request.post('/api/session', {
     data: { username, password: 'revenue-demo' },
