@@ -17,6 +17,7 @@ export const CONNECTION_ABILITIES = [
   'writeRestrictions',
   'writeFiles',
   'readRates',
+  'readRestrictions',
 ] as const
 export type ConnectionAbility = (typeof CONNECTION_ABILITIES)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
 import { CONNECTION_ABILITIES, CONNECTION_FAILURES, CONNECTION_KINDS } from './connection-kinds.ts'
 import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
+import { resolvedRestrictionSchema } from './restriction.ts'
 import { textSchema } from './text.ts'
 
 /**
@@ -27,7 +28,7 @@ export type FailedAttempt = z.infer<typeof failureSchema>
 /**
  * A hotel's connection to its system. Moments are instants. Failures are in the system's words, with their kind where it is known; null where the last attempt went well. `queuedRates` are
  * published and not answered by the system yet; the oldest of them was published at `queuedSince`. `readUpTo` is the latest change that was read,
- * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time. `rateDifferences` is how many rates differ
+ * `bookingsRead` how many bookings came with it, each change counted; `importedAt` is when all bookings had been read for the first time. `rateDifferences` is how many rates and restrictions differ
  * from the published ones as of `comparedAt`, `differingBookings` which bookings ahead differ though they were read again.
  */
 export const connectionSchema = z.object({
@@ -58,19 +59,26 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
-/** Rates of a hotel's system that differ from the published ones, in minor units, by night; `since` is when that was found. */
+const differenceSchema = z.object({
+  stayDate: z.string(),
+  categoryName: z.string().nullable(),
+  ratePlan: z.string(),
+  since: z.string(),
+})
+
+/** Rates, in minor units, and restrictions of a hotel's system that differ from the published ones, by night; `since` is when that was found. */
 export const rateDifferencesSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   differences: z.array(
-    z.object({
-      stayDate: z.string(),
-      categoryName: z.string().nullable(),
-      ratePlan: z.string(),
-      ours: z.int(),
-      theirs: z.int(),
-      since: z.string(),
-    }),
+    z.discriminatedUnion('content', [
+      differenceSchema.extend({ content: z.literal('rate'), ours: z.int(), theirs: z.int() }),
+      differenceSchema.extend({
+        content: z.literal('restriction'),
+        ours: resolvedRestrictionSchema,
+        theirs: resolvedRestrictionSchema,
+      }),
+    ]),
   ),
 })
 export type RateDifferences = z.infer<typeof rateDifferencesSchema>

@@ -278,7 +278,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
     page: () => import('./pages/interfaces/InterfacesPage.tsx'),
-    texts: ['interfaces', 'receiving'],
+    texts: ['interfaces', 'receiving', 'pricing'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },

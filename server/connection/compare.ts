@@ -17,12 +17,12 @@ const BOOKED_DAYS = 365
 /** The hour of the hotel's night from which on everything is compared, and the time over which hotels are spread. */
 const NIGHT_MS = 2 * 3_600_000
 const SPREAD_MS = 3 * 3_600_000
-/** Rates that were sent during a comparison are compared so long after it. */
+/** What was sent during a comparison is compared so long after it. */
 const AGAIN_MS = 60_000
 /** So long after a failure it is tried again. */
 const RETRY_MS = 30 * 60_000
 
-/** Connections whose rates or bookings are to be compared now. */
+/** Connections whose rates, restrictions or bookings are to be compared now. */
 const readDue = ({ db, kinds, now }: ReadServices) =>
   db
     .select({ linked: connection, timeZone: company.timeZone })
@@ -43,7 +43,7 @@ const readDue = ({ db, kinds, now }: ReadServices) =>
 
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-/** Reads the rates of a range and stores where they differ. */
+/** Reads the rates and restrictions of a range and stores where they differ. */
 async function compareRates(
   { db, now }: ReadServices,
   companyId: number,
@@ -51,8 +51,9 @@ async function compareRates(
   range: NightRange,
 ): Promise<void> {
   const readAt = now()
-  const rates = await definition.readRates?.(context, range)
-  if (rates) await db.transaction((tx) => storeDifferences(tx, companyId, { range, rates, readAt }))
+  const rates = (await definition.readRates?.(context, range)) ?? []
+  const restrictions = (await definition.readRestrictions?.(context, range)) ?? []
+  await db.transaction((tx) => storeDifferences(tx, companyId, { range, rates, restrictions, readAt }))
 }
 
 /** The next night of the hotel, each hotel at its own time of it. */
@@ -62,7 +63,7 @@ function nextNight({ linked, timeZone }: Due, now: Date): Date {
   return new Date(startOfDay(tomorrow, timeZone).getTime() + NIGHT_MS + spread)
 }
 
-/** Compares the whole horizon and all bookings ahead where the night has come, and otherwise the nights of rates that were sent. */
+/** Compares the whole horizon and all bookings ahead where the night has come, and otherwise the nights that were sent. */
 async function compareConnection(
   services: ReadServices,
   due: Due,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { RateDifferences } from '../../contract/connection.ts'
 import { allow } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import { rateDifference, roomCategory } from '../database/schema/index.ts'
@@ -7,27 +8,40 @@ import type { App, AppDependencies } from '../http/app-dependencies.ts'
 /** Differences that are answered. */
 const MOST = 500
 
-/** Where rates of the hotels' systems differ from the published ones. */
+type Row = typeof rateDifference.$inferSelect
+
+/** What differs; a check of the table says that both sides are there. */
+function sidesOf({ ours, theirs, ourRestriction, theirRestriction }: Row) {
+  if (ours !== null && theirs !== null) return { content: 'rate' as const, ours, theirs }
+  if (ourRestriction && theirRestriction)
+    return { content: 'restriction' as const, ours: ourRestriction, theirs: theirRestriction }
+  throw new Error('A difference has no sides.')
+}
+
+/** Where rates and restrictions of the hotels' systems differ from the published ones. */
 export function addDifferenceRoutes(app: App, { db }: AppDependencies): void {
   route(app, 'GET /api/connection/connections/:companyId/differences', {
     access: { ...allow(['HOTEL_ADMIN', 'PMS_ADMIN'], 'params.companyId'), keepsIdle: true },
     handler: async ({ hotel: { id: companyId, currency } }) => {
-      const { stayDate, ratePlan, ours, theirs, since } = rateDifference
+      const { stayDate, category, ratePlan, content } = rateDifference
       const rows = await db
-        .select({ stayDate, categoryName: roomCategory.name, ratePlan, ours, theirs, since })
+        .select({ difference: rateDifference, categoryName: roomCategory.name })
         .from(rateDifference)
         .leftJoin(
           roomCategory,
-          and(eq(roomCategory.companyId, rateDifference.companyId), eq(roomCategory.id, rateDifference.category)),
+          and(eq(roomCategory.companyId, rateDifference.companyId), eq(roomCategory.id, category)),
         )
         .where(eq(rateDifference.companyId, companyId))
-        .orderBy(asc(stayDate), asc(rateDifference.category), asc(ratePlan))
+        .orderBy(asc(stayDate), asc(category), asc(ratePlan), asc(content))
         .limit(MOST)
-      return {
-        companyId,
-        currency,
-        differences: rows.map((row) => ({ ...row, since: row.since.toISOString() })),
-      }
+      const differences = rows.map(({ difference, categoryName }): RateDifferences['differences'][number] => ({
+        stayDate: difference.stayDate,
+        categoryName,
+        ratePlan: difference.ratePlan,
+        since: difference.since.toISOString(),
+        ...sidesOf(difference),
+      }))
+      return { companyId, currency, differences }
     },
   })
 }

@@ -155,12 +155,21 @@ export interface FileLine {
   readonly restriction: ResolvedRestriction | null
 }
 
-/** A rate that a system has, in minor units. */
-export interface SystemRate {
+/** A night of a room type and rate plan in a hotel's system. */
+export interface SystemNight {
   readonly stayDate: StayDate
   readonly roomType: string
   readonly ratePlan: string
+}
+
+/** A rate that a system has, in minor units. */
+export interface SystemRate extends SystemNight {
   readonly rate: number
+}
+
+/** What restricts a night in a system. */
+export interface SystemRestriction extends SystemNight {
+  readonly restriction: ResolvedRestriction
 }
 
 /** Nights from one to another, both included. */
@@ -253,6 +262,11 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   readonly writeFiles?: (hotel: Pick<Hotel, 'currency'>) => readonly ExportColumn<FileLine>[]
   /** The rates that the system has, of the room types and rate plans to which rates are sent. */
   readRates?(context: KindContext<Settings, Credentials>, range: NightRange): Promise<readonly SystemRate[]>
+  /** The restrictions that the system has, of the room types and rate plans to which they are sent; also of nights that nothing restricts. */
+  readRestrictions?(
+    context: KindContext<Settings, Credentials>,
+    range: NightRange,
+  ): Promise<readonly SystemRestriction[]>
   /** Bookings of any state with a night in the range, page by page, in any order. */
   readStays?(
     context: KindContext<Settings, Credentials>,

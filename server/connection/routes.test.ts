@@ -69,7 +69,7 @@ describe('connecting a hotel', () => {
           kind: 'demo',
           needsConsent: false,
           needsCredentials: false,
-          abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'],
+          abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates', 'readRestrictions'],
         },
         { kind: 'csv', needsConsent: false, needsCredentials: true, abilities: ['readFiles', 'writeFiles'] },
       ],

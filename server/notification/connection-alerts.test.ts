@@ -76,6 +76,7 @@ describe('an alert about a connection', () => {
       'RATE_DIFFERS',
       () =>
         test.db.insert(rateDifference).values({
+          content: 'rate',
           companyId: hotel.id,
           stayDate: NIGHT,
           category: hotel.standard,

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPEN } from '../../contract/restriction.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { readDueBookings } from '../../server/connection/read-bookings.ts'
-import { company, connection, roomCategory } from '../../server/database/schema/index.ts'
+import { company, connection, rateDifference, roomCategory } from '../../server/database/schema/index.ts'
 import { storePublication } from '../../server/publishing/publish.ts'
 import { KINDS } from '../support/kinds.ts'
 import { openConsole } from '../support/open-console.ts'
@@ -48,7 +49,7 @@ describe('the interfaces of a hotel', () => {
     await press('Connect to Demo system')
     const connected = await card()
     expect(connected.getByText('First import')).toBeDefined()
-    expect(connected.getByText('reads bookings, sends rates, sends restrictions, reads rates back')).toBeDefined()
+    expect(connected.getByText(/sends restrictions, reads rates back, reads restrictions back$/)).toBeDefined()
     await readDueBookings(
       { ...test, kinds: KINDS, keys: {}, now: () => TEST_NOW, log: { warn: fail } },
       new AbortController().signal,
@@ -63,6 +64,33 @@ describe('the interfaces of a hotel', () => {
     await userEvent.click(await connected.findByRole('button', { name: 'Resume' }))
     expect(await connected.findByText('Active')).toBeDefined()
     expect((await stored())?.isPaused).toBe(false)
+  })
+
+  it('list rates and restrictions that differ in the system, with what was published', async () => {
+    await openPage()
+    await press('Connect to Demo system')
+    await card()
+    const night = { companyId: (await stored())?.companyId ?? 0, category: 0, ratePlan: 'BAR', since: TEST_NOW }
+    const restricted = { ourRestriction: { ...OPEN, minimumStay: 3, closedToArrival: true }, theirRestriction: OPEN }
+    await test.db.insert(rateDifference).values([
+      { ...night, stayDate: addDays(TODAY, 3), content: 'rate', ours: 120_00, theirs: 99_00 },
+      { ...night, stayDate: addDays(TODAY, 3), content: 'restriction', ...restricted },
+    ])
+    await press('Run now')
+    const table = await screen.findByRole('table', { name: 'Rates and restrictions that differ in Demo system' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(2, 4)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['120.00 EUR', '99.00 EUR'],
+      ['MLOS 3, CTA', 'No restrictions'],
+    ])
+    await test.db.delete(rateDifference)
   })
 
   it('show why a system refuses, and are disconnected with what is left to do by hand', async () => {

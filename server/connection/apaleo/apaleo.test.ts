@@ -454,7 +454,7 @@ describe('comparing with apaleo', () => {
       ])
   const DAY_MS = 86_400_000
 
-  it('names a rate that was changed there, since when, and forgets it once both agree', async () => {
+  it('names a rate or restriction that was changed there, since when, and forgets it once both agree', async () => {
     const hotel = await linkedHotel()
     await compare()
     await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [addDays(NIGHT, 1)]: 182_00 })
@@ -475,6 +475,14 @@ describe('comparing with apaleo', () => {
     advance(DAY_MS)
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
+    const stay = { ...OPEN, minimumStay: 2 }
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: stay, [addDays(NIGHT, 1)]: OPEN })
+    await send()
+    const slice = apaleo.slices.get('MUC-FLEX-DBL')?.get(NIGHT)
+    if (slice) Object.assign(slice, { restrictions: { closed: true } })
+    advance(2 * MINUTE_MS)
+    await compare()
+    expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', stay, { ...OPEN, closed: true }]])
   })
 
   it('leaves out what is on its way, and tries again after a failure', async () => {

@@ -10,7 +10,7 @@ import {
   requestToken,
 } from './client.ts'
 import { readBlocks, readRoomStats } from './nights.ts'
-import { readRates, writeRates, writeRestrictions } from './rates.ts'
+import { readRates, readRestrictions, writeRates, writeRestrictions } from './rates.ts'
 import { PATHS, propertiesSchema, ratePlansSchema, SCOPES, unitGroupsSchema } from './vendor.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -101,6 +101,7 @@ export function createApaleo(settings: ApaleoSettings = NOWHERE): KindDefinition
     readBlocks: (context, range) => readBlocks(call, context, context.settings.propertyId, range),
     readRoomStats: (context, range) => readRoomStats(call, context, context.settings.propertyId, range),
     readRates: (context, range) => readRates(call, context, context.settings.ratePlans, range),
+    readRestrictions: (context, range) => readRestrictions(call, context, context.settings.ratePlans, range),
     writeRates: (context, writes) => writeRates(call, context, context.settings.ratePlans, writes),
     writeRestrictions: (context, writes) => writeRestrictions(call, context, context.settings, writes),
   })

@@ -6,7 +6,9 @@ import {
   type RateWrite,
   type RestrictionWrite,
   SystemError,
+  type SystemNight,
   type SystemRate,
+  type SystemRestriction,
   type WriteResult,
 } from '../kind.ts'
 import { ACCEPTED, refused, UNKNOWN, writeGroups } from '../write-groups.ts'
@@ -154,6 +156,20 @@ export async function writeRestrictions(
   })
 }
 
+/** Each time slice of the mapped rate plans, with the night that it is. */
+async function readNights(
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  range: NightRange,
+): Promise<{ night: SystemNight; slice: ApaleoRate }[]> {
+  const nights: { night: SystemNight; slice: ApaleoRate }[] = []
+  for (const { id, ratePlan, roomType } of links)
+    for (const [stayDate, slice] of await readSlices(call, context, id, range))
+      nights.push({ night: { stayDate, roomType, ratePlan }, slice })
+  return nights
+}
+
 /** The prices of the mapped rate plans, for nights that have one in the hotel's currency. */
 export async function readRates(
   call: ApaleoCall,
@@ -162,10 +178,19 @@ export async function readRates(
   range: NightRange,
 ): Promise<SystemRate[]> {
   const { currency } = context.hotel
-  const rates: SystemRate[] = []
-  for (const { id, ratePlan, roomType } of links)
-    for (const [stayDate, { price }] of await readSlices(call, context, id, range))
-      if (price?.currency === currency)
-        rates.push({ stayDate, roomType, ratePlan, rate: toMinor(price.amount, currency) })
-  return rates
+  return (await readNights(call, context, links, range)).flatMap(({ night, slice: { price } }) =>
+    price?.currency === currency ? [{ ...night, rate: toMinor(price.amount, currency) }] : [],
+  )
 }
+
+/** What restricts the nights of the mapped rate plans. */
+export const readRestrictions = async (
+  call: ApaleoCall,
+  context: ApaleoContext,
+  links: readonly PlanLink[],
+  range: NightRange,
+): Promise<SystemRestriction[]> =>
+  (await readNights(call, context, links, range)).map(({ night, slice }) => ({
+    ...night,
+    restriction: toRestriction(slice.restrictions),
+  }))

@@ -111,6 +111,15 @@ export const DEMO_SYSTEM = defineKind({
       .orderBy(stayDate, roomType, ratePlan, desc(id))
   },
 
+  readRestrictions: async ({ db, hotel }, { from, to }) => {
+    const { companyId, id, stayDate, roomType, ratePlan, restriction } = demoSystemRestriction
+    return db
+      .selectDistinctOn([stayDate, roomType, ratePlan], { stayDate, roomType, ratePlan, restriction })
+      .from(demoSystemRestriction)
+      .where(and(eq(companyId, hotel.id), between(stayDate, from, to)))
+      .orderBy(stayDate, roomType, ratePlan, desc(id))
+  },
+
   writeRates: (context, writes) =>
     keep(context, writes, {
       call: 'set rates',

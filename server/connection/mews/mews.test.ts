@@ -126,7 +126,7 @@ describe('connecting a hotel to Mews', () => {
     expect((await connect(hotel)).json<Connection>()).toMatchObject({
       kind: 'mews',
       state: 'importing',
-      abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates'],
+      abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates', 'readRestrictions'],
     })
     const stored = JSON.stringify(await linked())
     expect(stored).toContain('aes.')
@@ -377,6 +377,33 @@ describe('restrictions to Mews', () => {
 })
 
 describe('comparing with Mews', () => {
+  it('names restrictions of ours that were changed there, not those that users have set beside them', async () => {
+    const hotel = await linkedHotel()
+    await compare()
+    const stay = { ...OPEN, minimumStay: 3, maximumStay: 7 }
+    const arrival = { ...OPEN, minimumStay: 2, closedToArrival: true, closedToDeparture: true }
+    await publish(hotel, hotel.superior, {}, { [NIGHT]: stay, [NEXT]: arrival, [addDays(NIGHT, 2)]: CLOSED })
+    await send()
+    const added = { type: 'Stay', rate: RATES.flexible, category: CATEGORIES.double, night: NIGHT } as const
+    mews.restrictions.push({ ...added, origin: 'User' })
+    advance(2 * MINUTE_MS)
+    await compare()
+    const differences = async () =>
+      (await test.as('admin', 'GET', `/api/connection/connections/${hotel.id}/differences`)).json<RateDifferences>()
+        .differences
+    expect(await differences()).toEqual([])
+    mews.restrictions = [
+      ...mews.restrictions.filter(({ night }) => night === NEXT),
+      { ...added, type: 'Start', minimum: 'P0Y0M2DT0H0M0S', origin: 'Integration' },
+    ]
+    advance(DAY_MS)
+    await compare()
+    expect(await differences()).toMatchObject([
+      { stayDate: NIGHT, content: 'restriction', ours: stay, theirs: { ...OPEN, minimumStay: 2 } },
+      { stayDate: addDays(NIGHT, 2), content: 'restriction', ours: CLOSED, theirs: OPEN },
+    ])
+  })
+
   it('names rates that were changed there, and bookings that are missing or differ still', async () => {
     const hotel = await linkedHotel()
     // Prices and revenue of an enterprise that sets them without taxes are compared without taxes.

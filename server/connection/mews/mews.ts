@@ -4,7 +4,7 @@ import type { AddressRules } from '../public-address.ts'
 import { readBookings, readStays } from './bookings.ts'
 import { createClient, type MewsClient, type MewsContext } from './client.ts'
 import { readEnterprise, readInventory, readRatesOf, readServices } from './inventory.ts'
-import { readRates, writeRates, writeRestrictions } from './rates.ts'
+import { readRates, readRestrictions, writeRates, writeRestrictions } from './rates.ts'
 import { mewsAccessSchema, mewsCredentialsSchema, mewsSettingsSchema } from './settings.ts'
 import { anySchema, PATHS } from './vendor.ts'
 
@@ -49,6 +49,7 @@ export function createMews(isOffered: boolean, rules: AddressRules): KindDefinit
     readBookings: (context, query) => readBookings(client, context, query),
     readStays: (context, query) => readStays(client, context, query),
     readRates: (context, range) => readRates(client, context, range),
+    readRestrictions: (context, range) => readRestrictions(client, context, range),
     writeRates: (context, writes) => writeRates(client, context, writes),
     writeRestrictions: (context, writes) => writeRestrictions(client, context, writes),
   })

@@ -1,8 +1,8 @@
 import { toMajor, toMinor } from '../../../contract/minor-units.ts'
 import { dateIn, startOfDay } from '../../../contract/moment.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
-import { addDays } from '../../../contract/stay-date.ts'
-import type { NightRange, RateWrite, RestrictionWrite, SystemRate, WriteResult } from '../kind.ts'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
+import type { NightRange, RateWrite, RestrictionWrite, SystemRate, SystemRestriction, WriteResult } from '../kind.ts'
 import {
   ACCEPTED,
   inParts,
@@ -16,15 +16,19 @@ import {
 import { amountOf } from './bookings.ts'
 import type { MewsClient, MewsContext, MewsResult } from './client.ts'
 import { nameOf, readCategories, readEnterprise, readRatesOf } from './inventory.ts'
-import { clearedBy, setBy } from './restrictions.ts'
+import { clearedBy, restrictionOf, setBy } from './restrictions.ts'
 import {
+  EVERY_DAY,
+  type MewsRestriction,
   MOST_RESTRICTIONS,
   MOST_UPDATES,
   PATHS,
   PRICING_NIGHTS,
   pricingSchema,
+  restrictionsSchema,
   UPDATE_NIGHTS,
   utcOf,
+  WINDOW_DAYS,
 } from './vendor.ts'
 
 /** What a rate is to have in a category for some nights. */
@@ -221,4 +225,58 @@ export async function readRates(
         }
     }
   return rates
+}
+
+const WEEKDAYS = Object.keys(EVERY_DAY)
+
+/** Whether a restriction is of a night; one without a start or an end is of all before or after. */
+function isOfNight(
+  { Conditions: { StartUtc, EndUtc, Days } }: MewsRestriction,
+  stayDate: StayDate,
+  timeZone: string,
+): boolean {
+  const first = StartUtc ? dateIn(timeZone, new Date(StartUtc)) : stayDate
+  const last = EndUtc ? dateIn(timeZone, new Date(EndUtc)) : stayDate
+  const weekday = WEEKDAYS[weekdayOf(stayDate) - 1] ?? ''
+  return first <= stayDate && stayDate <= last && (!Days || Days.length === 0 || Days.includes(weekday))
+}
+
+/** What we have set for the mapped rates and each category. What users have set in Mews restricts beside it, and is not answered. */
+export async function readRestrictions(
+  client: MewsClient,
+  context: MewsContext,
+  { from, to }: NightRange,
+): Promise<SystemRestriction[]> {
+  const { serviceId, ratePlans } = context.settings
+  if (ratePlans.length === 0) return []
+  const { timeZone } = context.hotel
+  const categories = (await readCategories(client, context, serviceId)).filter(({ takesRates }) => takesRates)
+  const answered: SystemRestriction[] = []
+  for (let first = from; first <= to; first = addDays(first, WINDOW_DAYS)) {
+    const end = addDays(first, WINDOW_DAYS - 1)
+    const last = end < to ? end : to
+    const units = unitsOf({ from: first, to: last }, context)
+    const found = await client.readAll(
+      context,
+      PATHS.restrictions,
+      {
+        ServiceIds: [serviceId],
+        ExactRateIds: ratePlans.map(({ rateId }) => rateId),
+        Origin: 'Integration',
+        CollidingUtc: { StartUtc: units.first, EndUtc: units.last },
+      },
+      restrictionsSchema,
+    )
+    for (const { rateId, ratePlan } of ratePlans)
+      for (const { id, code: roomType } of categories) {
+        const set = found.filter(
+          ({ Conditions }) => Conditions.ExactRateId === rateId && Conditions.ResourceCategoryId === id,
+        )
+        for (const stayDate of stayDates(first, last)) {
+          const ofNight = set.filter((each) => isOfNight(each, stayDate, timeZone))
+          answered.push({ stayDate, roomType, ratePlan, restriction: restrictionOf(ofNight) })
+        }
+      }
+  }
+  return answered
 }

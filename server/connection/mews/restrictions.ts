@@ -1,5 +1,5 @@
-import type { ResolvedRestriction } from '../../../contract/restriction.ts'
-import { durationOf, EVERY_DAY, TYPES } from './vendor.ts'
+import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { durationOf, EVERY_DAY, type MewsRestriction, nightsOf, TYPES } from './vendor.ts'
 
 /** The rate, category and nights that something restricts. */
 type Conditions = Readonly<Record<'ExactRateId' | 'ResourceCategoryId' | 'StartUtc' | 'EndUtc', string>>
@@ -31,4 +31,19 @@ export function setBy(
 export function clearedBy(restriction: ResolvedRestriction, conditions: Conditions) {
   const set = new Set(setBy(restriction, conditions).map(({ Type }) => Type))
   return TYPES.filter((Type) => !set.has(Type)).map((Type) => ({ Type, ...conditions, Days: EVERY_DAY }))
+}
+
+/** What these restrictions of one night amount to. */
+export function restrictionOf(restrictions: readonly MewsRestriction[]): ResolvedRestriction {
+  let restriction = OPEN
+  for (const { Conditions, Exceptions } of restrictions) {
+    const minimumStay = nightsOf(Exceptions?.MinLength)
+    const maximumStay = nightsOf(Exceptions?.MaxLength)
+    const isPlain = minimumStay === 0 && maximumStay === 0
+    if (Conditions.Type === 'Stay' && isPlain) restriction = { ...restriction, closed: true }
+    if (Conditions.Type === 'End' && isPlain) restriction = { ...restriction, closedToDeparture: true }
+    if (Conditions.Type === 'Start')
+      restriction = isPlain ? { ...restriction, closedToArrival: true } : { ...restriction, minimumStay, maximumStay }
+  }
+  return restriction
 }

@@ -95,8 +95,9 @@ export const utcOf = (moment: Date): string => moment.toISOString().replace(/\.\
 /** What a restriction prevents: staying, arriving or departing. */
 export const TYPES = ['Stay', 'Start', 'End'] as const
 
-/** A length of stay. */
+/** A length of stay, and how many nights it has; 0 where it is none. */
 export const durationOf = (nights: number): string => `P0Y0M${nights}DT0H0M0S`
+export const nightsOf = (duration: string | null | undefined): number => Number(/(\d+)D/.exec(duration ?? '')?.[1] ?? 0)
 
 export const EVERY_DAY = {
   Monday: true,
@@ -182,6 +183,23 @@ export const CHILD = 'Child'
 
 /** Of a list of which only the permission to read it matters. */
 export const anySchema = z.unknown()
+
+/** Those of one rate and category have both ids; the others are not set by us. */
+export const restrictionsSchema = pageOf(
+  'Restrictions',
+  z.object({
+    Conditions: z.object({
+      Type: z.string(),
+      ExactRateId: text.nullish(),
+      ResourceCategoryId: text.nullish(),
+      StartUtc: text.nullish(),
+      EndUtc: text.nullish(),
+      Days: z.array(z.string()).nullish(),
+    }),
+    Exceptions: z.object({ MinLength: text.nullish(), MaxLength: text.nullish() }).nullish(),
+  }),
+)
+export type MewsRestriction = z.infer<typeof restrictionsSchema>['items'][number]
 
 const amountSchema = z.object({ Currency: text, GrossValue: z.number(), NetValue: z.number() })
 export type MewsAmount = z.infer<typeof amountSchema>

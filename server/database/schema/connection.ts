@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ConnectionFailure } from '../../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../../contract/incoming.ts'
@@ -73,7 +73,7 @@ export const connection = pgTable(
   ],
 )
 
-/** A rate that the hotel's system has, and that differs from the one that was published, in minor units; until both are the same again. */
+/** A rate, in minor units, or a restriction that the hotel's system has, and that differs from the one that was published; until both are the same again. */
 export const rateDifference = pgTable(
   'rate_difference',
   {
@@ -81,11 +81,26 @@ export const rateDifference = pgTable(
     stayDate: date('stay_date', { mode: 'string' }).notNull(),
     category: integer('category').notNull(),
     ratePlan: text('rate_plan').notNull(),
-    ours: bigint('ours', { mode: 'number' }).notNull(),
-    theirs: bigint('theirs', { mode: 'number' }).notNull(),
+    content: text('content', { enum: ['rate', 'restriction'] }).notNull(),
+    /** Null for a restriction. */
+    ours: bigint('ours', { mode: 'number' }),
+    theirs: bigint('theirs', { mode: 'number' }),
+    /** Null for a rate. */
+    ourRestriction: jsonb('our_restriction').$type<ResolvedRestriction>(),
+    theirRestriction: jsonb('their_restriction').$type<ResolvedRestriction>(),
     since: moment('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.stayDate, table.category, table.ratePlan] })],
+  (table) => [
+    primaryKey({
+      name: 'rate_difference_pk',
+      columns: [table.companyId, table.stayDate, table.category, table.ratePlan, table.content],
+    }),
+    check(
+      'rate_difference_content',
+      sql`case ${table.content} when 'rate' then ${table.ours} is not null and ${table.theirs} is not null
+        when 'restriction' then ${table.ourRestriction} is not null and ${table.theirRestriction} is not null else false end`,
+    ),
+  ],
 )
 
 /** A consent that somebody was sent to a system for. It is used once, by the same user for the same hotel, within a quarter of an hour. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '../../../contract/connection.ts'
+import type { Connection, RateDifferences } from '../../../contract/connection.ts'
 import { Card } from '../../components/Card.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
@@ -9,20 +9,27 @@ import { useSystemName } from '../../connection/use-system-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'
 import { useText } from '../../i18n/text.ts'
+import { useRestrictionText } from '../../pricing/use-restriction-marks.ts'
 import classes from './interfaces.module.css'
 
 const DIFFERENCES = 'GET /api/connection/connections/:companyId/differences'
 
-/** Where rates of the hotel's system differ from the published ones, read again with each comparison. */
+/** Where rates and restrictions of the hotel's system differ from the published ones, read again with each comparison. */
 export function DifferencesCard({ connection }: { connection: Connection }) {
   const text = useText()
   const systemName = useSystemName()
   const formats = useFormats()
+  const restrictionText = useRestrictionText()
   const { companyId, kind, comparedAt, rateDifferences } = connection
   const { data, error, refetch } = useQuery({
     queryKey: [DIFFERENCES, companyId, comparedAt, rateDifferences],
     queryFn: ({ signal }) => api.request(DIFFERENCES, { params: { companyId }, signal }),
   })
+  const sides = ({ content, ours, theirs }: RateDifferences['differences'][number], currency: string) => {
+    if (content === 'restriction') return { ours: restrictionText(ours), theirs: restrictionText(theirs) }
+    const amount = (rate: number) => `${formats.money(rate, currency)} ${currency}`
+    return { ours: amount(ours), theirs: amount(theirs) }
+  }
   const title = text('interfaces.differences.title', { system: systemName(kind) })
   return (
     <Card title={title}>
@@ -58,18 +65,14 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
             {
               name: 'ours',
               isOnCard: true,
-              isNumber: true,
-              unit: data.currency,
               label: text('interfaces.differences.ours'),
-              cell: ({ ours }) => formats.money(ours, data.currency),
+              cell: (difference) => sides(difference, data.currency).ours,
             },
             {
               name: 'theirs',
               isOnCard: true,
-              isNumber: true,
-              unit: data.currency,
               label: text('interfaces.differences.theirs'),
-              cell: ({ theirs }) => formats.money(theirs, data.currency),
+              cell: (difference) => sides(difference, data.currency).theirs,
             },
             {
               name: 'since',
@@ -79,7 +82,9 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
             },
           ]}
           rows={data.differences}
-          keyOf={({ stayDate, categoryName, ratePlan }) => `${stayDate} ${categoryName} ${ratePlan}`}
+          keyOf={({ stayDate, categoryName, ratePlan, content }) =>
+            `${stayDate} ${categoryName} ${ratePlan} ${content}`
+          }
         />
       )}
     </Card>

@@ -186,7 +186,7 @@ export class MewsServer {
           { Id: 'age-child', Classification: 'Child' },
         ])
       case 'restrictions/getAll':
-        return page('Restrictions', body, [])
+        return this.#listRestrictions(body)
       case 'reservations/getAll/2023-06-06':
         return this.#listReservations(body)
       case 'orderItems/getAll':
@@ -315,6 +315,43 @@ export class MewsServer {
         }),
       })),
     }
+  }
+
+  /** Each night's restriction by itself, as Mews may have them after changes of single nights. */
+  #listRestrictions(body: Body): unknown {
+    const { ServiceIds, ExactRateIds, Origin, CollidingUtc } = body as {
+      ServiceIds?: string[]
+      ExactRateIds?: string[]
+      Origin?: string
+      CollidingUtc?: Interval
+    }
+    if (!ServiceIds?.includes(SERVICE)) throw new Refused(400, 'Invalid ServiceIds.')
+    const found = this.restrictions.filter(({ rate, origin, night }) => {
+      const start = startOfDay(night, ZONE).getTime()
+      return (
+        (!ExactRateIds || ExactRateIds.includes(rate)) &&
+        (!Origin || origin === Origin) &&
+        (!CollidingUtc || (start >= Date.parse(CollidingUtc.StartUtc) && start <= Date.parse(CollidingUtc.EndUtc)))
+      )
+    })
+    return page(
+      'Restrictions',
+      body,
+      found.map(({ type, rate, category, night, origin, minimum, maximum }, at) => ({
+        Id: `restriction-${at}`,
+        ServiceId: SERVICE,
+        Origin: origin,
+        Conditions: {
+          Type: type,
+          ExactRateId: rate,
+          ResourceCategoryId: category,
+          StartUtc: startOfDay(night, ZONE).toISOString(),
+          EndUtc: startOfDay(night, ZONE).toISOString(),
+          Days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        },
+        Exceptions: minimum || maximum ? { MinLength: minimum ?? null, MaxLength: maximum ?? null } : null,
+      })),
+    )
   }
 
   /** The restrictions of a call, night by night. */
