@@ -8,9 +8,10 @@ const FIRST = '2026-03-20'
 const NIGHTS = stayDates(FIRST, addDays(FIRST, 20))
 
 const roomsOn = (records: Partial<CapacityRecords>, night: StayDate) =>
-  capacityByNight([night], datedCapacity({ house: [], roomTypes: [], outOfOrder: [], ...records }, 'sellable')).get(
-    night,
-  )
+  capacityByNight(
+    [night],
+    datedCapacity({ house: [], roomTypes: [], outOfOrder: [], counted: [], ...records }, 'sellable'),
+  ).get(night)
 const from = (validFrom: StayDate, rooms: number) => ({ validFrom, rooms })
 
 describe('the rooms that can be sold', () => {
@@ -44,6 +45,21 @@ describe('the rooms that can be sold', () => {
     ])
   })
 
+  it('are fewer by what the system counts as out of order where that is more than was entered, night by night', () => {
+    const records = {
+      house: [from(FIRST, 10)],
+      outOfOrder: [{ from: '2026-03-28', to: '2026-03-30', rooms: 4 }],
+      counted: [
+        { stayDate: '2026-03-28', rooms: 1 },
+        { stayDate: '2026-03-29', rooms: 5 },
+        { stayDate: '2026-03-31', rooms: 2 },
+      ],
+    }
+    expect(
+      ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'].map((night) => roomsOn(records, night)),
+    ).toEqual([6, 5, 6, 8, 10])
+  })
+
   it('are unknown where rooms are out of order of which nobody said how many there are', () => {
     expect(roomsOn({ outOfOrder: [{ from: FIRST, to: FIRST, rooms: 2 }] }, FIRST)).toBeNull()
   })
@@ -60,22 +76,28 @@ describe('the rooms that can be sold', () => {
         .map(([a, b, rooms]) => ({ from: a < b ? a : b, to: a < b ? b : a, rooms })),
       { maxLength: 4 },
     )
-    const records = fc.record({ house: rules, roomTypes: fc.array(rules, { maxLength: 3 }), outOfOrder })
+    const counted = fc.uniqueArray(fc.record({ stayDate: night, rooms: fc.integer({ min: 1, max: 30 }) }), {
+      maxLength: 4,
+      selector: ({ stayDate }) => stayDate,
+    })
+    const records = fc.record({ house: rules, roomTypes: fc.array(rules, { maxLength: 3 }), outOfOrder, counted })
     const latest = (of: readonly { validFrom: string; rooms: number }[], on: StayDate) =>
       NIGHTS.filter((each) => each <= on).reduce<number | null>(
         (held, each) => of.find(({ validFrom }) => validFrom === each)?.rooms ?? held,
         null,
       )
-    const counted = ({ house, roomTypes, outOfOrder: closed }: CapacityRecords, on: StayDate) => {
+    const leftOn = (given: CapacityRecords, on: StayDate) => {
+      const { house, roomTypes, outOfOrder: closed } = given
       const types = roomTypes.map((type) => latest(type, on)).filter((rooms) => rooms !== null)
       const rooms = types.length > 0 ? types.reduce((sum, each) => sum + each, 0) : latest(house, on)
       const shut = closed.filter((each) => each.from <= on && on <= each.to).reduce((sum, each) => sum + each.rooms, 0)
-      return rooms === null ? null : Math.max(0, rooms - shut)
+      const ofSystem = given.counted.find(({ stayDate }) => stayDate === on)?.rooms ?? 0
+      return rooms === null ? null : Math.max(0, rooms - Math.max(shut, ofSystem))
     }
     fc.assert(
       fc.property(records, (given) => {
         const steps = datedCapacity(given, 'sellable')
-        expect(NIGHTS.map((on) => capacityByNight([on], steps).get(on))).toEqual(NIGHTS.map((on) => counted(given, on)))
+        expect(NIGHTS.map((on) => capacityByNight([on], steps).get(on))).toEqual(NIGHTS.map((on) => leftOn(given, on)))
         // One step a change, so that it stays small however many entries say the same.
         expect(steps.every(({ rooms }, place) => rooms !== steps[place - 1]?.rooms)).toBe(true)
       }),
@@ -89,6 +111,7 @@ describe('all rooms of the house', () => {
       house: [from(FIRST, 10)],
       roomTypes: [],
       outOfOrder: [{ from: '2026-03-28', to: '2026-03-30', rooms: 4 }],
+      counted: [{ stayDate: '2026-03-29', rooms: 6 }],
     }
     expect(datedCapacity(records, 'all')).toEqual([from(FIRST, 10)])
   })
@@ -96,11 +119,12 @@ describe('all rooms of the house', () => {
 
 describe('more rooms out of order than there are', () => {
   const house = [from(FIRST, 10)]
+  const records = { house, roomTypes: [], counted: [{ stayDate: '2026-03-28', rooms: 30 }] }
   const closed = (rooms: number) => ({ from: '2026-03-28', to: '2026-03-30', rooms })
 
-  it('are found by the first night, periods that overlap taken together', () => {
-    expect(firstOverclosed({ house, roomTypes: [], outOfOrder: [closed(10)] })).toBeNull()
-    expect(firstOverclosed({ house, roomTypes: [], outOfOrder: [closed(6), closed(5)] })).toEqual({
+  it('are found by the first night, periods that overlap taken together, and not where only the system counts them', () => {
+    expect(firstOverclosed({ ...records, outOfOrder: [closed(10)] })).toBeNull()
+    expect(firstOverclosed({ ...records, outOfOrder: [closed(6), closed(5)] })).toEqual({
       validFrom: '2026-03-28',
       rooms: 10,
     })

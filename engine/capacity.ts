@@ -14,11 +14,18 @@ export interface ClosedRooms {
   readonly rooms: number
 }
 
-/** What a hotel has recorded: rooms of the house, rooms of each type that counts, and what is out of order. */
+/** Rooms of one night that the hotel's system counts as out of order. */
+export interface CountedRooms {
+  readonly stayDate: StayDate
+  readonly rooms: number
+}
+
+/** What a hotel has recorded: rooms of the house, rooms of each type that counts, and what is out of order, as entered and as its system counts. */
 export interface CapacityRecords {
   readonly house: readonly DatedCapacity[]
   readonly roomTypes: readonly (readonly DatedCapacity[])[]
   readonly outOfOrder: readonly ClosedRooms[]
+  readonly counted: readonly CountedRooms[]
 }
 
 /** The capacity of each night: the last entry that is valid by then, null before the first. */
@@ -52,12 +59,15 @@ interface HouseStep {
 
 /**
  * The rooms of a house at each date on which something changes: from the first night on which any type has an entry the
- * sum of the types, before it the rooms of the house.
+ * sum of the types, before it the rooms of the house. Of what was entered as out of order and what the system counts, the
+ * larger one is taken: both tell of the same rooms.
  */
-function houseSteps({ house, roomTypes, outOfOrder }: CapacityRecords): HouseStep[] {
+function houseSteps({ house, roomTypes, outOfOrder, counted }: CapacityRecords): HouseStep[] {
   const closings = closingsOf(outOfOrder)
+  const countedOn = new Map(counted.map(({ stayDate, rooms }) => [stayDate, rooms]))
   const starts = [...house, ...roomTypes.flat()].map(({ validFrom }) => validFrom)
-  const nights = [...new Set([...starts, ...closings.keys()])].sort()
+  const ends = counted.map(({ stayDate }) => addDays(stayDate, 1))
+  const nights = [...new Set([...starts, ...closings.keys(), ...countedOn.keys(), ...ends])].sort()
   const ofHouse = capacityByNight(nights, house)
   const ofTypes = roomTypes.map((rules) => capacityByNight(nights, rules))
   let closed = 0
@@ -65,7 +75,7 @@ function houseSteps({ house, roomTypes, outOfOrder }: CapacityRecords): HouseSte
     closed += closings.get(night) ?? 0
     const byType = ofTypes.map((rooms) => rooms.get(night) ?? null).filter(known)
     const rooms = byType.length > 0 ? byType.reduce((sum, each) => sum + each, 0) : (ofHouse.get(night) ?? null)
-    return { validFrom: night, rooms, closed }
+    return { validFrom: night, rooms, closed: Math.max(closed, countedOn.get(night) ?? 0) }
   })
 }
 
@@ -83,9 +93,9 @@ export function datedCapacity(records: CapacityRecords, basis: CapacityBasis): D
   return steps
 }
 
-/** The first date from which more rooms are out of order than the house has; null where there is none. */
+/** The first date from which more rooms were entered as out of order than the house has; null where there is none. */
 export function firstOverclosed(records: CapacityRecords): { validFrom: StayDate; rooms: number } | null {
-  const step = houseSteps(records).find(({ rooms, closed }) => rooms !== null && closed > rooms)
+  const step = houseSteps({ ...records, counted: [] }).find(({ rooms, closed }) => rooms !== null && closed > rooms)
   return step ? { validFrom: step.validFrom, rooms: step.rooms ?? 0 } : null
 }
 

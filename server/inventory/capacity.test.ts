@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../contract/analysis.ts'
 import type { CapacityNight, CapacityRules, OutOfOrder } from '../../contract/capacity.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { company, roomType } from '../database/schema/index.ts'
+import { company, roomStat, roomType } from '../database/schema/index.ts'
 
 let test: TestApp
 let hotels = 0
@@ -57,6 +57,13 @@ describe('the rooms of a hotel by date', () => {
     })
     await call('POST', `${hotel}/out-of-order`, { from: '2026-12-03', to: '2026-12-03', rooms: 5, reason: 'Paint' })
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-04')).toEqual([90, 60, 55, 50])
+    // What the hotel's system counts tells of the same rooms.
+    const counted = { companyId: hotel, rooms: 60, roomsSold: 0 }
+    await test.db.insert(roomStat).values([
+      { ...counted, stayDate: '2026-12-02', outOfOrder: 0 },
+      { ...counted, stayDate: '2026-12-03', outOfOrder: 8 },
+    ])
+    expect(await roomsOf(hotel, '2026-12-01', '2026-12-04')).toEqual([90, 60, 52, 50])
   })
 
   it('are what the dashboard counts with', async () => {

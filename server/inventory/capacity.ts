@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { CapacityRules } from '../../contract/capacity.ts'
 import type { CapacityBasis } from '../../contract/figures.ts'
 import { type CapacityRecords, type DatedCapacity, datedCapacity, firstOverclosed } from '../../engine/capacity.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
-import { capacity, outOfOrder, roomType, roomTypeCapacity } from '../database/schema/index.ts'
+import { capacity, outOfOrder, roomStat, roomType, roomTypeCapacity } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'
 
 const OF_TYPE = and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code))
@@ -54,6 +54,10 @@ async function readRecords(db: DbOrTx, companyId: number): Promise<CapacityRecor
     house: await readHouse(db, companyId),
     roomTypes: byType(counting).map(({ rules }) => rules),
     outOfOrder: await db.select().from(outOfOrder).where(eq(outOfOrder.companyId, companyId)),
+    counted: await db
+      .select({ stayDate: roomStat.stayDate, rooms: roomStat.outOfOrder })
+      .from(roomStat)
+      .where(and(eq(roomStat.companyId, companyId), gt(roomStat.outOfOrder, 0))),
   }
 }
 
