@@ -37,3 +37,25 @@ export const CONNECTION_FAILURES = [
   'own',
 ] as const
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
+
+/**
+ * Why a rate or restriction was not taken: its rate plan or its category is not mapped; the system has no such night, or no such rate any more; it takes no
+ * prices of a derived rate; its rates are in another currency; the night is over; it takes no restrictions; somebody has put it back; or the system says why.
+ */
+export const REFUSALS = [
+  'planUnmapped',
+  'categoryUnmapped',
+  'noNight',
+  'noRate',
+  'derived',
+  'currency',
+  'over',
+  'noRestrictions',
+  'putBack',
+  'system',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Why something was not taken, or was not answered. */
+export const REASON_KINDS = [...REFUSALS, ...CONNECTION_FAILURES] as const
+export type ReasonKind = (typeof REASON_KINDS)[number]

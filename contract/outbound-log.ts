@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from './bulk.ts'
+import { REASON_KINDS } from './connection-kinds.ts'
 import { stayDateSchema } from './moment.ts'
 import { idListSchema, likeSchema, listQueries, pageOf } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
@@ -25,8 +26,9 @@ export const outboundLogSchema = z.object({
   attempt: z.int(),
   sentAt: z.string(),
   result: z.enum(OUTBOUND_RESULTS),
-  /** Why the system refused it, in its words, or why there was no answer. */
+  /** Why the system refused it, or why there was no answer, in its words or in English, and what kind of reason that is. */
   reason: z.string().nullable(),
+  reasonKind: z.enum(REASON_KINDS).nullable(),
   durationMs: z.int().nullable(),
   delaySeconds: z.number().nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACTIVITY_SOURCES } from './activity.ts'
+import { REASON_KINDS } from './connection-kinds.ts'
 import { idSchema, pageOf, pageQuery } from './paging.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
@@ -24,8 +25,9 @@ export const publicationLineSchema = z.object({
   restriction: resolvedRestrictionSchema.nullable(),
   previousRestriction: resolvedRestrictionSchema.nullable(),
   state: z.enum(PUBLICATION_STATES),
-  /** Why the system refused it, in its words. */
+  /** Why the system refused it, in its words or in English, and what kind of reason that is; null where it did not, or it was not noted. */
   reason: z.string().nullable(),
+  reasonKind: z.enum(REASON_KINDS).nullable(),
   /** When it came to this state. */
   at: z.string(),
 })

@@ -49,7 +49,7 @@ export const routes: readonly RouteDefinition[] = [
     isHotelInAddress: true,
     title: 'common.pages.manage',
     page: () => import('./pages/manage/ManagePage.tsx'),
-    texts: ['figures', 'manage', 'pricing'],
+    texts: ['figures', 'manage', 'pricing', 'connection'],
     firstCall: {
       call: 'GET /api/pricing/nights',
       query: { companyId: '{companyId}', from: '{weeks.from}', to: '{weeks.to}' },
@@ -278,7 +278,7 @@ export const routes: readonly RouteDefinition[] = [
     path: '/settings/interfaces',
     title: 'common.pages.interfaces',
     page: () => import('./pages/interfaces/InterfacesPage.tsx'),
-    texts: ['interfaces', 'receiving', 'pricing'],
+    texts: ['interfaces', 'connection', 'receiving', 'pricing'],
     authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
     menu: { place: 'settings' },
   },

@@ -71,7 +71,11 @@ class ScriptedSystem {
       this.written.push(...rates.map(({ rate }) => rate))
       return rates.map(() =>
         answer === 'refused'
-          ? { state: 'refused', reason: `No:\0 password=abc not ${credentials?.token} ${'x'.repeat(600)}` }
+          ? {
+              state: 'refused',
+              kind: 'system',
+              reason: `No:\0 password=abc not ${credentials?.token} ${'x'.repeat(600)}`,
+            }
           : { state: answer },
       )
     },

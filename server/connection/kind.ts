@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
+import type { ConnectionFailure, Refusal } from '../../contract/connection-kinds.ts'
 import type { incomingBookingSchema } from '../../contract/incoming.ts'
 import type { ResolvedRestriction } from '../../contract/restriction.ts'
 import type { StayDate } from '../../contract/stay-date.ts'
@@ -28,10 +28,10 @@ export interface RestrictionWrite extends NightWrite {
   readonly restriction: ResolvedRestriction
 }
 
-/** What became of a rate or restriction: taken, refused for good, or not known, so that it is sent again. */
+/** What became of a rate or restriction: taken, refused for good (the reason is in the system's words, or in English), or not known, so that it is sent again. */
 export type WriteResult =
   | { readonly state: 'accepted' }
-  | { readonly state: 'refused'; readonly reason: string }
+  | { readonly state: 'refused'; readonly kind: Refusal; readonly reason: string }
   | { readonly state: 'unknown' }
 
 /** A system could not be reached, or failed. The message is shown to users, in their language what kind of failure it is. */

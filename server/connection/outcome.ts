@@ -18,7 +18,7 @@ export const withJitter = (milliseconds: number): number => Math.round(milliseco
 
 /** Why something failed, as users may read it. */
 export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
-const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
+export const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
 
 /** When something is tried again after so many failures in a row, as SQL. */
 export const retryAt = (at: Date, failures: SQL): SQL<Date> =>

@@ -1,9 +1,10 @@
+import type { Refusal } from '../../contract/connection-kinds.ts'
 import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { CredentialsError, RateLimitedError, SystemError, type WriteResult } from './kind.ts'
 
 export const ACCEPTED: WriteResult = { state: 'accepted' }
 export const UNKNOWN: WriteResult = { state: 'unknown' }
-export const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
+export const refused = (kind: Refusal, reason: string) => ({ state: 'refused', kind, reason }) as const
 
 /** Writes that are sent together, by their places in the batch. A write with several goals is in several groups. */
 export interface WriteGroup {

@@ -98,13 +98,13 @@ export async function storeResults(
   if (accepted.length > 0)
     await tx
       .update(publicationLine)
-      .set({ state: 'confirmed', reason: null, dueAt: null, at })
+      .set({ state: 'confirmed', reason: null, reasonKind: null, dueAt: null, at })
       .where(ofLines(companyId, accepted))
   for (const { id, result } of answered)
     if (ids.has(id) && result.state === 'refused')
       await tx
         .update(publicationLine)
-        .set({ state: 'refused', reason: result.reason, dueAt: null, at })
+        .set({ state: 'refused', reason: result.reason, reasonKind: result.kind, dueAt: null, at })
         .where(ofLines(companyId, [{ id }]))
   await closePush(tx, push, answered, { exchanges, at })
   await tellRates(tx, companyId)

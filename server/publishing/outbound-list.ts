@@ -86,6 +86,7 @@ async function readLogs(db: DbOrTx, ids: readonly number[]): Promise<OutboundLog
         sentAt: log.sentAt.toISOString(),
         result: log.result,
         reason: log.reason,
+        reasonKind: log.reasonKind,
         durationMs: answered && answered.getTime() - log.sentAt.getTime(),
         delaySeconds: answered && publishedAt && (answered.getTime() - publishedAt.getTime()) / 1000,
       }

@@ -95,7 +95,7 @@ describe('the outbound log', () => {
         durationMs: 0,
         delaySeconds: 30,
       },
-      { stayDate: LATER, result: 'refused', reason: 'Rates must be whole amounts.' },
+      { stayDate: LATER, result: 'refused', reason: 'Rates must be whole amounts.', reasonKind: 'system' },
     ])
     const detail = (await test.as('admin', 'GET', `/api/outbound/logs/${logs[0]?.id}`)).json<OutboundLogDetail>()
     expect(detail).toMatchObject({ ...logs[0], rates: 2 })
@@ -113,7 +113,7 @@ describe('the outbound log', () => {
     await send(at(60))
     const [first, second] = await logsOf(hotel)
     expect(first).toMatchObject({ attempt: 1, result: 'unknown', durationMs: null, delaySeconds: null })
-    expect(first?.reason).toBe('The product could not do it.')
+    expect(first).toMatchObject({ reason: 'The product could not do it.', reasonKind: 'own' })
     expect(second).toMatchObject({ attempt: 2, result: 'accepted', delaySeconds: 60 })
     expect(warnings).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { ReasonKind } from '../../contract/connection-kinds.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
 import type { WriteResult } from '../connection/kind.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -67,34 +68,37 @@ export async function closePush(
     if (result.state === 'refused')
       await tx
         .update(outboundLog)
-        .set({ result: 'refused', reason: result.reason })
+        .set({ result: 'refused', reason: result.reason, reasonKind: result.kind })
         .where(ofLines([id]))
+}
+
+/** Why a push was not taken or not answered, with its calls. */
+interface NotTaken {
+  readonly exchanges: readonly Exchange[]
+  readonly reason: string
+  readonly reasonKind: ReasonKind
 }
 
 /** Logs that a push as a whole was not taken, and why. */
 export async function refusePush(
   tx: Tx,
   push: Push,
-  { exchanges, reason, at }: { exchanges: readonly Exchange[]; reason: string; at: Date },
+  { exchanges, reason, reasonKind, at }: NotTaken & { at: Date },
 ): Promise<void> {
   await tx
     .update(outboundPush)
     .set({ answeredAt: at, exchanges: [...exchanges] })
     .where(ofPush(push))
-  await tx.update(outboundLog).set({ result: 'refused', reason }).where(ofLog(push))
+  await tx.update(outboundLog).set({ result: 'refused', reason, reasonKind }).where(ofLog(push))
 }
 
 /** Logs why no answer came. The results stay unknown. */
-export async function failPush(
-  db: DbOrTx,
-  push: Push,
-  { exchanges, reason }: { exchanges: readonly Exchange[]; reason: string },
-): Promise<void> {
+export async function failPush(db: DbOrTx, push: Push, { exchanges, reason, reasonKind }: NotTaken): Promise<void> {
   await db
     .update(outboundPush)
     .set({ exchanges: [...exchanges] })
     .where(ofPush(push))
-  await db.update(outboundLog).set({ reason }).where(ofLog(push))
+  await db.update(outboundLog).set({ reason, reasonKind }).where(ofLog(push))
 }
 
 /** Removes what was sent so many days ago or longer. */

@@ -89,6 +89,7 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
       previousRestriction: line.previousRestriction,
       state: line.state,
       reason: line.reason,
+      reasonKind: line.reasonKind,
       at: line.at.toISOString(),
     })),
   }
@@ -122,7 +123,7 @@ export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined,
   if (!linked) throw new ProblemError(409, PROBLEM_CODES.notConnected, 'The hotel is not connected to a system.')
   const queued = await tx
     .update(publicationLine)
-    .set({ state: 'queued', reason: null, dueAt: now, at: now })
+    .set({ state: 'queued', reason: null, reasonKind: null, dueAt: now, at: now })
     .where(and(eq(publicationLine.companyId, companyId), lines, isNull(publicationLine.dueAt), IS_NEWEST))
     .returning({ publicationId: publicationLine.publicationId })
   const ids = queued.map(({ publicationId }) => publicationId)

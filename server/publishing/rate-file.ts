@@ -176,7 +176,8 @@ export async function settleRateFile(
     } else {
       const exchanges = [...push.exchanges, exchange(`Not entered, put back by ${name}`)]
       await tx.update(publicationLine).set({ state: 'queued', dueAt: now, at: now }).where(unchanged(batch))
-      await refusePush(tx, push, { exchanges, reason: `Not entered: put back by ${name}.`, at: now })
+      const reason = `Not entered: put back by ${name}.`
+      await refusePush(tx, push, { exchanges, reason, reasonKind: 'putBack', at: now })
       await tellRates(tx, companyId)
     }
     await recordActivity(tx, request, {

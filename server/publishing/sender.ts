@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RateLimitedError, SystemError, type WriteResult } from '../connection/kind.ts'
 import { kindsThat } from '../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../connection/open-connection.ts'
-import { failureText, hasLease, isUsable, noteFailure } from '../connection/outcome.ts'
+import { failureKind, failureText, hasLease, isUsable, noteFailure } from '../connection/outcome.ts'
 import { type RoomTypes, readRoomTypes } from '../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../connection/services.ts'
+import { refused } from '../connection/write-groups.ts'
 import { connection, publicationLine } from '../database/schema/index.ts'
 import { type Batch, type Line, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
 import { failPush } from './outbound-log.ts'
@@ -84,7 +85,7 @@ async function writeBatch(
   const restrictions = lines.flatMap((line) =>
     line.restriction === null ? [] : { ...toWrite(line), restriction: line.restriction },
   )
-  const refusal = { state: 'refused', reason: 'This system takes no restrictions.' } as const
+  const refusal = refused('noRestrictions', 'This system takes no restrictions.')
   return (await definition.writeRestrictions?.(context, restrictions)) ?? restrictions.map(() => refusal)
 }
 
@@ -111,7 +112,7 @@ async function sendBatch(
         })
         .where(hasLease(linked, 'send'))
   } catch (error) {
-    await failPush(db, push, { exchanges, reason: failureText(error) })
+    await failPush(db, push, { exchanges, reason: failureText(error), reasonKind: failureKind(error) })
     throw error
   }
 }

@@ -24,7 +24,7 @@ export interface PlanLink {
 }
 
 /** A time slice as it is to be, null where it is so already, or why it cannot be. */
-type SliceChange = ApaleoRate | null | string
+type SliceChange = { readonly to: ApaleoRate } | null | ReturnType<typeof refused>
 
 /** A change for one rate plan at apaleo, of the write at this place. */
 interface PlanWrite {
@@ -69,23 +69,23 @@ async function writePlan(
   const changed: ApaleoRate[] = []
   for (const { place, stayDate, change } of writes) {
     const slice = slices.get(stayDate)
-    const next = slice ? change(slice) : `The rate plan ${id} has no rates for ${stayDate}.`
-    results.set(place, typeof next === 'string' ? refused(next) : ACCEPTED)
-    if (next !== null && typeof next !== 'string') changed.push(next)
+    const next = slice ? change(slice) : refused('noNight', `The rate plan ${id} has no rates for ${stayDate}.`)
+    results.set(place, next && 'state' in next ? next : ACCEPTED)
+    if (next && 'to' in next) changed.push(next.to)
   }
   if (changed.length === 0) return results
   const answer = await call(context, 'PUT', PATHS.rates(id), { body: { rates: changed } })
   if (answer.status === 204 || answer.status === 200) return results
   const reason = refusalOf(answer)
-  for (const [place, { state }] of results) if (state === 'accepted') results.set(place, refused(reason))
+  for (const [place, { state }] of results) if (state === 'accepted') results.set(place, refused('system', reason))
   return results
 }
 
 /** Why a rate or restriction has no place at apaleo. */
 const unmapped = (links: readonly PlanLink[], ratePlan: string | undefined): WriteResult =>
   links.some((link) => link.ratePlan === ratePlan)
-    ? refused('No room type of this category is mapped to a rate plan at apaleo.')
-    : refused(`The rate plan ${ratePlan} is not mapped to one at apaleo.`)
+    ? refused('categoryUnmapped', 'No room type of this category is mapped to a rate plan at apaleo.')
+    : refused('planUnmapped', `The rate plan ${ratePlan} is not mapped to one at apaleo.`)
 
 /** Writes rate plan by rate plan. */
 function writePlans<Write extends Omit<RateWrite, 'rate'>>(
@@ -122,9 +122,9 @@ export function writeRates(
   return writePlans(call, context, { links, writes }, (id, { rate }) => (slice) => {
     const { price } = slice
     if (price && price.currency !== currency)
-      return `The rate plan ${id} is in ${price.currency}, the hotel in ${currency}.`
+      return refused('currency', `The rate plan ${id} is in ${price.currency}, the hotel in ${currency}.`)
     if (price && toMinor(price.amount, currency) === rate) return null
-    return { ...slice, price: { ...price, amount: toMajor(rate, currency), currency } }
+    return { to: { ...slice, price: { ...price, amount: toMajor(rate, currency), currency } } }
   })
 }
 
@@ -148,11 +148,8 @@ export async function writeRestrictions(
   return writePlans(call, context, { links, writes }, (id, { restriction }) => (slice) => {
     if (isSameRestriction(toRestriction(slice.restrictions), restriction)) return null
     const { price, ...others } = slice
-    return {
-      ...others,
-      ...(!derived.has(id) && { price }),
-      restrictions: withRestriction(slice.restrictions, restriction),
-    }
+    const restrictions = withRestriction(slice.restrictions, restriction)
+    return { to: { ...others, ...(!derived.has(id) && { price }), restrictions } }
   })
 }
 

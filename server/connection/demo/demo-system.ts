@@ -5,6 +5,7 @@ import { addDays, type StayDate } from '../../../contract/stay-date.ts'
 import { manyRows } from '../../database/many-rows.ts'
 import { demoSystemBooking, demoSystemRate, demoSystemRestriction } from '../../database/schema/index.ts'
 import { defineKind, type KindContext, type RateWrite, type WriteResult } from '../kind.ts'
+import { refused } from '../write-groups.ts'
 
 /** The demo's system refuses what is no whole amount of money, as many real ones do. */
 const SMALLEST_UNIT = 100
@@ -17,17 +18,16 @@ const PAGE = 500
 
 const textOf = (value: unknown) => JSON.stringify(value, null, 2)
 
-const refused = (reason: string): WriteResult => ({ state: 'refused', reason })
-
 /** Why the demo's system does not take what is written for a night; null where it does. */
 const refusalOf = ({ roomTypes, stayDate }: Write, last: StayDate): WriteResult | null => {
-  if (stayDate > last) return refused(`Nights are open for sale until ${last}.`)
-  if (roomTypes.length === 0) return refused('No room type is mapped to this category.')
+  if (stayDate > last) return refused('noNight', `Nights are open for sale until ${last}.`)
+  if (roomTypes.length === 0) return refused('categoryUnmapped', 'No room type is mapped to this category.')
   return null
 }
 
 const refusalOfRate = (write: RateWrite, last: StayDate): WriteResult | null =>
-  refusalOf(write, last) ?? (write.rate % SMALLEST_UNIT !== 0 ? refused('Rates must be whole amounts.') : null)
+  refusalOf(write, last) ??
+  (write.rate % SMALLEST_UNIT !== 0 ? refused('system', 'Rates must be whole amounts.') : null)
 
 const lastOpenNight = (now: Date): StayDate => addDays(dateIn('UTC', now), OPEN_NIGHTS)
 

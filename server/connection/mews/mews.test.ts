@@ -297,6 +297,8 @@ describe('rates to Mews', () => {
       'refused: Mews has no active rate Old.',
       'refused: The rate plan BAR is not mapped to a rate at Mews.',
     ])
+    const kinds = (await linesOf(hotel)).map(({ reasonKind }) => reasonKind)
+    expect(kinds).toEqual([null, 'system', 'over', 'derived', 'noRate', 'planUnmapped'])
     await mapTo(RATES.flexible)
     mews.fault = (path) => (path === 'rates/updatePrice' ? 403 : undefined)
     await publish(hotel, hotel.superior, { [NEXT]: 124_00 })

@@ -42,6 +42,8 @@ const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext)
   last: utcOf(startOfDay(to, timeZone)),
 })
 
+type Refused = ReturnType<typeof refused>
+
 /** Why writes were refused, by their places; the others were taken. */
 type Refusals = ReadonlyMap<number, WriteResult>
 
@@ -54,7 +56,7 @@ async function sendSpans<Value>(
   if (result.isDone) return new Map()
   const categories = [...new Set(spans.map(({ category }) => category))]
   if (categories.length === 1) {
-    const refusal = refused(result.reason)
+    const refusal = refused('system', result.reason)
     return new Map(spans.flatMap(({ places }) => places.map((place) => [place, refusal])))
   }
   const refusals: [number, WriteResult][] = []
@@ -75,7 +77,7 @@ interface Batch<Value> {
   readonly writes: readonly (Omit<RateWrite, 'rate'> & { readonly value: Value })[]
   readonly isSame?: (a: Value, b: Value) => boolean
   /** Why a rate takes nothing of this; null where it does. */
-  readonly refusalOf: (rate: Awaited<ReturnType<typeof readRatesOf>>[number]) => string | null
+  readonly refusalOf: (rate: Awaited<ReturnType<typeof readRatesOf>>[number]) => Refused | null
   readonly mostSpans: number
   readonly send: (rateId: string, spans: readonly CategorySpan<Value>[]) => Promise<MewsResult>
 }
@@ -90,25 +92,29 @@ async function writeByRate<Value>(
   const rates = new Map((await readRatesOf(client, context, settings.serviceId)).map((rate) => [rate.Id, rate]))
   const categories = (await readCategories(client, context, settings.serviceId)).filter(({ takesRates }) => takesRates)
   const today = dateIn(hotel.timeZone, now())
-  const reasonOf = (rateId: string): string | null => {
+  const reasonOf = (rateId: string): Refused | null => {
     const rate = rates.get(rateId)
-    return rate?.IsActive ? refusalOf(rate) : `Mews has no active rate ${rate ? nameOf(rate) : rateId}.`
+    if (rate?.IsActive) return refusalOf(rate)
+    return refused('noRate', `Mews has no active rate ${rate ? nameOf(rate) : rateId}.`)
   }
-  const goalOf = ({ stayDate, ratePlan, roomTypes }: (typeof writes)[number]): Goal | string => {
-    if (stayDate < today) return 'The night is over.'
+  const goalOf = ({ stayDate, ratePlan, roomTypes }: (typeof writes)[number]): Goal | Refused => {
+    if (stayDate < today) return refused('over', 'The night is over.')
     const rateIds = settings.ratePlans.filter((link) => link.ratePlan === ratePlan).map(({ rateId }) => rateId)
-    if (rateIds.length === 0) return `The rate plan ${ratePlan} is not mapped to a rate at Mews.`
+    if (rateIds.length === 0)
+      return refused('planUnmapped', `The rate plan ${ratePlan} is not mapped to a rate at Mews.`)
     const ofWrite = categories.filter(({ code }) => roomTypes.includes(code)).map(({ id }) => id)
-    if (ofWrite.length === 0) return 'No room type of this category is a room category at Mews.'
+    if (ofWrite.length === 0)
+      return refused('categoryUnmapped', 'No room type of this category is a room category at Mews.')
     const takers = rateIds.filter((rateId) => reasonOf(rateId) === null)
-    return takers.length > 0 ? { rateIds: takers, categories: ofWrite } : (reasonOf(rateIds[0] ?? '') ?? '')
+    const refusal = reasonOf(rateIds[0] ?? '')
+    return takers.length === 0 && refusal ? refusal : { rateIds: takers, categories: ofWrite }
   }
   const withoutGoal = new Map<number, WriteResult>()
   const ofRates = new Map<string, Map<string, NightValue<Value>[]>>()
   for (const [place, write] of writes.entries()) {
     const goal = goalOf(write)
-    if (typeof goal === 'string') {
-      withoutGoal.set(place, refused(goal))
+    if ('state' in goal) {
+      withoutGoal.set(place, goal)
       continue
     }
     for (const rateId of goal.rateIds) {
@@ -143,7 +149,9 @@ export function writeRates(
   return writeByRate<number>(client, context, {
     writes: writes.map(({ rate, ...write }) => ({ ...write, value: rate })),
     refusalOf: (rate) =>
-      rate.BaseRateId ? `The rate ${nameOf(rate)} derives from another one at Mews and takes no prices.` : null,
+      rate.BaseRateId
+        ? refused('derived', `The rate ${nameOf(rate)} derives from another one at Mews and takes no prices.`)
+        : null,
     mostSpans: MOST_UPDATES,
     send: (rateId, spans) =>
       client.send(context, PATHS.updatePrice, {

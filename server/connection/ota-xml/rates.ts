@@ -89,8 +89,8 @@ function goalsOf({ settings: { roomTypes, ratePlans } }: OtaContext, write: Rate
 /** Why a rate or restriction has no goal at the system. */
 const unmapped = ({ settings }: OtaContext, ratePlan: string | undefined): WriteResult =>
   settings.ratePlans.some((plan) => plan.ratePlan === ratePlan)
-    ? refused('No room type of this category is mapped to one of the system.')
-    : refused(`The rate plan ${ratePlan} is not mapped to one of the system.`)
+    ? refused('categoryUnmapped', 'No room type of this category is mapped to one of the system.')
+    : refused('planUnmapped', `The rate plan ${ratePlan} is not mapped to one of the system.`)
 
 /** Sends what nights are to have, one kind of message for each room type and rate plan: an error refuses a whole message. */
 function writeNights<Write extends RateWrite | RestrictionWrite, Value>(
@@ -110,7 +110,7 @@ function writeNights<Write extends RateWrite | RestrictionWrite, Value>(
       places: ranges.flatMap(({ places }) => places),
       send: async () => {
         const answer = await send(goal, ranges)
-        const result = answer.isDone ? ACCEPTED : refused(answer.reason)
+        const result = answer.isDone ? ACCEPTED : refused('system', answer.reason)
         return () => result
       },
     })),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACTIVITY_SOURCES } from '../../../contract/activity.ts'
 import { AUTOPILOT_STOPS, type AutopilotChange } from '../../../contract/autopilot-run.ts'
+import type { ReasonKind } from '../../../contract/connection-kinds.ts'
 import { DRAFT_REASONS, FIXINGS } from '../../../contract/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
 import { PUBLICATION_STATES } from '../../../contract/publication.ts'
@@ -88,6 +89,7 @@ export const publicationLine = pgTable(
     previousRestriction: restriction('previous_restriction'),
     state: text('state', { enum: PUBLICATION_STATES }).notNull().default('queued'),
     reason: text('reason'),
+    reasonKind: text('reason_kind').$type<ReasonKind>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it is sent next; null once it is answered, and where a person sends it. */
     dueAt: moment('due_at'),
@@ -144,6 +146,7 @@ export const outboundLog = pgTable(
     sentAt: moment('sent_at').notNull(),
     result: text('result', { enum: OUTBOUND_RESULTS }).notNull().default('unknown'),
     reason: text('reason'),
+    reasonKind: text('reason_kind').$type<ReasonKind>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

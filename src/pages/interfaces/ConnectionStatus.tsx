@@ -1,5 +1,6 @@
-import type { Connection, ConnectionState, FailedAttempt } from '../../../contract/connection.ts'
+import type { Connection, ConnectionState } from '../../../contract/connection.ts'
 import { Tag } from '../../components/Tag.tsx'
+import { Reason } from '../../connection/Reason.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './interfaces.module.css'
 
@@ -10,25 +11,6 @@ const TONES: Partial<Record<ConnectionState, 'warn' | 'accent'>> = {
   limited: 'warn',
   failing: 'warn',
   unsupported: 'warn',
-}
-
-interface FailureProps {
-  attempt: 'readFailure' | 'receiveFailure' | 'sendFailure'
-  failure: FailedAttempt
-}
-
-/** What failed in the user's language where that is known, and then in the system's words. */
-function Failure({ attempt, failure: { kind, reason } }: FailureProps) {
-  const text = useText()
-  if (kind === null) return <span className="small">{text(`interfaces.${attempt}`, { reason })}</span>
-  return (
-    <>
-      <span className="small">{text(`interfaces.${attempt}`, { reason: text(`interfaces.failures.${kind}`) })}</span>
-      <span className="small muted" lang="en">
-        {reason}
-      </span>
-    </>
-  )
 }
 
 /** How a connection is, and what failed. */
@@ -42,8 +24,13 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`interfaces.states.${state}`)}</Tag>
       </span>
-      {readFailure && <Failure attempt={isReceiving ? 'receiveFailure' : 'readFailure'} failure={readFailure} />}
-      {sendFailure && <Failure attempt="sendFailure" failure={sendFailure} />}
+      {readFailure && (
+        <Reason
+          {...readFailure}
+          within={(reason) => text(`interfaces.${isReceiving ? 'receiveFailure' : 'readFailure'}`, { reason })}
+        />
+      )}
+      {sendFailure && <Reason {...sendFailure} within={(reason) => text('interfaces.sendFailure', { reason })} />}
     </span>
   )
 }

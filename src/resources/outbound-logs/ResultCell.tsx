@@ -1,12 +1,13 @@
 import type { OutboundLog, OutboundResult } from '../../../contract/outbound-log.ts'
 import { Tag } from '../../components/Tag.tsx'
+import { Reason } from '../../connection/Reason.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './outbound-logs.module.css'
 
 const TONES: Partial<Record<OutboundResult, 'warn'>> = { refused: 'warn', unknown: 'warn' }
 
 /** What the system made of the rate, and why. */
-export function ResultCell({ log: { result, reason } }: { log: OutboundLog }) {
+export function ResultCell({ log: { result, reason, reasonKind } }: { log: OutboundLog }) {
   const text = useText()
   const tone = TONES[result]
   return (
@@ -14,7 +15,7 @@ export function ResultCell({ log: { result, reason } }: { log: OutboundLog }) {
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`outboundLogs.results.${result}`)}</Tag>
       </span>
-      {reason && <span className="small">{reason}</span>}
+      <Reason kind={reasonKind} reason={reason} />
     </span>
   )
 }

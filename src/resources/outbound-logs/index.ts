@@ -5,7 +5,7 @@ import { SECTION_AUTHORITIES } from '../../routing/route.ts'
 export const outboundLogs: ResourceDefinition = {
   name: 'outbound-logs',
   endpoint: '/api/outbound/logs',
-  texts: ['outboundLogs', 'pricing'],
+  texts: ['outboundLogs', 'connection', 'pricing'],
   authorities: SECTION_AUTHORITIES.administration,
   recordRepresentation: 'stayDate',
   views: {

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table } from '../../../components/table/Table.tsx'
+import { Reason } from '../../../connection/Reason.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -127,7 +128,7 @@ export function PublicationCard({ id, data, onClose }: PublicationCardProps) {
             name: 'state',
             label: text('manage.publication.state'),
             cell: state,
-            sub: ({ reason }) => reason,
+            sub: ({ reason, reasonKind }) => reason && <Reason kind={reasonKind} reason={reason} />,
           },
         ]}
         rows={sorted.slice(0, most)}

@@ -41,6 +41,7 @@ const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[])
     previousRestriction: null,
     state: 'queued',
     reason: null,
+    reasonKind: null,
     at: '2026-11-20T09:00:00Z',
     ...line,
   })),
@@ -136,19 +137,27 @@ describe('the changes that are not published', () => {
   })
 
   it('are published as far as they are ticked, and each line shows how far it came', async () => {
+    const unmapped = { state: 'refused', reasonKind: 'planUnmapped', reason: 'The rate plan is not mapped.' } as const
     const { sent, router } = show(
-      publicationOf('demo', { state: 'confirmed' }, { state: 'refused', reason: 'The night is closed.' }),
+      publicationOf(
+        'demo',
+        { state: 'confirmed' },
+        { state: 'refused', reasonKind: 'system', reason: 'The night is closed.' },
+        unmapped,
+      ),
     )
     const changes = await bar()
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
     expect(changes.getByText('2 changes, 1 selected')).toBeDefined()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
-    expect(await card.findByText('The night is closed.')).toBeDefined()
+    // In the system's words where it has some, and always in the user's language.
+    expect((await card.findByText('The system refused it.')).nextSibling?.textContent).toBe('The night is closed.')
+    expect(card.getByText('The rate plan is not mapped to one in the system.').nextSibling).toBeNull()
     expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
     expect(router.state.location.search).toBe('?publication=12')
     expect(await changes.findByText('1 change, 0 selected')).toBeDefined()
-    await userEvent.click(card.getByRole('button', { name: 'Send 1 refused line again' }))
+    await userEvent.click(card.getByRole('button', { name: 'Send 2 refused lines again' }))
     expect(await card.findByText('queued')).toBeDefined()
   })
 
