@@ -39,6 +39,7 @@ import { addInvitationLinkRoutes } from './invitation/link-routes.ts'
 import { addInvitationRoutes } from './invitation/routes.ts'
 import { addMailRoutes } from './mail/routes.ts'
 import { addMarketRoutes } from './market/routes.ts'
+import { addMonitoringRoutes } from './monitoring/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
@@ -135,6 +136,7 @@ export async function buildApp(
   addInvitationRoutes(app, parts)
   addInvitationLinkRoutes(app, parts)
   addMailRoutes(app, parts)
+  addMonitoringRoutes(app, parts)
   addSavedViewRoutes(app, parts)
   addTwoFactorRoutes(app, parts)
   addHubspotRoutes(app, parts)

@@ -16,6 +16,7 @@ import { type JobContext, startJob } from './jobs/start-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
+import { startHeartbeatJob } from './monitoring/heartbeat-job.ts'
 import { settleConnectionAlerts } from './notification/connection-alerts.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
@@ -108,12 +109,13 @@ const startDemoGuestsJob = (context: JobContext) =>
 
 /** Starts every job that the settings allow; stopping waits for the rounds under way. */
 export function startJobs(
-  { db, database, settings, now }: AppDependencies,
+  { db, database, settings, version, now }: AppDependencies,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { stop: () => Promise<void> } {
   const context = { db, database, now, log }
   const { smtpUrl, trustYou } = settings
   const jobs = [
+    startHeartbeatJob(context, version),
     startCleaningJob(context, settings),
     startForecastQueueJob(context),
     startDeliveryRunsJob(context),

@@ -464,8 +464,12 @@ export const routes: readonly RouteDefinition[] = [
     name: 'monitoring',
     path: '/admin/monitoring',
     title: 'common.pages.monitoring',
+    page: () => import('./pages/monitoring/MonitoringPage.tsx'),
+    texts: ['monitoring'],
     legacy: 'monitoring',
     authorities: ADMIN,
+    meta: NO_HOTEL_NEEDED,
+    parent: 'connectivityStats',
   },
 
   {

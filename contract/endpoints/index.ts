@@ -15,6 +15,7 @@ import { inventoryEndpoints } from './inventory.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { mailEndpoints } from './mails.ts'
 import { marketEndpoints } from './market.ts'
+import { monitoringEndpoints } from './monitoring.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { outboundLogEndpoints } from './outbound-logs.ts'
 import { pricingEndpoints } from './pricing.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...mailEndpoints,
   ...marketEndpoints,
+  ...monitoringEndpoints,
   ...notificationEndpoints,
   ...outboundLogEndpoints,
   ...pricingEndpoints,

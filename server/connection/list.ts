@@ -1,5 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Connection, ConnectionListQuery, ConnectionState, FailedAttempt } from '../../contract/connection.ts'
+import {
+  CONNECTION_STATES,
+  type Connection,
+  type ConnectionListQuery,
+  type ConnectionState,
+  type FailedAttempt,
+} from '../../contract/connection.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Viewer } from '../access/caller.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
@@ -109,4 +115,11 @@ export const listConnections = (
   const searches = query.companyNameLike !== undefined
   const condition = and(ofVisibleHotels(connection.companyId, caller), ofHotels(connection.companyId, query))
   return listPage(db, LISTING, { ...query, searches, condition }, (ids) => readConnections(db, kinds, ids, now))
+}
+
+/** How many connections of all hotels are in each state. */
+export async function countConnections(db: DbOrTx, kinds: Kinds, now: Date): Promise<Record<ConnectionState, number>> {
+  const counts = Object.fromEntries(CONNECTION_STATES.map((state) => [state, 0])) as Record<ConnectionState, number>
+  for (const row of await db.select().from(connection)) counts[stateOf(row, findKind(kinds, row.kind), now)] += 1
+  return counts
 }

@@ -5,6 +5,8 @@ import { ANYONE } from '../access/access.ts'
 import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
+import { readMonitoring } from '../monitoring/figures.ts'
+import { registerMonitoring } from '../monitoring/metrics.ts'
 
 function networks(ranges: readonly string[]): BlockList {
   const list = new BlockList()
@@ -20,7 +22,8 @@ function networks(ranges: readonly string[]): BlockList {
 const readinessSchema = z.object({ ready: z.boolean(), dependencies: z.record(z.string(), z.enum(['up', 'down'])) })
 
 /** Liveness, readiness, metrics and the published version. All but the version answer the operator's networks only. */
-export function addHealthRoutes(app: App, { database, settings, version }: AppDependencies): void {
+export function addHealthRoutes(app: App, parts: AppDependencies): void {
+  const { database, settings, version } = parts
   const operators = networks(settings.operatorNetworks)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,6 +33,7 @@ export function addHealthRoutes(app: App, { database, settings, version }: AppDe
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  const setMonitoring = registerMonitoring(registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -52,9 +56,10 @@ export function addHealthRoutes(app: App, { database, settings, version }: AppDe
         return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? 'up' : 'down' } })
       },
     )
-    scope.get('/metrics', { config, schema: { hide: true } }, async (_, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
-    )
+    scope.get('/metrics', { config, schema: { hide: true } }, async (_, reply) => {
+      setMonitoring(await readMonitoring(parts))
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
   })
 
   route(app, 'GET /version.json', {

@@ -49,3 +49,6 @@ export function startSchedule({ cron, atStart = false, run, onFailure }: Schedul
     },
   }
 }
+
+/** When a pattern is due next after a moment; null where it never is. */
+export const nextRun = (cron: string, after: Date): Date | null => new Cron(cron, { paused: true }).nextRun(after)

@@ -20,6 +20,7 @@ import type interfaces from '../pages/interfaces/i18n/en.json'
 import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
+import type monitoring from '../pages/monitoring/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
 import type priceLevels from '../pages/price-levels/i18n/en.json'
@@ -85,6 +86,7 @@ export interface Catalogs {
   marketTrend: typeof marketTrend
   notifications: typeof notifications
   outboundLogs: typeof outboundLogs
+  monitoring: typeof monitoring
   pickup: typeof pickup
   planned: typeof planned
   priceLevels: typeof priceLevels

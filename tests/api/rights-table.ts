@@ -483,6 +483,7 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/user/invitations/{invitation}/resend' },
   },
   'DELETE /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
+  'GET /api/monitoring': { who: FROM_ADMIN, try: { url: '/api/monitoring' } },
   'GET /api/mail': { who: FROM_ADMIN, try: { url: '/api/mail' } },
   'GET /api/mail/:id': { who: FROM_ADMIN, try: { url: '/api/mail/999999' }, answers: 404 },
   'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { ConnectivityRow } from '../../../contract/connectivity.ts'
+import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -41,6 +43,9 @@ export default function ConnectivityPage() {
               onChange={view.setPeriod}
             />
             <ExportLink period={view.period} sought={view.sought} />
+            <Link className={buttonClass()} to="/admin/monitoring">
+              {text('common.pages.monitoring')}
+            </Link>
           </>
         }
       />

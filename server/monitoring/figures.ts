@@ -1,0 +1,235 @@
+import { and, asc, count, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type JobStatus,
+  type Monitoring,
+  QUEUES,
+  type Queue,
+  type QueueStatus,
+  type RunningProcess,
+} from '../../contract/monitoring.ts'
+import { createKinds, type Kinds, kindsThat } from '../connection/kinds.ts'
+import { countConnections } from '../connection/list.ts'
+import type { Database, Db } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import {
+  company,
+  connection,
+  delivery,
+  forecastRun,
+  job,
+  mail,
+  pricedNight,
+  publicationLine,
+  runningProcess,
+} from '../database/schema/index.ts'
+import type { AppDependencies } from '../http/app-dependencies.ts'
+import { nextRun } from '../runtime/schedule.ts'
+
+const MINUTE_MS = 60_000
+/** A process reports every minute. */
+const GONE_MS = 3 * MINUTE_MS
+/** A round that is so late is missed. */
+const OVERDUE_MS = 5 * MINUTE_MS
+const MOST_HOTELS = 100
+const MOST_TABLES = 10
+const MOST_STATEMENTS = 10
+const LONGEST_STATEMENT = 300
+
+interface Context {
+  readonly db: Db
+  readonly database: Pick<Database, 'engine'>
+  readonly kinds: Kinds
+  /** Whether there is a mail server. */
+  readonly sendsMails: boolean
+  readonly now: Date
+}
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const isoOf = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The processes that run, the newest first, and those that have not reported for some minutes. */
+async function readProcesses({ db, now }: Context): Promise<RunningProcess[]> {
+  const rows = await db.select().from(runningProcess).orderBy(asc(runningProcess.host), asc(runningProcess.startedAt))
+  return rows.map(({ eventLoopDelay, startedAt, seenAt, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isGone: now.getTime() - seenAt.getTime() > GONE_MS,
+    eventLoopDelayMs: eventLoopDelay,
+  }))
+}
+
+function stateOf(row: typeof job.$inferSelect, nextAt: Date | null, now: Date): JobStatus['state'] {
+  if (row.leaseUntil && row.leaseUntil > now) return 'running'
+  if (nextAt && now.getTime() - nextAt.getTime() > OVERDUE_MS) return 'overdue'
+  return row.failedAt && row.failedAt >= row.startedAt ? 'failed' : 'done'
+}
+
+/** The jobs with their last rounds, by name. */
+async function readJobs({ db, now }: Context): Promise<JobStatus[]> {
+  const rows = await db.select().from(job).orderBy(asc(job.name))
+  return rows.map((row) => {
+    const { name, schedule, startedAt, finishedAt, durationMs, failedAt, failure } = row
+    const nextAt = nextRun(schedule, startedAt)
+    return {
+      name,
+      schedule,
+      state: stateOf(row, nextAt, now),
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      durationMs,
+      nextAt: nextAt?.toISOString() ?? null,
+      failedAt: failedAt?.toISOString() ?? null,
+      failure,
+    }
+  })
+}
+
+/** How a queue is kept: what of its rows waits and since when, and what failed for good, of those that are either. */
+interface QueueRows {
+  readonly table: SQLWrapper
+  readonly rows: SQL
+  readonly waits: SQL
+  readonly since: SQLWrapper
+  readonly failed: SQL
+}
+
+function queuesOf({ now, kinds, sendsMails }: Context): Record<Queue, QueueRows> {
+  const isDue = (column: SQLWrapper) => sql`${column} <= ${at(now)}`
+  const isRecent = (column: SQLWrapper) => sql`${column} > ${at(now)} - interval '1 day'`
+  const readers = [...kindsThat(kinds, 'readBookings'), ...kindsThat(kinds, 'readFiles')]
+  const readDueAt = sql`coalesce(${connection.readDueAt}, ${connection.connectedAt})`
+  return {
+    'forecast-runs': {
+      table: forecastRun,
+      rows: sql`${forecastRun.state} in ('queued', 'failed')`,
+      waits: sql`${forecastRun.state} = 'queued' and ${isDue(forecastRun.dueAt)}`,
+      since: forecastRun.dueAt,
+      failed: sql`${forecastRun.state} = 'failed' and ${isRecent(forecastRun.finishedAt)}`,
+    },
+    // Without a mail server mails are kept for the administrator to read: none of them waits.
+    mails: {
+      table: mail,
+      rows: sql`${mail.sentAt} is null and ${sendsMails}::boolean`,
+      waits: isDue(mail.dueAt),
+      since: mail.createdAt,
+      failed: sql`${mail.dueAt} is null and ${isRecent(mail.createdAt)}`,
+    },
+    rates: {
+      table: publicationLine,
+      rows: sql`${publicationLine.dueAt} is not null or ${publicationLine.state} = 'refused'`,
+      waits: isDue(publicationLine.dueAt),
+      since: publicationLine.at,
+      failed: sql`${publicationLine.state} = 'refused' and ${isRecent(publicationLine.at)}`,
+    },
+    reads: {
+      table: connection,
+      rows: and(
+        inArray(connection.kind, readers),
+        sql`not ${connection.isPaused} and ${connection.refusedAt} is null`,
+      ) as SQL,
+      waits: isDue(readDueAt),
+      since: readDueAt,
+      failed: sql`${connection.readFailure} is not null`,
+    },
+  }
+}
+
+async function readQueues(context: Context): Promise<QueueStatus[]> {
+  const queues = queuesOf(context)
+  return Promise.all(
+    QUEUES.map(async (name) => {
+      const { table, rows, waits, since, failed } = queues[name]
+      const [found] = await selectRows<Omit<QueueStatus, 'name'>>(
+        context.db,
+        sql`select (count(*) filter (where ${waits}))::int as waiting, (count(*) filter (where ${failed}))::int as failed,
+          ${isoOf(sql`min(${since}) filter (where ${waits})`)} as "oldestAt" from ${table} where ${rows}`,
+      )
+      return { name, ...(found ?? { waiting: 0, failed: 0, oldestAt: null }) }
+    }),
+  )
+}
+
+async function readForecasts({ db, now }: Context): Promise<Monitoring['forecasts']> {
+  const took = sql`extract(epoch from ${forecastRun.finishedAt} - ${forecastRun.startedAt}) * 1000`
+  const isDone = sql`${forecastRun.state} = 'done'`
+  const [row] = await db
+    .select({
+      done: sql<number>`(count(*) filter (where ${isDone}))::int`,
+      failed: sql<number>`(count(*) filter (where ${forecastRun.state} = 'failed'))::int`,
+      durationMs: sql<
+        number | null
+      >`(percentile_cont(0.5) within group (order by ${took}) filter (where ${isDone}))::float8`,
+    })
+    .from(forecastRun)
+    .where(sql`${forecastRun.finishedAt} > ${at(now)} - interval '1 day'`)
+  return row ?? { done: 0, failed: 0, durationMs: null }
+}
+
+async function readRecommendations({ db, now }: Context): Promise<Monitoring['recommendations']> {
+  const hotels = db
+    .select({ calculatedAt: max(pricedNight.calculatedAt).as('calculated_at') })
+    .from(pricedNight)
+    .groupBy(pricedNight.companyId)
+    .as('hotels')
+  const [row] = await db
+    .select({
+      hotels: count(),
+      calculated: sql<number>`(count(*) filter (where ${hotels.calculatedAt} > ${at(now)} - interval '1 day'))::int`,
+    })
+    .from(hotels)
+  return row ?? { hotels: 0, calculated: 0 }
+}
+
+/** The size of the database and of its largest tables; what took most time where the extension that counts it is there. */
+async function readDatabase({ db, database }: Context): Promise<Monitoring['database']> {
+  const [size] = await selectRows<{ bytes: number; counts: boolean }>(
+    db,
+    sql`select pg_database_size(current_database())::float8 as bytes, to_regclass('pg_stat_statements') is not null as counts`,
+  )
+  const tables = await selectRows<{ name: string; bytes: number }>(
+    db,
+    sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 2 desc limit ${MOST_TABLES}`,
+  )
+  const slowStatements = size?.counts
+    ? await selectRows<NonNullable<Monitoring['database']['slowStatements']>[number]>(
+        db,
+        sql`select left(regexp_replace(query, '\\s+', ' ', 'g'), ${LONGEST_STATEMENT}) as statement, calls::float8 as calls,
+          mean_exec_time as "meanMs", total_exec_time as "totalMs" from pg_stat_statements
+          where dbid = (select oid from pg_database where datname = current_database()) order by total_exec_time desc limit ${MOST_STATEMENTS}`,
+      )
+    : null
+  return { engine: database.engine, sizeBytes: size?.bytes ?? 0, tables, slowStatements }
+}
+
+/** Hotels for which bookings came before and none have for more than a day, the longest first. */
+async function readLateHotels({ db, now }: Context): Promise<Pick<Monitoring, 'lateHotels' | 'lateHotelCount'>> {
+  // The last delivery of each hotel is found by the index; a group over all deliveries would read them all.
+  const rows = await selectRows<Monitoring['lateHotels'][number] & { all: number }>(
+    db,
+    sql`select ${company.id} as "companyId", ${company.name} as "companyName", ${isoOf(sql`last.finished_at`)} as "lastDataAt",
+      (count(*) over ())::int as all from ${company} cross join lateral (
+        select finished_at from ${delivery} where ${delivery.companyId} = ${company.id} and ${delivery.kind} = 'reservations'
+          and ${delivery.state} = 'done' order by ${delivery.startedAt} desc limit 1) last
+      where ${company.isActive} and last.finished_at < ${at(now)} - interval '1 day'
+      order by last.finished_at, ${company.id} limit ${MOST_HOTELS}`,
+  )
+  return { lateHotels: rows.map(({ all: _, ...hotel }) => hotel), lateHotelCount: rows[0]?.all ?? 0 }
+}
+
+/** How the installation is: what the page, and in figures the metrics, show. */
+export async function readMonitoring({ db, database, settings, now }: AppDependencies): Promise<Monitoring> {
+  const sendsMails = settings.smtpUrl !== undefined
+  const context = { db, database, kinds: createKinds(settings), sendsMails, now: now() }
+  return {
+    at: context.now.toISOString(),
+    processes: await readProcesses(context),
+    jobs: await readJobs(context),
+    queues: await readQueues(context),
+    forecasts: await readForecasts(context),
+    recommendations: await readRecommendations(context),
+    connections: await countConnections(context.db, context.kinds, context.now),
+    database: await readDatabase(context),
+    ...(await readLateHotels(context)),
+  }
+}

@@ -1,0 +1,19 @@
+import { HotelTime } from '../../components/HotelTime.tsx'
+import { ageOf } from '../../format/age.ts'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import classes from './monitoring.module.css'
+
+/** How long ago something was as of `now`, and when. */
+export function Ago({ at, now }: { at: string | null; now: number }) {
+  const formats = useFormats()
+  if (at === null) return UNKNOWN
+  return (
+    <span className={classes.stack}>
+      {formats.ago(ageOf(at, now))}
+      <span className="small muted">
+        <HotelTime at={at} />
+      </span>
+    </span>
+  )
+}

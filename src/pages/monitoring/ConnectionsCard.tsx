@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { CONNECTION_STATES } from '../../../contract/connection.ts'
+import type { Monitoring } from '../../../contract/monitoring.ts'
+import { Card } from '../../components/Card.tsx'
+import { FactList } from '../../components/FactList.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './monitoring.module.css'
+
+/** How many connections are in each state; states that none is in are left out. */
+export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>) {
+  const text = useText()
+  const formats = useFormats()
+  const states = CONNECTION_STATES.filter((state) => connections[state] > 0)
+  return (
+    <div id="connections" className={classes.anchor}>
+      <Card
+        title={text('monitoring.connections.title')}
+        tools={
+          <Link className="link" to="/settings/interfaces">
+            {text('monitoring.connections.all')}
+          </Link>
+        }
+      >
+        <div className={classes.body}>
+          {states.length === 0 ? (
+            <p className="muted">{text('monitoring.connections.none')}</p>
+          ) : (
+            <FactList
+              facts={states.map((state) => [
+                text(`monitoring.connections.states.${state}`),
+                formats.count(connections[state]),
+              ])}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Monitoring } from '../../../contract/monitoring.ts'
+import { Card } from '../../components/Card.tsx'
+import { FactList } from '../../components/FactList.tsx'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+import classes from './monitoring.module.css'
+
+/** What was computed within a day. */
+export function RunsCard({ data: { forecasts, recommendations } }: { data: Monitoring }) {
+  const text = useText()
+  const { count, decimal } = useFormats()
+  const { done, failed, durationMs } = forecasts
+  const { calculated, hotels } = recommendations
+  return (
+    <Card title={text('monitoring.runs.title')}>
+      <div className={classes.body}>
+        <FactList
+          facts={[
+            [
+              text('monitoring.runs.forecasts'),
+              text('monitoring.runs.forecastsOf', { done: count(done), failed: count(failed) }),
+            ],
+            [
+              text('monitoring.runs.duration'),
+              durationMs === null ? UNKNOWN : text('monitoring.runs.seconds', { seconds: decimal(durationMs / 1000) }),
+            ],
+            [
+              text('monitoring.runs.recommendations'),
+              text('monitoring.runs.recommendationsOf', { calculated: count(calculated), hotels: count(hotels) }),
+            ],
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
