@@ -9,6 +9,8 @@ import { daysBetween, type StayDate } from './stay-date.ts'
 import { optionalTextSchema, proseSchema, textSchema } from './text.ts'
 
 const LONGEST_STAY = 1100
+/** Nights of a block, each room type counted. */
+const MOST_BLOCK_NIGHTS = 20_000
 /** Bookings, blocks or nights that one call may bring. */
 export const MAX_INCOMING = 2000
 
@@ -101,7 +103,7 @@ export const incomingBlockSchema = z
         }),
       )
       .min(1)
-      .max(LONGEST_STAY),
+      .max(MOST_BLOCK_NIGHTS),
   })
   .superRefine(({ nights }, context) => {
     const seen = new Set<string>()

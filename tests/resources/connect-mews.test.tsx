@@ -46,7 +46,8 @@ describe('connecting to Mews', () => {
     await userEvent.selectOptions(form.getByLabelText('Room category: Double'), category?.name ?? '')
     await userEvent.selectOptions(form.getByLabelText('Rate plan here: Flexible'), 'BAR')
     await userEvent.click(form.getByRole('button', { name: 'Connect and import bookings' }))
-    expect(await screen.findByRole('region', { name: 'Mews' })).toBeDefined()
+    const card = within(await screen.findByRole('region', { name: 'Mews' }))
+    expect(card.getByText(/reads blocks of groups, reads room counts/)).toBeDefined()
     expect(await stored()).toMatchObject({
       companyId,
       kind: 'mews',

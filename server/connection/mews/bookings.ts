@@ -85,20 +85,28 @@ function revenuesOf(
 }
 
 /** The code of something by its id; the id where Mews no longer lists it. */
-const codeIn = (codes: ReadonlyMap<string, string>, id: string | null | undefined): string | null =>
+export const codeIn = (codes: ReadonlyMap<string, string>, id: string | null | undefined): string | null =>
   id ? (codes.get(id) ?? id) : null
 
-const instantOf = (moment: string) => new Date(moment).toISOString()
+export const instantOf = (moment: string) => new Date(moment).toISOString()
+
+/** The dates of a stay: a guest who has left early has the last night before. */
+export function stayOf(
+  { State, ScheduledStartUtc, ScheduledEndUtc, ActualEndUtc }: MewsReservation,
+  { hotel: { timeZone } }: MewsContext,
+): { arrival: StayDate; departure: StayDate } {
+  const dateOf = (moment: string) => dateIn(timeZone, new Date(moment))
+  const arrival = dateOf(ScheduledStartUtc)
+  const scheduled = dateOf(ScheduledEndUtc)
+  const left = State === 'Processed' && ActualEndUtc ? dateOf(ActualEndUtc) : scheduled
+  return { arrival, departure: left < scheduled && left > arrival ? left : scheduled }
+}
 
 /** A reservation as our own booking. */
 function toBooking(reservation: MewsReservation, context: MewsContext, surroundings: Surroundings): SystemBooking {
-  const { State, UpdatedUtc, CancelledUtc, ActualEndUtc, RateId, BusinessSegmentId } = reservation
-  const dateOf = (moment: string) => dateIn(context.hotel.timeZone, new Date(moment))
+  const { State, UpdatedUtc, CancelledUtc, RateId, BusinessSegmentId } = reservation
   const isCancelled = State === 'Canceled'
-  const arrival = dateOf(reservation.ScheduledStartUtc)
-  const scheduled = dateOf(reservation.ScheduledEndUtc)
-  const left = State === 'Processed' && ActualEndUtc ? dateOf(ActualEndUtc) : scheduled
-  const departure = left < scheduled && left > arrival ? left : scheduled
+  const { arrival, departure } = stayOf(reservation, context)
   const persons = (isChild: boolean) =>
     (reservation.PersonCounts ?? [])
       .filter(({ AgeCategoryId }) => surroundings.children.has(AgeCategoryId) === isChild)

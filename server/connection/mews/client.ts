@@ -67,16 +67,17 @@ export function createClient(rules: AddressRules) {
     }
   }
 
-  /** All items of a list, page by page. */
+  /** All items of a list, page by page of at most so many. */
   async function readAll<Item>(
     context: MewsAccessContext,
     path: MewsPath,
     filter: Body,
     schema: z.ZodType<{ items: Item[]; cursor: string | null }>,
+    most = MOST_ITEMS,
   ): Promise<Item[]> {
     const all: Item[] = []
     for (let cursor: string | null = null; ; ) {
-      const Limitation = { Count: MOST_ITEMS, Cursor: cursor }
+      const Limitation = { Count: most, Cursor: cursor }
       const page: { items: Item[]; cursor: string | null } = await read(
         context,
         path,
@@ -85,7 +86,7 @@ export function createClient(rules: AddressRules) {
       )
       all.push(...page.items)
       cursor = page.cursor
-      if (cursor === null || page.items.length < MOST_ITEMS) return all
+      if (cursor === null || page.items.length < most) return all
     }
   }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection, RateDifferences, SystemInventory, SystemProperties } from '../../../contract/connection.ts'
 import { wallMoment } from '../../../contract/moment.ts'
@@ -17,7 +17,16 @@ import {
 } from '../../../tests/support/mews/mews-server.ts'
 import { type Hotel, TODAY, ZONE } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, type TestApp } from '../../../tests/support/test-app.ts'
-import { connection, nightMovement, outboundLog, reservation } from '../../database/schema/index.ts'
+import {
+  block,
+  blockNight,
+  connection,
+  delivery,
+  nightMovement,
+  outboundLog,
+  reservation,
+  roomStat,
+} from '../../database/schema/index.ts'
 
 const DAY_MS = 86_400_000
 const NIGHT = addDays(TODAY, 10)
@@ -40,7 +49,9 @@ afterAll(() => mews.close())
 beforeEach(() => {
   mews.reservations.clear()
   mews.prices.clear()
+  mews.blocks.clear()
   mews.restrictions = []
+  mews.resourceBlocks = []
   mews.calls.length = 0
 })
 afterEach(() => {
@@ -96,6 +107,16 @@ const booking = (Id: string, UpdatedUtc: string, part: Partial<TestReservation> 
   prices: [120.5, 130],
   ...part,
 })
+/** What the kind is called with for a hotel. */
+const contextOf = ({ id }: Hotel) =>
+  ({
+    hotel: { id, currency: 'EUR', timeZone: ZONE },
+    settings: SETTINGS(),
+    credentials: TOKENS,
+    now: () => hotels.now,
+    stopped: new AbortController().signal,
+    record: () => undefined,
+  }) as never
 /** Nights and revenues that are on the books. */
 async function nightsOf({ id }: Hotel): Promise<Record<StayDate, number>> {
   const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, id))
@@ -126,7 +147,15 @@ describe('connecting a hotel to Mews', () => {
     expect((await connect(hotel)).json<Connection>()).toMatchObject({
       kind: 'mews',
       state: 'importing',
-      abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates', 'readRestrictions'],
+      abilities: [
+        'readBookings',
+        'readBlocks',
+        'readRoomStats',
+        'writeRates',
+        'writeRestrictions',
+        'readRates',
+        'readRestrictions',
+      ],
     })
     const stored = JSON.stringify(await linked())
     expect(stored).toContain('aes.')
@@ -146,8 +175,10 @@ describe('connecting a hotel to Mews', () => {
       expect(problemOf(answer).detail).toContain('Invalid token [removed].')
     }
     const detailOf = async (part: Parameters<typeof connect>[1] = {}) => problemOf(await connect(hotel, part)).detail
-    mews.fault = (path) => (path === 'orderItems/getAll' ? 401 : undefined)
-    expect(await detailOf()).toContain('does not allow orderItems/getAll')
+    for (const missing of ['orderItems/getAll', 'availabilityBlocks/getAll', 'services/getAvailability/2024-01-22']) {
+      mews.fault = (path) => (path === missing ? 401 : undefined)
+      expect(await detailOf()).toContain(`does not allow ${missing}`)
+    }
     mews.fault = () => undefined
     mews.currency = 'GBP'
     expect(await detailOf()).toContain('Mews works in GBP, the hotel in EUR.')
@@ -249,14 +280,7 @@ describe('rates to Mews', () => {
     const hotel = await linkedHotel()
     const nights = stayDates(NIGHT, addDays(NIGHT, 119))
     const write = { sequence: 1, roomTypes: ['DBL', 'ATTIC'], ratePlan: 'BAR', rate: 135_50 }
-    const context = {
-      hotel: { id: hotel.id, currency: 'EUR', timeZone: ZONE },
-      settings: SETTINGS(),
-      credentials: TOKENS,
-      now: () => hotels.now,
-      stopped: new AbortController().signal,
-      record: () => undefined,
-    } as never
+    const context = contextOf(hotel)
     const results = await hotels.kinds().mews.writeRates?.(
       context,
       nights.map((stayDate) => ({ ...write, stayDate })),
@@ -436,6 +460,148 @@ describe('comparing with Mews', () => {
     await compare()
     expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B booked', 'C booked', 'D booked', 'Z booked'])
     expect((await linked())?.differingBookings).toEqual(['C'])
+  })
+})
+
+describe('nights at Mews', () => {
+  const blocksOf = async ({ id }: Hotel) =>
+    Object.fromEntries(
+      (await test.db.select().from(block).where(eq(block.companyId, id))).map((each) => [each.externalId, each]),
+    )
+  const roomsOf = async ({ id }: Hotel) =>
+    (
+      await test.db
+        .select()
+        .from(blockNight)
+        .innerJoin(block, and(eq(block.companyId, blockNight.companyId), eq(block.id, blockNight.blockId)))
+        .where(eq(blockNight.companyId, id))
+        .orderBy(block.externalId, blockNight.stayDate, blockNight.roomType)
+    ).map(
+      ({ block: { externalId }, block_night: { stayDate, roomType, rooms, pickedUp } }) =>
+        `${externalId} ${stayDate} ${roomType} ${pickedUp}/${rooms}`,
+    )
+  const nextNight = async () => {
+    advance(DAY_MS)
+    await compare()
+  }
+
+  it('bring blocks with what is picked up, release it, and end with those that are cancelled or deleted', async () => {
+    const double = { category: CATEGORIES.double, from: NIGHT, to: NEXT }
+    const span = { from: NIGHT, to: NEXT }
+    const choir = { ...double, units: -12 }
+    const isReplaced = { ...choir, units: -9, isActive: false }
+    mews.blocks.set('B-1', {
+      ...span,
+      adjustments: [choir, isReplaced, { ...double, category: CATEGORIES.single, to: NIGHT, units: 5 }],
+      fields: { Name: 'Choir', BusinessSegmentId: 'segment-leisure', ReleasedUtc: at(addDays(TODAY, 1), 12) },
+    })
+    mews.blocks.set('B-2', { ...span, adjustments: [{ ...double, units: 3 }], fields: { State: 'Optional' } })
+    mews.blocks.set('B-3', { ...span, adjustments: [{ ...double, units: 4 }], fields: { State: 'Inquired' } })
+    mews.blocks.set('B-4', { ...span, adjustments: [], fields: { State: 'Odd' } })
+    // A season, with nights that are released one by one.
+    const release = { FirstTimeUnitReleaseUtc: at(addDays(TODAY, 1), 12) }
+    const season = { category: CATEGORIES.single, from: NIGHT, to: addDays(NIGHT, 179) }
+    mews.blocks.set('B-5', {
+      from: season.from,
+      to: season.to,
+      adjustments: [{ ...season, units: -2, fields: release }],
+      fields: { RollingReleaseOffset: 'P-9DT12H', ReleasedUtc: null },
+    })
+    const hotel = await linkedHotel()
+    const ofBlock = { AvailabilityBlockId: 'B-1' }
+    for (const id of ['A', 'B']) mews.put(booking(id, momentAt(50), ofBlock))
+    mews.put(booking('C', momentAt(50), { ...ofBlock, State: 'Canceled', CancelledUtc: momentAt(40) }))
+    await read()
+    mews.fault = (path) => (path === 'availabilityBlocks/getAll' ? 'limited for a while' : undefined)
+    await compare()
+    expect(await blocksOf(hotel)).toEqual({})
+    expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(hotels.now.getTime() + 30_000)
+    mews.fault = () => undefined
+    advance(40 * MINUTE_MS)
+    await compare()
+    expect((await roomsOf(hotel)).filter((night) => !night.startsWith('B-5'))).toEqual([
+      `B-1 ${NIGHT} DBL 2/12`,
+      `B-1 ${NIGHT} SGL 0/5`,
+      `B-1 ${NEXT} DBL 2/12`,
+      `B-2 ${NIGHT} DBL 0/3`,
+      `B-2 ${NEXT} DBL 0/3`,
+      `B-3 ${NIGHT} DBL 0/0`,
+      `B-3 ${NEXT} DBL 0/0`,
+    ])
+    expect((await roomsOf(hotel)).filter((night) => night.endsWith('SGL 0/2'))).toHaveLength(180)
+    const stored = await blocksOf(hotel)
+    const cutoff = addDays(TODAY, 1)
+    expect(stored['B-1']).toMatchObject({ name: 'Choir', status: 'definite', segment: 'Leisure', cutoff })
+    expect(stored['B-2']).toMatchObject({ name: '2', status: 'tentative', segment: null, cutoff: null })
+    const delivered = await test.db
+      .select()
+      .from(delivery)
+      .where(and(eq(delivery.companyId, hotel.id), like(delivery.name, 'blocks %')))
+    expect(delivered).toMatchObject([{ source: 'mews', added: 4, refused: 1 }])
+    // Two nights later the choir’s other rooms and the first night of the season are on sale again; a block is cancelled and one deleted.
+    const cancelled = { State: 'Canceled', UpdatedUtc: hotels.now.toISOString() }
+    mews.blocks.set('B-2', { ...span, adjustments: [{ ...double, units: 3 }], fields: cancelled })
+    mews.blocks.set('B-3', { ...span, adjustments: [choir], fields: { ...cancelled, IsActive: false } })
+    advance(DAY_MS)
+    await nextNight()
+    expect((await roomsOf(hotel)).filter((night) => /^B-[1-3]|0\/0$/.test(night))).toEqual([
+      `B-1 ${NIGHT} DBL 2/2`,
+      `B-1 ${NIGHT} SGL 0/0`,
+      `B-1 ${NEXT} DBL 2/2`,
+      `B-2 ${NIGHT} DBL 0/3`,
+      `B-2 ${NEXT} DBL 0/3`,
+      `B-3 ${NIGHT} SGL 0/0`,
+      `B-5 ${NIGHT} SGL 0/0`,
+    ])
+    const ended = await blocksOf(hotel)
+    expect([ended['B-1'], ended['B-2'], ended['B-3']].map((each) => each?.status)).toEqual([
+      'definite',
+      'cancelled',
+      'cancelled',
+    ])
+  })
+
+  it('bring the rooms that guests sleep in, those out of order and those with a reservation', async () => {
+    mews.resourceBlocks = [{ category: CATEGORIES.double, from: NEXT, to: NEXT }]
+    const hotel = await linkedHotel()
+    mews.put(booking('A', momentAt(50)))
+    mews.put(booking('B', momentAt(50), { State: 'Optional', ScheduledEndUtc: at(NEXT, 11) }))
+    await read()
+    await compare()
+    const statsOf = async () => {
+      const stats = await test.db.select().from(roomStat).where(eq(roomStat.companyId, hotel.id))
+      return new Map(stats.map((stat) => [stat.stayDate, stat]))
+    }
+    const stats = await statsOf()
+    expect(stats.size).toBe(365)
+    expect(stats.get(NIGHT)).toMatchObject({ rooms: 50, outOfOrder: 0, roomsSold: 2 })
+    expect(stats.get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 1, roomsSold: 1 })
+    // The room is in order again.
+    mews.resourceBlocks = []
+    await nextNight()
+    expect((await statsOf()).get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 0 })
+  })
+
+  it('are read page by page by the cursor, each block once', async () => {
+    const hotel = await linkedHotel()
+    const to = addDays(TODAY, 100)
+    for (let each = 0; each < 1100; each += 1)
+      mews.blocks.set(`B-${each}`, {
+        from: NIGHT,
+        to,
+        adjustments: [{ category: CATEGORIES.double, from: NIGHT, to: NIGHT, units: -1 }],
+      })
+    // The last block has more reservations than a page.
+    for (let each = 0; each < 600; each += 1)
+      mews.put(booking(`R-${each}`, momentAt(50), { AvailabilityBlockId: 'B-1099' }))
+    mews.isDisordered = true
+    const read = (await hotels.kinds().mews.readBlocks?.(contextOf(hotel), { from: TODAY, to })) as {
+      externalId: string
+      nights: { pickedUp: number }[]
+    }[]
+    expect(new Set(read.map(({ externalId }) => externalId)).size).toBe(1100)
+    expect(read).toHaveLength(1100)
+    expect(read.at(-1)).toMatchObject({ nights: [{ rooms: 1, pickedUp: 600 }] })
   })
 })
 

@@ -1,9 +1,10 @@
-import { isTimeZone, startOfDay } from '../../../contract/moment.ts'
+import { dateIn, isTimeZone, startOfDay } from '../../../contract/moment.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { readBookings, readStays } from './bookings.ts'
 import { createClient, type MewsClient, type MewsContext } from './client.ts'
 import { readEnterprise, readInventory, readRatesOf, readServices } from './inventory.ts'
+import { readBlocks, readRoomStats } from './nights.ts'
 import { readRates, readRestrictions, writeRates, writeRestrictions } from './rates.ts'
 import { mewsAccessSchema, mewsCredentialsSchema, mewsSettingsSchema } from './settings.ts'
 import { anySchema, PATHS } from './vendor.ts'
@@ -16,7 +17,7 @@ const isSameClock = (a: string, b: string): boolean =>
 
 /** Rejects where the enterprise's Mews cannot be used for the hotel: tokens, permissions, currency, time zone, service or rates. */
 async function check(client: MewsClient, context: MewsContext): Promise<void> {
-  const { hotel, settings } = context
+  const { hotel, settings, now } = context
   const { currency, timeZone } = await readEnterprise(client, context)
   if (currency !== hotel.currency)
     throw new SystemError(`Mews works in ${currency}, the hotel in ${hotel.currency}.`, 'settings')
@@ -33,6 +34,9 @@ async function check(client: MewsClient, context: MewsContext): Promise<void> {
   const one = { ServiceIds: [settings.serviceId], Limitation: { Count: 1, Cursor: null } }
   for (const path of [PATHS.reservations, PATHS.orderItems, PATHS.segments, PATHS.ageCategories, PATHS.restrictions])
     await client.read(context, path, one, anySchema)
+  const today = dateIn(hotel.timeZone, now())
+  await readBlocks(client, context, { from: today, to: today })
+  await readRoomStats(client, context, { from: today, to: today })
 }
 
 /** Mews, by its Connector API. Tokens are entered: that of the integration, and that which the enterprise gives it. */
@@ -48,6 +52,8 @@ export function createMews(isOffered: boolean, rules: AddressRules): KindDefinit
     readInventory: (context, serviceId) => readInventory(client, context, serviceId),
     readBookings: (context, query) => readBookings(client, context, query),
     readStays: (context, query) => readStays(client, context, query),
+    readBlocks: (context, range) => readBlocks(client, context, range),
+    readRoomStats: (context, range) => readRoomStats(client, context, range),
     readRates: (context, range) => readRates(client, context, range),
     readRestrictions: (context, range) => readRestrictions(client, context, range),
     writeRates: (context, writes) => writeRates(client, context, writes),

@@ -21,9 +21,9 @@ import {
   EVERY_DAY,
   type MewsRestriction,
   MOST_RESTRICTIONS,
+  MOST_UNITS,
   MOST_UPDATES,
   PATHS,
-  PRICING_NIGHTS,
   pricingSchema,
   restrictionsSchema,
   UPDATE_NIGHTS,
@@ -37,7 +37,7 @@ interface CategorySpan<Value> extends NightSpan<Value> {
 }
 
 /** The start of a night and that of another, as Mews names them. */
-const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext) => ({
+export const unitsOf = ({ from, to }: NightRange, { hotel: { timeZone } }: MewsContext) => ({
   first: utcOf(startOfDay(from, timeZone)),
   last: utcOf(startOfDay(to, timeZone)),
 })
@@ -214,8 +214,8 @@ export async function readRates(
   const codes = new Map(categories.map(({ id, code }) => [id, code]))
   const rates: SystemRate[] = []
   for (const { rateId, ratePlan } of context.settings.ratePlans)
-    for (let first = from; first <= to; first = addDays(first, PRICING_NIGHTS)) {
-      const end = addDays(first, PRICING_NIGHTS - 1)
+    for (let first = from; first <= to; first = addDays(first, MOST_UNITS)) {
+      const end = addDays(first, MOST_UNITS - 1)
       const units = unitsOf({ from: first, to: end < to ? end : to }, context)
       const read = await client.read(
         context,

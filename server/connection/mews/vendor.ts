@@ -7,8 +7,10 @@ import { z } from 'zod'
 // - A price is for a room with as many guests as it is made for, and as the enterprise sets its prices: with taxes (Gross) or without (Net). Revenue is the same.
 // - Only restrictions that came through the API are set and cleared; those of users stay. Setting replaces what was set for the same type, rate and category,
 //   clearing removes it. Mews expects one integration that sets restrictions.
+// - Availability blocks have their rooms in adjustments: numbers of one sign or the other, those picked up included. A deleted block has lost its adjustments.
+// - Rooms out of order are taken as the availability counts them, which leaves out those of internal use.
 // - Not known: whether a new price of a reservation without any other change counts as a change of the reservation.
-// Left out: tokens of several enterprises, availability blocks, travel agencies, nationalities (personal data), and webhooks, which Mews sets up by hand.
+// Left out: tokens of several enterprises, prices of availability blocks, travel agencies, nationalities (personal data), and webhooks, which Mews sets up by hand.
 
 /** Where the API is; users may enter another address. */
 export const API = '/api/connector/v1/'
@@ -32,6 +34,8 @@ export const PATHS = {
   orderItems: 'orderItems/getAll',
   segments: 'businessSegments/getAll',
   ageCategories: 'ageCategories/getAll',
+  blocks: 'availabilityBlocks/getAll',
+  availability: 'services/getAvailability/2024-01-22',
 } as const
 export type MewsPath = (typeof PATHS)[keyof typeof PATHS]
 
@@ -54,8 +58,11 @@ export const UPDATE_NIGHTS = 100
 /** Restrictions of one call. */
 export const MOST_RESTRICTIONS = 1000
 
-/** Nights whose prices are read at once. */
-export const PRICING_NIGHTS = 367
+/** Nights whose prices or availability are read at once. */
+export const MOST_UNITS = 367
+
+/** Blocks whose reservations are read at once. */
+export const MOST_BLOCKS = 100
 
 /** Categories that guests sleep in, of those that a service may have. */
 export const ROOM_CATEGORIES: ReadonlySet<string> = new Set([
@@ -225,6 +232,7 @@ export const reservationSchema = z.object({
   RateId: text.nullish(),
   BusinessSegmentId: text.nullish(),
   RequestedResourceCategoryId: text,
+  AvailabilityBlockId: text.nullish(),
   PersonCounts: z.array(z.object({ AgeCategoryId: text, Count: z.int().min(0) })).nullish(),
 })
 export type MewsReservation = z.infer<typeof reservationSchema>
@@ -243,3 +251,65 @@ const orderItemSchema = z.object({
 })
 export type MewsOrderItem = z.infer<typeof orderItemSchema>
 export const orderItemsSchema = pageOf('OrderItems', orderItemSchema)
+
+/** States of availability blocks. An inquiry keeps no rooms yet. */
+export const BLOCK_STATUSES = {
+  Confirmed: 'definite',
+  Optional: 'tentative',
+  Inquired: 'tentative',
+  Canceled: 'cancelled',
+} as const
+
+/** A block with its adjustments: its rooms of a category for some nights. The adjustment of a night replaces the one before. */
+export const blockSchema = z.object({
+  Id: text,
+  IsActive: z.boolean(),
+  State: z.enum(Object.keys(BLOCK_STATUSES) as (keyof typeof BLOCK_STATUSES)[]),
+  Name: z.string().nullish(),
+  AvailabilityBlockNumber: text,
+  BusinessSegmentId: text.nullish(),
+  UpdatedUtc: text,
+  FirstTimeUnitStartUtc: text,
+  /** When all rooms that nobody has picked up are released. */
+  ReleasedUtc: text.nullish(),
+  /** Where each night is released so long before it instead. */
+  RollingReleaseOffset: text.nullish(),
+  Adjustments: z.array(
+    z.object({
+      ResourceCategoryId: text,
+      FirstTimeUnitStartUtc: text,
+      LastTimeUnitStartUtc: text,
+      UnitCount: z.int(),
+      UpdatedUtc: text,
+      IsActive: z.boolean(),
+      ReleaseOverrideUtc: text.nullish(),
+      FirstTimeUnitReleaseUtc: text.nullish(),
+    }),
+  ),
+})
+export type MewsBlock = z.infer<typeof blockSchema>
+
+/** A page of blocks. Adjustments come beside them; each block is read by itself. */
+export const blocksSchema = z
+  .object({
+    AvailabilityBlocks: z.array(z.looseObject({ Id: text })).nullish(),
+    Adjustments: z.array(z.looseObject({ AvailabilityBlockId: text.nullish() })).nullish(),
+    Cursor: z.string().nullish(),
+  })
+  .transform(({ AvailabilityBlocks, Adjustments, Cursor }) => ({
+    items: (AvailabilityBlocks ?? []).map((block) => ({
+      ...block,
+      Adjustments: (Adjustments ?? []).filter(({ AvailabilityBlockId }) => AvailabilityBlockId === block.Id),
+    })),
+    cursor: Cursor ?? null,
+  }))
+
+/** What is counted of a category: its rooms, those out of order, and those with a reservation. */
+export const METRICS = ['ActiveResources', 'OutOfOrderBlocks', 'ConfirmedReservations', 'OptionalReservations'] as const
+const counts = z.array(z.int().min(0).nullable())
+export const availabilitySchema = z.object({
+  TimeUnitStartsUtc: z.array(text),
+  ResourceCategoryAvailabilities: z.array(
+    z.object({ ResourceCategoryId: text, Metrics: z.record(z.enum(METRICS), counts) }),
+  ),
+})

@@ -9,6 +9,13 @@ export const SERVICE = 'service-stay'
 export const CATEGORIES = { single: 'category-single', double: 'category-double' }
 export const RATES = { flexible: 'rate-flexible', derived: 'rate-non-refundable', old: 'rate-old' }
 
+/** Rooms of each category, and spots to park. */
+const ROOMS: Readonly<Record<string, number>> = {
+  [CATEGORIES.single]: 20,
+  [CATEGORIES.double]: 30,
+  'category-parking': 40,
+}
+
 const ZONE = 'Europe/Rome'
 const DAY_MS = 86_400_000
 /** Three months. */
@@ -31,6 +38,27 @@ export interface TestReservation {
   UpdatedUtc: string
   prices: readonly number[]
   [field: string]: unknown
+}
+
+/** Rooms of a category that a block keeps from one night to another. */
+export interface TestAdjustment {
+  readonly category: string
+  readonly from: StayDate
+  readonly to: StayDate
+  /** Negative, as they are taken from the availability. */
+  readonly units: number
+  readonly isActive?: boolean
+  /** Further fields as Mews answers them. */
+  readonly fields?: Readonly<Record<string, unknown>>
+}
+
+/** An availability block from its first night to its last one. */
+export interface TestBlock {
+  readonly from: StayDate
+  readonly to: StayDate
+  readonly adjustments: readonly TestAdjustment[]
+  /** Further fields as Mews answers them. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 type Body = Record<string, unknown>
@@ -67,6 +95,10 @@ export class MewsServer {
   /** Gross prices by rate, category and night; 100 where there is none. */
   readonly prices = new Map<string, number>()
   restrictions: TestRestriction[] = []
+  /** Availability blocks by their ids. */
+  readonly blocks = new Map<string, TestBlock>()
+  /** Blocks of rooms, each from its first night to its last one. */
+  resourceBlocks: { readonly category: string; readonly from: StayDate; readonly to: StayDate }[] = []
   /** Operations in order. */
   readonly calls: string[] = []
   /** How many updates each call for prices had. */
@@ -166,8 +198,9 @@ export class MewsServer {
         ])
       case 'resourceCategoryAssignments/getAll':
         return page('ResourceCategoryAssignments', body, [
-          ...Array.from({ length: 20 }, () => ({ CategoryId: CATEGORIES.single, IsActive: true })),
-          ...Array.from({ length: 30 }, () => ({ CategoryId: CATEGORIES.double, IsActive: true })),
+          ...Object.values(CATEGORIES).flatMap((CategoryId) =>
+            Array.from({ length: ROOMS[CategoryId] ?? 0 }, () => ({ CategoryId, IsActive: true })),
+          ),
           { CategoryId: CATEGORIES.double, IsActive: false },
         ])
       case 'rates/getAll':
@@ -191,6 +224,10 @@ export class MewsServer {
         return this.#listReservations(body)
       case 'orderItems/getAll':
         return this.#listOrderItems(body)
+      case 'availabilityBlocks/getAll':
+        return this.#listBlocks(body)
+      case 'services/getAvailability/2024-01-22':
+        return this.#readAvailability(body)
       case 'rates/updatePrice':
         return this.#updatePrices(body)
       case 'rates/getPricing':
@@ -205,22 +242,20 @@ export class MewsServer {
   }
 
   #listReservations(body: Body): unknown {
-    const { UpdatedUtc, CollidingUtc, States, ServiceIds } = body as Record<string, never> & {
+    const { UpdatedUtc, CollidingUtc, States, ServiceIds, AvailabilityBlockIds } = body as Record<string, never> & {
       UpdatedUtc?: Interval
       CollidingUtc?: Interval
       States?: string[]
+      AvailabilityBlockIds?: string[]
     }
-    for (const filter of [UpdatedUtc, CollidingUtc] as (Interval | undefined)[])
-      if (filter && Date.parse(filter.EndUtc) - Date.parse(filter.StartUtc) > LONGEST_FILTER_MS)
-        throw new Refused(400, 'The interval is longer than 3 months.')
-    const within = (filter: Interval | undefined, from: unknown, to: unknown = from) =>
-      !filter ||
-      (Date.parse(String(to)) >= Date.parse(filter.StartUtc) && Date.parse(String(from)) <= Date.parse(filter.EndUtc))
     if (!(ServiceIds as string[] | undefined)?.includes(SERVICE)) throw new Refused(400, 'Invalid ServiceIds.')
+    const blocks = AvailabilityBlockIds as string[] | undefined
+    if (blocks && blocks.length > 100) throw new Refused(400, 'Too many AvailabilityBlockIds.')
     const found = [...this.reservations.values()]
       .filter(
-        ({ State, UpdatedUtc: updated, ScheduledStartUtc, ScheduledEndUtc }) =>
+        ({ State, AvailabilityBlockId, UpdatedUtc: updated, ScheduledStartUtc, ScheduledEndUtc }) =>
           (!States || States.includes(String(State)) || State === 'Odd') &&
+          (!blocks || blocks.includes(String(AvailabilityBlockId))) &&
           within(UpdatedUtc, updated) &&
           within(CollidingUtc, ScheduledStartUtc, ScheduledEndUtc),
       )
@@ -272,6 +307,89 @@ export class MewsServer {
       body,
       items.filter(({ Type }) => !Types || Types.includes(Type)),
     )
+  }
+
+  /** Blocks with their adjustments beside them. Those of a deleted block are gone. */
+  #listBlocks(body: Body): unknown {
+    const { CollidingUtc, ServiceIds, ActivityStates, Extent } = body as {
+      CollidingUtc?: Interval
+      ServiceIds?: string[]
+      ActivityStates?: string[]
+      Extent?: { AvailabilityBlocks?: boolean; Adjustments?: boolean }
+    }
+    if (!ServiceIds?.includes(SERVICE)) throw new Refused(400, 'Invalid ServiceIds.')
+    if (!Extent) throw new Refused(400, 'Invalid Extent.')
+    const startOf = (night: StayDate) => startOfDay(night, ZONE).toISOString()
+    const found = [...this.blocks]
+      .filter(([, { from, to }]) => within(CollidingUtc, startOf(from), startOf(to)))
+      .map(([Id, { from, to, fields }]) => ({
+        Id,
+        ServiceId: SERVICE,
+        IsActive: true,
+        State: 'Confirmed',
+        Name: null,
+        AvailabilityBlockNumber: Id.replace(/\D/g, '') || '1',
+        BusinessSegmentId: null,
+        UpdatedUtc: '2026-11-01T12:00:00Z',
+        FirstTimeUnitStartUtc: startOf(from),
+        LastTimeUnitStartUtc: startOf(to),
+        ReleasedUtc: null,
+        RollingReleaseOffset: null,
+        ...fields,
+      }))
+      .filter(({ IsActive }) => ActivityStates?.includes(IsActive ? 'Active' : 'Deleted') ?? true)
+    const answer = page('AvailabilityBlocks', body, found) as { AvailabilityBlocks: typeof found }
+    const adjustments = answer.AvailabilityBlocks.filter(({ IsActive }) => IsActive).flatMap(({ Id }) =>
+      (this.blocks.get(Id)?.adjustments ?? []).map((adjustment, at) => ({
+        Id: `${Id}-${at}`,
+        AvailabilityBlockId: Id,
+        ResourceCategoryId: adjustment.category,
+        FirstTimeUnitStartUtc: startOf(adjustment.from),
+        LastTimeUnitStartUtc: startOf(adjustment.to),
+        UnitCount: adjustment.units,
+        UpdatedUtc: '2026-11-01T12:00:00Z',
+        IsActive: adjustment.isActive ?? true,
+        ReleaseOverrideUtc: null,
+        FirstTimeUnitReleaseUtc: null,
+        ...adjustment.fields,
+      })),
+    )
+    return { ...answer, Adjustments: Extent.Adjustments ? adjustments : null }
+  }
+
+  /** Rooms night by night; parking spots are counted as well. */
+  #readAvailability({ ServiceId, FirstTimeUnitStartUtc, LastTimeUnitStartUtc, Metrics }: Body): unknown {
+    if (ServiceId !== SERVICE) throw new Refused(400, 'Invalid ServiceId.')
+    const nights = this.#nights(FirstTimeUnitStartUtc, LastTimeUnitStartUtc, 367)
+    const reserved = (category: string, state: string, night: StayDate) =>
+      [...this.reservations.values()].filter(
+        ({ State, RequestedResourceCategoryId, ScheduledStartUtc, ScheduledEndUtc }) =>
+          State === state &&
+          RequestedResourceCategoryId === category &&
+          dateIn(ZONE, new Date(String(ScheduledStartUtc))) <= night &&
+          dateIn(ZONE, new Date(String(ScheduledEndUtc))) > night,
+      ).length
+    const countOf = (metric: string, category: string, rooms: number, night: StayDate): number => {
+      if (metric === 'ActiveResources') return rooms
+      if (metric === 'ConfirmedReservations') return reserved(category, 'Confirmed', night)
+      if (metric === 'OptionalReservations') return reserved(category, 'Optional', night)
+      if (metric !== 'OutOfOrderBlocks') throw new Refused(400, `Invalid metric ${metric}.`)
+      return this.resourceBlocks.filter(
+        (block) => block.category === category && block.from <= night && night <= block.to,
+      ).length
+    }
+    return {
+      TimeUnitStartsUtc: nights.map((night) => startOfDay(night, ZONE).toISOString()),
+      ResourceCategoryAvailabilities: Object.entries(ROOMS).map(([ResourceCategoryId, rooms]) => ({
+        ResourceCategoryId,
+        Metrics: Object.fromEntries(
+          (Metrics as string[]).map((metric) => [
+            metric,
+            nights.map((night) => countOf(metric, ResourceCategoryId, rooms, night)),
+          ]),
+        ),
+      })),
+    }
   }
 
   /** The nights from one start of a day to another. */
@@ -396,6 +514,14 @@ export class MewsServer {
     this.restrictions.push(...set)
     return {}
   }
+}
+
+/** Whether something is in the interval of a filter: 400 where that is too long. */
+function within(filter: Interval | undefined, from: unknown, to: unknown = from): boolean {
+  if (!filter) return true
+  const [start, end] = [Date.parse(filter.StartUtc), Date.parse(filter.EndUtc)]
+  if (end - start > LONGEST_FILTER_MS) throw new Refused(400, 'The interval is longer than 3 months.')
+  return Date.parse(String(to)) >= start && Date.parse(String(from)) <= end
 }
 
 const idOf = (item: object | undefined) => (item as { Id?: unknown } | undefined)?.Id
