@@ -22,6 +22,8 @@ export const notificationSchema = z.object({
     unmappedRoomTypesCount: z.int().optional(),
     /** Of what concerns a connection: how many rates and restrictions, or parts of the mapping. */
     count: z.int().optional(),
+    /** For more than how many hours nothing has come. */
+    hours: z.int().optional(),
     /** The latest publication among them. */
     publicationId: z.int().optional(),
   }),

@@ -13,7 +13,7 @@ import { kindsThat } from './kinds.ts'
 import { type OpenConnection, openConnection } from './open-connection.ts'
 import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
 import type { Connection, ConnectionServices } from './services.ts'
-import { isTaken, takeFile } from './take-file.ts'
+import { stateOfTaken, takeFile } from './take-file.ts'
 
 /** So often changes are read. */
 const EVERY_MS = 5 * 60_000
@@ -204,12 +204,23 @@ async function readFiles(
   const turnEnds = startedAt.getTime() + TURN_MS
   let [upTo, hasTaken, isWhole] = [claimed.readUpTo, false, true]
   for await (const file of (await definition.readFiles?.(context, since)) ?? []) {
-    if (!(await isTaken(db, claimed, file))) {
+    const state = await stateOfTaken(db, claimed, file)
+    if (state === null) {
       await takeFile(services, claimed, file)
       hasTaken = true
     }
     upTo = later(upTo, file.arrivedAt)
-    Object.assign(claimed, await change(services, claimed, { readLeaseUntil: new Date(now().getTime() + LEASE_MS) }))
+    const at = now()
+    Object.assign(
+      claimed,
+      await change(services, claimed, {
+        readLeaseUntil: new Date(at.getTime() + LEASE_MS),
+        // The same content again: the data were still right when it arrived.
+        ...(state === 'done' && {
+          lastInAt: sql`greatest(${connection.lastInAt}, least(${file.arrivedAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz))`,
+        }),
+      }),
+    )
     isWhole = !stopped.aborted && now().getTime() < turnEnds
     if (!isWhole) break
   }

@@ -149,7 +149,7 @@ function noteDamage(
     await tx.update(delivery).set({ fileHash: file.hash }).where(isDelivery(companyId, open.id))
     await tx
       .update(connection)
-      .set({ lastInAt: at, readFailure: `${file.name}: ${message}`, readFailureKind: null })
+      .set({ readFailure: `${file.name}: ${message}`, readFailureKind: null })
       .where(eq(connection.companyId, companyId))
     return open.id
   })
@@ -210,15 +210,19 @@ export async function takeFile(services: FileServices, linked: Connection, file:
   return taken
 }
 
-/** Whether the last file of this name had the same content. */
-export async function isTaken(db: DbOrTx, { companyId, kind }: Connection, file: BookingFile): Promise<boolean> {
+/** What became of a file where the last one of its name had the same content; null where it is new. */
+export async function stateOfTaken(
+  db: DbOrTx,
+  { companyId, kind }: Connection,
+  file: BookingFile,
+): Promise<(typeof delivery.$inferSelect)['state'] | null> {
   const [last] = await db
-    .select({ fileHash: delivery.fileHash })
+    .select({ fileHash: delivery.fileHash, state: delivery.state })
     .from(delivery)
     .where(and(eq(delivery.companyId, companyId), eq(delivery.source, kind), eq(delivery.name, nameOf(file.name))))
     .orderBy(desc(delivery.id))
     .limit(1)
-  return last?.fileHash === file.hash
+  return last?.fileHash === file.hash ? last.state : null
 }
 
 async function toTaken(

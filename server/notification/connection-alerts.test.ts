@@ -113,6 +113,27 @@ describe('an alert about a connection', () => {
     expect(await alertsOf(type)).toEqual([])
   })
 
+  it('names for how long a folder of files has brought nothing, in days rather than hours, and not where files are uploaded', async () => {
+    const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000)
+    const hours = async () => {
+      await settle()
+      return (await alertsOf('DATA_LATE')).map(({ payload }) => payload)
+    }
+    await change({ kind: 'csv', settings: { from: 'folder' }, connectedAt: hoursAgo(100), lastInAt: hoursAgo(35) })
+    expect(await hours()).toEqual([])
+    await change({ lastInAt: hoursAgo(37) })
+    expect(await hours()).toEqual([{ hours: 36 }])
+    await change({ settings: { from: 'upload' } })
+    expect(await hours()).toEqual([])
+    // Nothing has come since the hotel was connected.
+    await change({ settings: { from: 'folder' }, lastInAt: null })
+    expect(await hours()).toEqual([{ hours: 36 }])
+    await change({ lastInAt: hoursAgo(0) })
+    expect(await hours()).toEqual([])
+    await change({ kind: 'demo', importedAt: hoursAgo(100), lastInAt: hoursAgo(7) })
+    expect(await hours()).toEqual([{ hours: 6 }])
+  })
+
   it('names a base rate plan that the settings of the connection do not map', async () => {
     await change({ settings: { ratePlans: [{ ratePlan: 'NRF', roomType: 'STD', id: 'X' }] } })
     await settle()

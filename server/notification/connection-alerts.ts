@@ -17,6 +17,8 @@ import {
 
 /** Changes that were not read for so long are late: they are asked for every five minutes. */
 const LATE_HOURS = 6
+/** Systems export a file for a folder once a day; half a day later it is late. */
+const LATE_FILE_HOURS = 36
 
 interface AlertsContext {
   readonly now: Date
@@ -27,7 +29,7 @@ interface AlertsContext {
 interface Alert {
   readonly tag: string
   readonly notificationType: Notification['notificationType']
-  /** The hotels that it concerns: `company_id`, and `count` and `publication` where it has them. */
+  /** The hotels that it concerns: `company_id`, and `count`, `publication` and `hours` where it has them. */
   readonly found: (context: AlertsContext) => SQL
 }
 
@@ -60,9 +62,12 @@ const ALERTS: readonly Alert[] = [
   {
     tag: 'data-late',
     notificationType: 'DATA_LATE',
-    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication from ${connection}
-      where imported_at is not null and not is_paused and refused_at is null
-        and coalesce(last_in_at, connected_at) < ${at(now)} - interval '1 hour' * ${LATE_HOURS}::int`,
+    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication, hours from ${connection}
+      cross join lateral (select case
+        when imported_at is not null then ${LATE_HOURS}::int
+        when kind = 'csv' and settings->>'from' = 'folder' then ${LATE_FILE_HOURS}::int end as hours) late
+      where not is_paused and refused_at is null
+        and coalesce(last_in_at, connected_at) < ${at(now)} - interval '1 hour' * hours`,
   },
   {
     tag: 'access-refused',
@@ -91,12 +96,14 @@ interface Found {
   readonly company_id: number
   readonly count: number | null
   readonly publication: number | null
+  readonly hours?: number
 }
 type Open = typeof notification.$inferSelect
 
-const payloadOf = ({ count, publication }: Found): Notification['payload'] => ({
+const payloadOf = ({ count, publication, hours }: Found): Notification['payload'] => ({
   ...(count !== null && { count }),
   ...(publication !== null && { publicationId: publication }),
+  ...(hours !== undefined && { hours }),
 })
 
 const isIt = ({ companyId, id }: Open) => and(eq(notification.companyId, companyId), eq(notification.id, id))
@@ -128,8 +135,8 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
     await insert()
     return
   }
-  const { count = 0, publicationId } = open.payload
-  if (count === (payload.count ?? 0) && publicationId === payload.publicationId) return
+  const { count = 0, publicationId, hours } = open.payload
+  if (count === (payload.count ?? 0) && publicationId === payload.publicationId && hours === payload.hours) return
   if ((payload.count ?? 0) > count && (await isDismissed(tx, open))) {
     await end(tx, open)
     await insert()

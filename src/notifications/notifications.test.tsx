@@ -88,12 +88,15 @@ describe('the panel', () => {
   beforeEach(() => signIn('HOTEL_ADMIN', [segments, roomTypes]))
 
   it('says what waits and since when, newest first', async () => {
+    const late = { ...roomTypes, id: 3, notificationType: 'DATA_LATE', payload: { hours: 36 } } as const
+    signIn('HOTEL_ADMIN', [segments, roomTypes, late])
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'))
     shown()
     const panel = await openPanel()
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '4 unmapped segments60 minutes agoResolve',
       '1 unmapped room type3 hours agoResolve',
+      'No bookings received from the hotel’s system for more than 36 hours3 hours agoResolve',
     ])
     vi.restoreAllMocks()
   })

@@ -22,7 +22,7 @@ const WORDS = {
     counted: 'common.notifications.differing',
     plain: 'common.notifications.someDiffering',
   },
-  DATA_LATE: { count: 'count', counted: 'common.notifications.late', plain: 'common.notifications.late' },
+  DATA_LATE: { count: 'hours', counted: 'common.notifications.late', plain: 'common.notifications.someLate' },
   ACCESS_REFUSED: { count: 'count', counted: 'common.notifications.access', plain: 'common.notifications.access' },
   MAPPING_INCOMPLETE: {
     count: 'count',

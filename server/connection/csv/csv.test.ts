@@ -1,4 +1,4 @@
-import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking-file.ts'
@@ -270,6 +270,33 @@ const make = async (hotel: Hotel) => {
 const settle = (hotel: Hotel, id: number, isEntered: boolean) =>
   call(hotel, 'POST', `/rate-files/${id}/settle`, { isEntered })
 const rateFilesOf = async (hotel: Hotel) => (await call(hotel, 'GET', '/rate-files')).json<RateFiles>()
+
+describe('a folder of files', () => {
+  it('has brought something last when a file was taken, also the same one again, but not one that cannot be read', async () => {
+    const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
+    const lastIn = async () => (await test.db.select().from(connection))[0]?.lastInAt
+    const arriveAt = async (minutes: number, name: string, csv: string) => {
+      now = new Date(Date.now() + minutes * MINUTE_MS)
+      await put(hotel, name, csv, 2)
+      const arrivedAt = (await stat(folder.path(`hotels/${hotel.id}/in/${name}`))).ctime
+      await read()
+      return arrivedAt
+    }
+    await arriveAt(10, 'bad.csv', 'Nr;Status\nR1;OK\n')
+    expect(await lastIn()).toBeNull()
+    const first = await arriveAt(20, 'day.csv', fileOf(STAYS.one))
+    expect(await lastIn()).toEqual(now)
+    await test.db.update(connection).set({ lastInAt: new Date('2026-11-01') })
+    await arriveAt(30, 'bad.csv', 'Nr;Status\nR1;OK\n')
+    expect(await lastIn()).toEqual(first)
+    const again = await arriveAt(40, 'day.csv', fileOf(STAYS.one))
+    expect(await lastIn()).toEqual(again)
+    expect((await deliveriesOf(hotel)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'bad.csv failed',
+      'day.csv done',
+    ])
+  })
+})
 
 describe('rates of a hotel that is connected by CSV files', () => {
   it('are downloaded as one file with restrictions, and active once somebody confirms that they were entered', async () => {
