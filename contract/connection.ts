@@ -90,6 +90,8 @@ export const offeredKindSchema = z.object({
   needsConsent: z.boolean(),
   /** Whether the user enters credentials or settings. */
   needsCredentials: z.boolean(),
+  /** The address at which systems send for all hotels; null where there is none. */
+  commonAddress: z.string().nullable(),
   abilities: z.array(z.enum(CONNECTION_ABILITIES)),
 })
 export type OfferedKind = z.infer<typeof offeredKindSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './code-groups.ts'
+import { CONNECTION_KINDS } from './connection-kinds.ts'
 import { idSchema } from './paging.ts'
 import { textSchema } from './text.ts'
 
@@ -13,6 +14,8 @@ export const PATH_PARAMETERS = {
   token: textSchema(200).min(1),
   /** The secret in the address at which a system reaches a connection. */
   key: textSchema(200).min(1),
+  /** A kind of system. */
+  kind: z.enum(CONNECTION_KINDS),
   /** A code of the property-management system. */
   code: codeSchema,
 }

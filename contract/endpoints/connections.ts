@@ -102,6 +102,10 @@ export const connectionEndpoints = {
     summary: 'What a system sends to the address of a connection, in the format of its kind',
     tags: ['connections'],
   },
+  'POST /api/connection/common/:kind': {
+    summary: 'What a system sends for any of its hotels to the common address of its kind',
+    tags: ['connections'],
+  },
   'PUT /api/connection/connections/:companyId/settings': {
     summary: 'Change the settings of a connection without credentials',
     tags: ['connections'],

@@ -222,6 +222,16 @@ export type Received =
   | { readonly refusal: string; readonly answer: SystemAnswer }
 
 /**
+ * Whom a call to the common address of a kind is for: the connection with these settings whose credentials it was made with. `refusal` is the answer where
+ * there is not exactly one, whatever is wrong.
+ */
+export interface Addressee<Credentials = unknown> {
+  readonly settings: Readonly<Record<string, string>>
+  readonly isMadeWith: (credentials: Credentials) => boolean
+  readonly refusal: SystemAnswer
+}
+
+/**
  * A kind of system that a hotel can be connected to. Every call can be made again without harm. Schedule, cursor, overlap, retries, rate limits, logs
  * and pages are the frame's; calls reject with `SystemError` or one of its kinds.
  */
@@ -251,6 +261,8 @@ export interface KindDefinition<Settings = unknown, Credentials = unknown, Acces
   unsubscribe?(context: KindContext<Settings, Credentials>, subscription: string): Promise<void>
   /** Reads what the system has sent to the address of the connection; `body` is its text. Nothing is stored by it. */
   receive?(context: KindContext<Settings, Credentials>, body: string): Promise<Received>
+  /** Reads whom a call to the common address is for, or answers one that cannot be read or names several hotels. Nothing of it is trusted yet. */
+  readAddressee?(body: string, now: Date): Addressee<Credentials> | { readonly answer: SystemAnswer }
   /** Sets rates in their order; one result for each. */
   writeRates?(context: KindContext<Settings, Credentials>, writes: readonly RateWrite[]): Promise<WriteResult[]>
   /** Sets restrictions in their order, and leaves rates as they are; one result for each. */

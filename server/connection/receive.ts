@@ -1,4 +1,5 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { incomingBookingSchema } from '../../contract/incoming.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
 import { hashToken, newToken } from '../access/tokens.ts'
@@ -9,7 +10,8 @@ import { failDelivery, openDelivery } from '../inbound/delivery.ts'
 import { RESERVATIONS, toIncomingBooking } from '../inbound/kinds/reservations.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
-import type { BookingRefusal, ReceivedMessage, SystemAnswer } from './kind.ts'
+import { openCredentials } from './credentials.ts'
+import type { Addressee, BookingRefusal, ReceivedMessage, SystemAnswer } from './kind.ts'
 import { findKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
@@ -18,6 +20,10 @@ import type { Connection, ConnectionCall } from './services.ts'
 /** After so many seconds a system tries again where the connection is paused. */
 const PAUSED_RETRY_S = 300
 const LONGEST_NAME = 200
+
+/** Where systems of a kind send for all hotels. */
+export const commonAddressOf = (origin: string, kind: ConnectionKind): string =>
+  `${origin}/api/connection/common/${kind}`
 
 /** Where a system reaches the connection with this key. */
 export const addressOf = (origin: string, key: string): string => `${origin}/api/connection/received/${key}`
@@ -158,7 +164,63 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
  */
 export async function receive(services: ReadServices, key: string, body: string): Promise<SystemAnswer> {
   const linked = await findByKey(services, key)
-  if (!linked || !findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
+  if (!linked) throw notFound('address')
+  return receiveFor(services, linked, body)
+}
+
+/** Whether systems of a kind can send for all hotels. */
+export const hasCommonAddress = ({ kinds }: Pick<ReadServices, 'kinds'>, kind: ConnectionKind): boolean =>
+  kinds[kind].isOffered && kinds[kind].readAddressee !== undefined
+
+/** The connections of a kind that are an addressee; none whose credentials cannot be opened. */
+async function findAddressees(
+  { db, kinds, keys, log }: ReadServices,
+  kind: ConnectionKind,
+  { settings, isMadeWith }: Addressee,
+): Promise<Connection[]> {
+  const named = await db
+    .select()
+    .from(connection)
+    .where(and(eq(connection.kind, kind), sql`${connection.settings} @> ${JSON.stringify(settings)}::jsonb`))
+  return named.filter(({ companyId, credentials }) => {
+    try {
+      return isMadeWith(kinds[kind].credentials?.parse(openCredentials(credentials ?? '', companyId, keys)))
+    } catch (error) {
+      log.warn({ err: error, companyId, connection: kind }, 'the credentials of a connection cannot be opened')
+      return false
+    }
+  })
+}
+
+/**
+ * Takes what a system has sent to the common address of its kind, for the one connection that it names and has the credentials of, and answers it once it is
+ * stored. `isRefused` is true where there is not exactly one: then nothing is stored. Throws 404 where the kind has no such address, and 503 while the
+ * connection is paused.
+ */
+export async function receiveForAny(
+  services: ReadServices,
+  kind: ConnectionKind,
+  body: string,
+): Promise<{ answer: SystemAnswer; isRefused: boolean }> {
+  const addressee = services.kinds[kind].readAddressee?.(body, services.now())
+  if (!addressee) throw notFound('address')
+  if ('answer' in addressee) return { answer: addressee.answer, isRefused: true }
+  const found = await findAddressees(services, kind, addressee)
+  const [linked, ...others] = found
+  if (others.length > 0) {
+    const companyIds = found.map(({ companyId }) => companyId)
+    services.log.warn(
+      { companyIds, connection: kind },
+      'connections with the same settings and credentials get nothing',
+    )
+  }
+  if (!linked || others.length > 0) return { answer: addressee.refusal, isRefused: true }
+  return { answer: await receiveFor(services, linked, body), isRefused: false }
+}
+
+/** Takes what a system has sent for a connection. Throws as `receive` does. */
+async function receiveFor(services: ReadServices, linked: Connection, body: string): Promise<SystemAnswer> {
+  if (!findKind(services.kinds, linked.kind)?.receive) throw notFound('address')
   const { definition, context } = await openConnection(services, linked, AbortSignal.timeout(RECEIVE_MS)).catch(() => {
     throw unavailable('The connection cannot be used.')
   })

@@ -1,3 +1,4 @@
+import { isConnectionKind } from '../../contract/connection-kinds.ts'
 import { SYSTEMS } from '../access/access.ts'
 import { openCallsOf } from '../access/guard.ts'
 import { returnAttempt } from '../access/rate-limit.ts'
@@ -5,12 +6,13 @@ import { route } from '../access/route.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { createKinds } from './kinds.ts'
-import { isReceivingKey, receive } from './receive.ts'
+import { hasCommonAddress, isReceivingKey, receive, receiveForAny } from './receive.ts'
 
 /** What systems agree on as the longest message. */
 const BODY_LIMIT_BYTES = 2 * 2 ** 20
+const OPTIONS = { access: SYSTEMS, bodyLimit: BODY_LIMIT_BYTES, config: { source: 'import' } } as const
 
-/** Where hotels' systems reach us, in whichever format they speak. */
+/** Where hotels' systems reach us, in whichever format they speak: at an address of one connection, or at that of all of a kind. */
 export async function addReceivedRoutes(app: App, { db, database, settings, now }: AppDependencies): Promise<void> {
   const services = { db, database, now, kinds: createKinds(settings), keys: settings.connectionKeys, log: app.log }
   await app.register(async (scope) => {
@@ -18,16 +20,29 @@ export async function addReceivedRoutes(app: App, { db, database, settings, now 
     scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     // Before the body is read: an unknown address costs nothing.
     scope.addHook('onRequest', async (request) => {
-      if (!(await isReceivingKey(services, (request.params as { key: string }).key))) throw notFound('address')
+      const { key, kind } = request.params as { key?: string; kind?: string }
+      const isKnown =
+        key === undefined
+          ? kind !== undefined && isConnectionKind(kind) && hasCommonAddress(services, kind)
+          : await isReceivingKey(services, key)
+      if (!isKnown) throw notFound('address')
     })
+
     route(scope, 'POST /api/connection/received/:key', {
-      access: SYSTEMS,
-      bodyLimit: BODY_LIMIT_BYTES,
-      config: { source: 'import' },
+      ...OPTIONS,
       handler: async (request, reply) => {
         const answer = await receive(services, request.params.key, String(request.body ?? ''))
         // Only what is refused counts: one system sends for many hotels from one address.
         if (answer.status < 400) await returnAttempt(db, openCallsOf(request))
+        return reply.code(answer.status).type(answer.contentType).send(answer.body)
+      },
+    })
+
+    route(scope, 'POST /api/connection/common/:kind', {
+      ...OPTIONS,
+      handler: async (request, reply) => {
+        const { answer, isRefused } = await receiveForAny(services, request.params.kind, String(request.body ?? ''))
+        if (!isRefused && answer.status < 400) await returnAttempt(db, openCallsOf(request))
         return reply.code(answer.status).type(answer.contentType).send(answer.body)
       },
     })

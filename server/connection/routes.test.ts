@@ -69,9 +69,16 @@ describe('connecting a hotel', () => {
           kind: 'demo',
           needsConsent: false,
           needsCredentials: false,
+          commonAddress: null,
           abilities: ['readBookings', 'writeRates', 'writeRestrictions', 'readRates', 'readRestrictions'],
         },
-        { kind: 'csv', needsConsent: false, needsCredentials: true, abilities: ['readFiles', 'writeFiles'] },
+        {
+          kind: 'csv',
+          needsConsent: false,
+          needsCredentials: true,
+          commonAddress: null,
+          abilities: ['readFiles', 'writeFiles'],
+        },
       ],
     })
     const made = await call(hotel, 'POST', '', { kind: 'demo' })

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import { allow } from '../access/access.ts'
 import { callerFrom } from '../access/guard.ts'
 import { ownOrigin } from '../access/own-origin.ts'
@@ -9,7 +10,7 @@ import { readSystemInventory, startConsent, takeConsent } from './consent.ts'
 import { abilitiesOf, createKinds, offeredKinds } from './kinds.ts'
 import { findConnection, listConnections } from './list.ts'
 import { readOwnInventory } from './own-inventory.ts'
-import { makeReceivingAddress } from './receive.ts'
+import { commonAddressOf, hasCommonAddress, makeReceivingAddress } from './receive.ts'
 import { subscribe, unsubscribe } from './subscription.ts'
 import { readEnteredInventory, readEnteredProperties } from './system-inventory.ts'
 
@@ -32,6 +33,11 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     return found
   }
 
+  const commonAddress = (request: Parameters<typeof ownOrigin>[1], kind: ConnectionKind): string | null => {
+    const origin = ownOrigin(settings, request)
+    return origin !== undefined && hasCommonAddress(services, kind) ? commonAddressOf(origin, kind) : null
+  }
+
   route(app, 'GET /api/connection/connections', {
     access: { ...allow(['HOTEL_ADMIN', 'PMS_ADMIN']), keepsIdle: true },
     handler: async (request) => listConnections(db, kinds, callerFrom(request), request.query, now()),
@@ -40,14 +46,15 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
   route(app, 'GET /api/connection/connections/:companyId', {
     // The page asks again and again by itself.
     access: { ...access, keepsIdle: true },
-    handler: async ({ hotel }) => ({
-      connection: await findConnection(db, kinds, hotel.id, now()),
+    handler: async (request) => ({
+      connection: await findConnection(db, kinds, request.hotel.id, now()),
       kinds: offeredKinds(kinds).map((kind) => ({
         kind,
         needsConsent: kinds[kind].consent !== undefined,
         needsCredentials:
           kinds[kind].consent === undefined &&
           (kinds[kind].credentials !== null || !kinds[kind].settings.safeParse({}).success),
+        commonAddress: commonAddress(request, kind),
         abilities: abilitiesOf(kinds[kind]),
       })),
     }),

@@ -7,10 +7,11 @@ import classes from './receiving.module.css'
 interface AddressSheetProps {
   url: string
   userName?: string
+  note: ReactNode
 }
 
-/** What the other side must be given, shown this once. */
-export function AddressSheet({ url, userName }: AddressSheetProps) {
+/** What the other side must be given, with a note about it. */
+export function AddressSheet({ url, userName, note }: AddressSheetProps) {
   const text = useText()
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
   const copy = () =>
@@ -22,7 +23,7 @@ export function AddressSheet({ url, userName }: AddressSheetProps) {
   if (userName !== undefined) facts.push([text('receiving.userName'), <code key="user">{userName}</code>])
   return (
     <div className={classes.sheet}>
-      <p role="status">{text('receiving.shownOnce')}</p>
+      {note}
       <FactList facts={facts} />
       <div className={classes.actions}>
         <Button size="small" onClick={() => void copy()}>

@@ -21,7 +21,7 @@ export function ReceivingAddress({ connection: { companyId, hasReceivingAddress 
       <h3 className={classes.title}>{text('receiving.title')}</h3>
       {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
       {data ? (
-        <AddressSheet url={data.url} />
+        <AddressSheet url={data.url} note={<p role="status">{text('receiving.shownOnce')}</p>} />
       ) : (
         <p>{text(hasReceivingAddress ? 'receiving.made' : 'receiving.none')}</p>
       )}

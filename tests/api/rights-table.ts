@@ -296,6 +296,11 @@ export const RIGHTS: Record<string, Right> = {
     answers: 404,
     try: { url: '/api/connection/received/made-up' },
   },
+  'POST /api/connection/common/:kind': {
+    who: 'nobody-needed',
+    answers: 404,
+    try: { url: '/api/connection/common/demo' },
+  },
   'PUT /api/connection/connections/:companyId/settings': {
     who: [...FROM_HOTEL_ADMIN, 'PMS_ADMIN'],
     ofHotel: true,

@@ -46,6 +46,9 @@ describe('connecting by OTA XML', () => {
 
   it('takes access and mapping, then shows the address and the user name this once', async () => {
     await open()
+    const common = within(await screen.findByRole('region', { name: 'One address for all hotels' }))
+    expect(common.getByText('http://localhost:3000/api/connection/common/ota-xml')).toBeDefined()
+    expect(common.getByText(/with its own hotel code/)).toBeDefined()
     await fillIn({})
     const [category] = await test.db.select().from(roomCategory).where(eq(roomCategory.companyId, companyId))
     await press('Add room type')
@@ -57,6 +60,7 @@ describe('connecting by OTA XML', () => {
     const shown = within(await screen.findByRole('region', { name: 'Connected' }))
     const url = await shown.findByText(/^http:\/\/localhost:3000\/api\/connection\/received\//)
     expect(shown.getByText(USER.userName)).toBeDefined()
+    expect(screen.getByRole('region', { name: 'One address for all hotels' })).toBeDefined()
     const row = await stored()
     expect(row?.receivingKeyHash).toBe(hashToken(url.textContent?.split('/').at(-1) ?? ''))
     expect(row).toMatchObject({ kind: 'ota-xml', settings: { ratePlans: [{ ratePlan: 'BAR', code: 'FLEX' }] } })

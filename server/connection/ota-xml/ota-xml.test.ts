@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../contract/connection.ts'
+import type { Connection, HotelConnection } from '../../../contract/connection.ts'
 import { OPEN } from '../../../contract/restriction.ts'
 import { addDays, stayDates } from '../../../contract/stay-date.ts'
 import { CONNECTION_KEY, connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
@@ -24,6 +24,7 @@ import {
   roomType,
 } from '../../database/schema/index.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { sealCredentials } from '../credentials.ts'
 import { createKinds } from '../kinds.ts'
 
 const NIGHT = addDays(TODAY, 10)
@@ -321,6 +322,109 @@ describe('the address of a connection', () => {
     await call(hotel, 'POST', '/resume')
     expect((await post(hotel.address, message())).statusCode).toBe(200)
     expect(await bookedOf(hotel)).toEqual(['R-1 booked'])
+  })
+})
+
+describe('the common address', () => {
+  const COMMON = '/api/connection/common/ota-xml'
+  const RIVA = { userName: 'chain', password: 'The chain of 2026!' }
+  /** Gives a hotel another code and user, as if it had been connected with them. */
+  const rename = (hotel: Hotel, hotelCode: string, credentials: object) =>
+    test.db
+      .update(connection)
+      .set({
+        settings: { ...SETTINGS(), hotelCode },
+        credentials: sealCredentials(credentials, hotel.id, { current: CONNECTION_KEY }),
+      })
+      .where(eq(connection.companyId, hotel.id))
+  const countRows = async () => ({
+    deliveries: await test.db.$count(delivery),
+    bookings: await test.db.$count(reservation),
+  })
+
+  it('takes each message in for the hotel with its code and user, once, also where the booking names the hotel as a whole', async () => {
+    const [isar, riva] = [await linkedHotel(), await linkedHotel()]
+    await rename(riva, 'RIVA', RIVA)
+    const ofRiva = { user: RIVA, stays: [stay({ hotel: 'RIVA' })] }
+    const first = await post(COMMON, message({ echo: 'message-1' }))
+    expect([first.statusCode, first.body.includes('<Success/>')]).toEqual([200, true])
+    expect((await post(COMMON, message({ ...ofRiva, echo: 'message-1', id: 'R-2' }))).body).toContain('<Success/>')
+    expect((await post(COMMON, message({ ...ofRiva, echo: 'message-1', id: 'R-2' }))).body).toContain('<Success/>')
+    expect([await bookedOf(isar), await bookedOf(riva)]).toEqual([['R-1 booked'], ['R-2 booked']])
+    expect((await deliveriesOf(riva)).map(({ name, added, unchanged }) => [name, added, unchanged])).toEqual([
+      ['message-1', 1, 0],
+      ['message-1', 0, 1],
+    ])
+    const cancelled = { id: 'R-2', status: 'Cancel', changedAt: momentAt(30), user: RIVA, hotel: 'RIVA' } as const
+    expect((await post(COMMON, message({ ...cancelled, stays: [] }))).body).toContain('<Success/>')
+    expect([await bookedOf(isar), await bookedOf(riva)]).toEqual([['R-1 booked'], ['R-2 cancelled']])
+    // Its own address takes nothing that is for another hotel, and the same user may have several hotels.
+    expect((await post(isar.address, message({ id: 'R-3', hotel: 'RIVA' }))).body).toContain('for the hotel RIVA')
+    await rename(riva, 'RIVA', USER)
+    expect((await post(COMMON, message({ id: 'R-4', stays: [stay({ hotel: 'RIVA' })] }))).body).toContain('<Success/>')
+    expect([await bookedOf(isar), await bookedOf(riva)]).toEqual([['R-1 booked'], ['R-2 cancelled', 'R-4 booked']])
+    await call(riva, 'POST', '/pause')
+    expect((await post(COMMON, message({ id: 'R-5', stays: [stay({ hotel: 'RIVA' })] }))).statusCode).toBe(503)
+  })
+
+  it('answers an unknown hotel, a wrong user and two hotels that are the same alike, and stores nothing', async () => {
+    const [isar, riva] = [await linkedHotel(), await linkedHotel()]
+    await rename(riva, 'RIVA', RIVA)
+    await test.db.delete(rateLimit)
+    const before = await countRows()
+    const echo = 'message-9'
+    const answers = [
+      await post(COMMON, message({ echo, stays: [stay({ hotel: 'MADE-UP' })] })),
+      await post(COMMON, message({ echo, user: { ...USER, password: 'Isar & <bridge> 2027!' } })),
+      await post(COMMON, message({ echo, user: { ...USER, userName: 'somebody' } })),
+      // The user of one hotel with the code of the other.
+      await post(COMMON, message({ echo, user: RIVA })),
+      await post(COMMON, message({ echo }).replace(/<wsse:UsernameToken>[\s\S]*<\/wsse:UsernameToken>/, '')),
+    ]
+    await rename(riva, HOTEL_CODE, USER)
+    answers.push(await post(COMMON, message({ echo })))
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body]).toEqual([200, answers[0]?.body])
+      expect(body).toContain('<Error Type="4" Code="497">The hotel code, the user name or the password is wrong.')
+      expect(body).not.toContain('Success')
+    }
+    expect(await countRows()).toEqual(before)
+    for (const { id } of [isar, riva]) {
+      const [row] = await test.db.select().from(connection).where(eq(connection.companyId, id))
+      expect(row).toMatchObject({ readFailure: null, lastInAt: null })
+    }
+    expect((await test.db.select().from(rateLimit)).map(({ points }) => points)).toEqual([answers.length])
+  })
+
+  it('refuses a message with two hotels or none, a document type and what is too large, whoever sends it', async () => {
+    const [isar, riva] = [await linkedHotel(), await linkedHotel()]
+    await rename(riva, 'RIVA', USER)
+    const before = await countRows()
+    for (const both of [
+      message({ stays: [stay(), stay({ hotel: 'RIVA' })] }),
+      message({ hotel: 'RIVA' }),
+      message({ status: 'Cancel', stays: [] }),
+    ])
+      expect((await post(COMMON, both)).body).toContain('must name one hotel')
+    const entities = message().replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
+    const refused = await post(COMMON, entities)
+    expect([refused.statusCode, refused.body.includes('DOCTYPE')]).toEqual([400, true])
+    expect((await post(COMMON, message() + ' '.repeat(2 * 2 ** 20))).statusCode).toBe(413)
+    expect((await post(COMMON, message().replaceAll('OTA_HotelResNotifRQ', 'OTA_ReadRQ'))).body).toContain('<Errors>')
+    expect(await countRows()).toEqual(before)
+    expect(await bookedOf(isar)).toEqual([])
+    // Kinds that do not send to one have none.
+    for (const kind of ['mews', 'fax']) expect((await post(`/api/connection/common/${kind}`, '')).statusCode).toBe(404)
+    // Credentials that cannot be opened are those of nobody.
+    await test.db.update(connection).set({ credentials: 'aes.broken' }).where(eq(connection.companyId, isar.id))
+    expect((await post(COMMON, message())).body).toContain('The hotel code, the user name')
+  })
+
+  it('is named with the kinds that a hotel can be connected to', async () => {
+    const hotel = await newHotel()
+    const { kinds } = (await call(hotel, 'GET')).json<HotelConnection>()
+    const addresses = kinds.flatMap(({ kind, commonAddress }) => (commonAddress ? [`${kind} ${commonAddress}`] : []))
+    expect(addresses).toEqual([expect.stringMatching(/^ota-xml https?:\/\/.+\/api\/connection\/common\/ota-xml$/)])
   })
 })
 

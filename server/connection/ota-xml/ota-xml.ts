@@ -2,7 +2,7 @@ import { defineKind, type KindDefinition } from '../kind.ts'
 import type { AddressRules } from '../public-address.ts'
 import { sendMessage } from './client.ts'
 import { writeRates, writeRestrictions } from './rates.ts'
-import { receive } from './receive.ts'
+import { readAddressee, receive } from './receive.ts'
 import { otaCredentialsSchema, otaSettingsSchema } from './settings.ts'
 
 /** Systems that speak OTA XML: channel managers and property-management systems. They send bookings to us, and we send rates and restrictions to them. */
@@ -14,6 +14,7 @@ export const createOtaXml = (isOffered: boolean, rules: AddressRules): KindDefin
     // Not all systems know this message: any answer but a refusal of the credentials says that they work.
     check: async (context) => void (await sendMessage(context, rules, 'OTA_PingRQ', { EchoData: 'Connection test' })),
     receive,
+    readAddressee,
     writeRates: (context, writes) => writeRates(context, rules, writes),
     writeRestrictions: (context, writes) => writeRestrictions(context, rules, writes),
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { KindContext, ReceiptOutcome, Received, SystemAnswer, SystemBooking } from '../kind.ts'
+import type { Addressee, KindContext, ReceiptOutcome, Received, SystemAnswer, SystemBooking } from '../kind.ts'
 import { leftStays, RefusedBooking, toBookings } from './bookings.ts'
 import type { OtaSettings } from './settings.ts'
 import {
@@ -7,13 +7,14 @@ import {
   CONTENT_TYPE,
   ERRORS,
   envelopeSchema,
+  HOTEL_CODE,
   NAMESPACES,
   notificationSchema,
   type OtaNotification,
   reservationSchema,
   VERSION,
 } from './vendor.ts'
-import { isSame, type OtaCredentials, parseXml, UnreadableXml, writeEnvelope } from './xml.ts'
+import { isSame, type OtaCredentials, parseXml, UnreadableXml, valuesOf, writeEnvelope } from './xml.ts'
 
 type OtaContext = KindContext<OtaSettings, OtaCredentials>
 interface OtaFault {
@@ -66,14 +67,42 @@ function read(context: OtaContext, message: OtaNotification, id: string, given: 
   if (id === '') throw new RefusedBooking('It has no UniqueID.')
   const { data, error } = reservationSchema.safeParse(given)
   if (!data) throw new RefusedBooking(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`)
-  const hotels = (data.RoomStays?.RoomStay ?? []).flatMap((stay) => stay.BasicPropertyInfo?.['@HotelCode'] ?? [])
-  const other = hotels.find((code) => code !== context.settings.hotelCode)
+  const other = [...valuesOf(given, HOTEL_CODE)].find((code) => code !== context.settings.hotelCode)
   if (other !== undefined) throw new RefusedBooking(`It is for the hotel ${other}.`)
   return toBookings(context, 'ota-xml', id, data, {
     status: message['@ResStatus'],
     timeStamp: message['@TimeStamp'],
     channel: channelOf(message),
   })
+}
+
+const NO_MESSAGE = 'The message is no OTA_HotelResNotifRQ with reservations.'
+
+/** Whom a message to the common address is for: the hotel that it names, connected with the user and password in the header of the envelope. */
+export function readAddressee(xml: string, now: Date): Addressee<OtaCredentials> | { answer: SystemAnswer } {
+  let parsed: unknown
+  try {
+    parsed = parseXml(xml)
+  } catch (error) {
+    if (!(error instanceof UnreadableXml)) throw error
+    return { answer: fault(400, 'soap:Client', error.message) }
+  }
+  const { Envelope } = envelopeSchema.safeParse(parsed).data ?? {}
+  const given = Envelope?.Body.OTA_HotelResNotifRQ
+  const { data: message } = notificationSchema.safeParse(given)
+  const refuse = (error: Pick<OtaFault, 'Type' | 'Code'>, text: string) =>
+    answerTo(message?.['@EchoToken'], [{ ...error, text }], now)
+  if (!message) return { answer: refuse(ERRORS.unreadable, NO_MESSAGE) }
+  const [hotelCode, ...others] = valuesOf(given, HOTEL_CODE)
+  if (!hotelCode || others.length > 0)
+    return { answer: refuse(ERRORS.unreadable, 'The message must name one hotel (HotelCode).') }
+  const user = Envelope?.Header?.Security.UsernameToken
+  return {
+    settings: { hotelCode },
+    isMadeWith: (credentials) =>
+      user !== undefined && isSame({ userName: user.Username, password: user.Password }, credentials),
+    refusal: refuse(ERRORS.authentication, 'The hotel code, the user name or the password is wrong.'),
+  }
 }
 
 /** What an OTA XML system has sent: bookings of one hotel, with user and password in the header of the envelope. */
@@ -94,8 +123,8 @@ export async function receive(context: OtaContext, xml: string): Promise<Receive
   }
   const message = notificationSchema.safeParse(envelope.data?.Envelope.Body.OTA_HotelResNotifRQ)
   if (!message.success) {
-    const text = 'The message is no OTA_HotelResNotifRQ with reservations.'
-    return { refusal: text, answer: answerTo(undefined, [{ ...ERRORS.unreadable, text }], context.now()) }
+    const answer = answerTo(undefined, [{ ...ERRORS.unreadable, text: NO_MESSAGE }], context.now())
+    return { refusal: NO_MESSAGE, answer }
   }
   const echo = message.data['@EchoToken']
   const bookings: SystemBooking[] = []

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 // Everything that is assumed about OTA XML as channel managers speak it (SiteMinder’s pmsXchange is the reference), from https://developer.siteminder.com and the OpenTravel
-// schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to one address with one user; here each hotel has an address and a user of
-// its own, which systems that are set up per hotel can use.
+// schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to one address with one user; systems that are set up per hotel can use an
+// address of each hotel. The hotel is named by `HotelCode`, in the room stays or in what is said of the whole booking.
 
 export const NAMESPACES = {
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
@@ -53,6 +53,9 @@ export const ERRORS = {
   failed: { Type: '12', Code: '448' },
 }
 
+/** Names the hotel wherever it appears. */
+export const HOTEL_CODE = '@HotelCode'
+
 const text = z.string().trim()
 const attribute = text.min(1)
 
@@ -97,7 +100,6 @@ const roomStaySchema = z.object({
     .optional(),
   /** Of all nights and rooms of the stay. */
   Total: amountSchema.optional(),
-  BasicPropertyInfo: z.object({ '@HotelCode': attribute.optional() }).optional(),
 })
 export type OtaRoomStay = z.infer<typeof roomStaySchema>
 

@@ -33,6 +33,21 @@ export function parseXml(xml: string): unknown {
   }
 }
 
+/** The values that an attribute has anywhere in an element, each once. */
+export function valuesOf(element: unknown, attribute: string): Set<string> {
+  const values = new Set<string>()
+  // No recursion: whoever sends it decides how deep it is.
+  const left: unknown[] = [element]
+  while (left.length > 0) {
+    const each = left.pop()
+    if (each === null || typeof each !== 'object') continue
+    for (const [name, part] of Object.entries(each))
+      if (name === attribute && typeof part === 'string') values.add(part.trim())
+      else left.push(part)
+  }
+  return values
+}
+
 /** An envelope around a message; with credentials where we call, without where we answer. */
 export function writeEnvelope(body: Readonly<Record<string, unknown>>, credentials?: OtaCredentials): string {
   const security = credentials && {

@@ -9,12 +9,28 @@ import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { ConnectGate } from '../../connection/ConnectGate.tsx'
 import { InterfacesLink } from '../../connection/InterfacesLink.tsx'
+import { useHotelConnection } from '../../connection/use-hotel-connection.ts'
 import { useText } from '../../i18n/text.ts'
 import { AddressSheet } from '../../receiving/AddressSheet.tsx'
 import { useNewAddress } from '../../receiving/use-new-address.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import classes from './connect-ota-xml.module.css'
 import { useOwnInventory } from './use-ota-connection.ts'
+
+/** The address for systems that send for all hotels. */
+function CommonAddress() {
+  const text = useText()
+  const { data } = useHotelConnection()
+  const url = data?.kinds.find(({ kind }) => kind === 'ota-xml')?.commonAddress
+  if (!url) return null
+  return (
+    <Card title={text('connectOtaXml.common.title')}>
+      <div className={classes.body}>
+        <AddressSheet url={url} note={<p>{text('connectOtaXml.common.note')}</p>} />
+      </div>
+    </Card>
+  )
+}
 
 /** What the other side must be given, once the hotel is connected. */
 function Connected({ userName, address }: { userName: string; address: ReturnType<typeof useNewAddress> }) {
@@ -28,7 +44,11 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
             {(error as HttpError).message || text('common.failure.unreachable')}
           </Notice>
         )}
-        {data ? <AddressSheet url={data.url} userName={userName} /> : <p role="status">{text('receiving.creating')}</p>}
+        {data ? (
+          <AddressSheet url={data.url} userName={userName} note={<p role="status">{text('receiving.shownOnce')}</p>} />
+        ) : (
+          <p role="status">{text('receiving.creating')}</p>
+        )}
         <div>
           <InterfacesLink />
         </div>
@@ -56,7 +76,10 @@ export default function ConnectOtaXmlPage() {
       <PageHead title={text('common.pages.connectOtaXml')} note={text('connectOtaXml.description')} />
       <div className={classes.page}>
         {userName !== null ? (
-          <Connected userName={userName} address={address} />
+          <>
+            <Connected userName={userName} address={address} />
+            <CommonAddress />
+          </>
         ) : (
           <ConnectGate kind="ota-xml">
             <Enter
@@ -65,6 +88,7 @@ export default function ConnectOtaXmlPage() {
                 address.mutate()
               }}
             />
+            <CommonAddress />
           </ConnectGate>
         )}
       </div>

@@ -172,6 +172,8 @@ export interface TestMessage {
   status: 'Commit' | 'Modify' | 'Cancel'
   changedAt: string
   stays?: readonly TestStay[]
+  /** Named for the whole booking. */
+  hotel?: string
   user?: { userName: string; password: string }
 }
 
@@ -197,6 +199,7 @@ export function bookingMessage({
   status,
   changedAt,
   stays = [],
+  hotel,
   user = USER,
 }: TestMessage): string {
   const dates = status === 'Commit' ? 'CreateDateTime' : 'LastModifyDateTime'
@@ -210,5 +213,6 @@ export function bookingMessage({
   <POS><Source><RequestorID Type="22" ID="CHANNELS"/><BookingChannel Primary="true"><CompanyName Code="BKG">Booking</CompanyName></BookingChannel></Source></POS>
   <HotelReservations><HotelReservation ${dates}="${changedAt}"><UniqueID Type="16" ID="other"/><UniqueID Type="14" ID="${id}"/>
   ${stays.length > 0 ? `<RoomStays>${stays.map(stayXml).join('')}</RoomStays>` : ''}
+  ${hotel === undefined ? '' : `<ResGlobalInfo><BasicPropertyInfo HotelCode="${hotel}"/></ResGlobalInfo>`}
   </HotelReservation></HotelReservations></OTA_HotelResNotifRQ></SOAP-ENV:Body></SOAP-ENV:Envelope>`
 }
