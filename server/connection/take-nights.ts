@@ -3,26 +3,38 @@ import { BLOCKS } from '../inbound/kinds/blocks.ts'
 import { ROOM_STATS } from '../inbound/kinds/room-stats.ts'
 import { takeDelivery } from '../inbound/take-delivery.ts'
 import { validateRows } from '../inbound/validate-rows.ts'
-import type { NightRange } from './kind.ts'
+import { CredentialsError, type NightRange } from './kind.ts'
 import type { OpenConnection } from './open-connection.ts'
 import type { ReadServices } from './read-bookings.ts'
 import type { Connection } from './services.ts'
 
-/** Takes in the blocks of groups and the room counts that a system has for a range of nights, on the way of every delivery. */
+/**
+ * Takes in the blocks of groups and the room counts that a system has for a range of nights, on the way of every delivery. What the access does not allow is
+ * left out: bookings and rates go on without it, and say themselves where nothing is allowed any more.
+ */
 export async function takeNights(
-  { database, now }: Pick<ReadServices, 'database' | 'now'>,
+  { database, now, log }: Pick<ReadServices, 'database' | 'now' | 'log'>,
   { companyId, kind }: Connection,
   { definition, context }: OpenConnection,
   range: NightRange,
 ): Promise<void> {
   const receivedAt = now()
   const named = (what: string) => ({ companyId, source: kind, name: `${what} ${receivedAt.toISOString()}` })
-  const blocks = (await definition.readBlocks?.(context, range)) ?? []
+  const read = async (of: 'readBlocks' | 'readRoomStats'): Promise<readonly unknown[]> => {
+    try {
+      return (await definition[of]?.(context, range)) ?? []
+    } catch (error) {
+      if (!(error instanceof CredentialsError)) throw error
+      log.warn({ err: error, companyId, connection: kind }, `${of} is not allowed`)
+      return []
+    }
+  }
+  const blocks = await read('readBlocks')
   if (blocks.length > 0) {
     const rows = [...validateRows(blocks, incomingBlockSchema, (block) => block)]
     await takeDelivery(database, BLOCKS, named('blocks'), rows, { now })
   }
-  const stats = (await definition.readRoomStats?.(context, range)) ?? []
+  const stats = await read('readRoomStats')
   if (stats.length > 0) {
     const rows = [...validateRows(stats, incomingRoomStatSchema, (stat) => ({ ...stat, receivedAt }))]
     await takeDelivery(database, ROOM_STATS, named('rooms'), rows, { now })

@@ -576,10 +576,14 @@ describe('nights at Mews', () => {
     expect(stats.size).toBe(365)
     expect(stats.get(NIGHT)).toMatchObject({ rooms: 50, outOfOrder: 0, roomsSold: 2 })
     expect(stats.get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 1, roomsSold: 1 })
-    // The room is in order again.
+    // The room is in order again. Blocks are no longer allowed, which stops nothing else.
     mews.resourceBlocks = []
+    mews.put(booking('C', momentAt(3000)))
+    mews.fault = (path) => (path === 'availabilityBlocks/getAll' ? 401 : undefined)
     await nextNight()
     expect((await statsOf()).get(NEXT)).toMatchObject({ rooms: 50, outOfOrder: 0 })
+    expect(await bookedOf(hotel)).toEqual(['A booked', 'B booked', 'C booked'])
+    expect(await linked()).toMatchObject({ refusedAt: null, comparedAt: hotels.now })
   })
 
   it('are read page by page by the cursor, each block once', async () => {
