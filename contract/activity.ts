@@ -30,6 +30,8 @@ export const ACTIVITY_ENTITIES = [
   'company',
   'competitors',
   'connection',
+  'customer-note',
+  'customer-owner',
   'deletion',
   'delivery',
   'draft',

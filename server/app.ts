@@ -19,6 +19,7 @@ import { addFileRoutes } from './connection/file-routes.ts'
 import { addReceivedRoutes } from './connection/received-routes.ts'
 import { addConnectionRoutes } from './connection/routes.ts'
 import { addConsole } from './console/routes.ts'
+import { addCustomerSuccessRoutes } from './customer-success/routes.ts'
 import { addFeatureRequestRoutes } from './feature-request/routes.ts'
 import { addFeatureRoutes } from './features/routes.ts'
 import { addForecastRoutes } from './forecast/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(
   addCompanyRoutes(app, parts)
   addFeatureRoutes(app, parts)
   addFeatureRequestRoutes(app, parts)
+  addCustomerSuccessRoutes(app, parts)
   addUserRoutes(app, parts)
   addUserSessionRoutes(app, parts)
   addPasswordResetRoutes(app, parts)

@@ -5,6 +5,7 @@ import { compareDue } from './connection/compare.ts'
 import { removeOldConsents } from './connection/consent.ts'
 import { createKinds, kindsThat } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
+import { startCustomerHealthJob } from './customer-success/assess.ts'
 import type { Database } from './database/db.ts'
 import { letGuestsBook } from './demo/guests.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
@@ -126,6 +127,7 @@ export function startJobs(
     startComparisonJob(context, database, settings),
     startConnectionAlertsJob(context, settings),
     startAutopilotJob(context),
+    startCustomerHealthJob(context),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),

@@ -5,6 +5,7 @@ import { calendarEndpoints } from './calendar.ts'
 import { capacityEndpoints } from './capacity.ts'
 import { companyEndpoints } from './companies.ts'
 import { connectionEndpoints } from './connections.ts'
+import { customerSuccessEndpoints } from './customer-success.ts'
 import { featureRequestEndpoints } from './feature-requests.ts'
 import { forecastEndpoints } from './forecasts.ts'
 import { hubspotEndpoints } from './hubspot.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...capacityEndpoints,
   ...companyEndpoints,
   ...connectionEndpoints,
+  ...customerSuccessEndpoints,
   ...featureRequestEndpoints,
   ...forecastEndpoints,
   ...hubspotEndpoints,

@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
 import type { ActivityEntity } from '../../contract/activity.ts'
 import type { GivenAnswer } from '../../contract/endpoint-types.ts'
 import type { Authority } from '../../contract/roles.ts'
@@ -11,7 +12,10 @@ type RecordTable = PgTable & { companyId: PgColumn; id: PgColumn; revision: PgCo
 export type StoredRecord = Readonly<Record<string, unknown>> & GivenAnswer<`POST ${HotelRecordPath}`>
 export type StoredRecords = StoredRecord[] & GivenAnswer<`GET ${HotelRecordPath}`>
 
-export type HotelRecordPath = '/api/inventory/:companyId/out-of-order' | '/api/calendar/:companyId/events'
+export type HotelRecordPath =
+  | '/api/inventory/:companyId/out-of-order'
+  | '/api/calendar/:companyId/events'
+  | '/api/customer-success/:companyId/notes'
 
 /** A kind of records that a hotel keeps one by one: periods out of order, events. Its inputs are named as its columns. */
 export interface HotelRecordKind {
@@ -21,8 +25,13 @@ export interface HotelRecordKind {
   readonly entity: ActivityEntity
   /** Where its calls are; a single record is below it. */
   readonly path: HotelRecordPath
-  /** Who may read them. They are kept by those who run the hotel. */
+  /** Who may read them, and who may change them: without a word those who run the hotel. */
   readonly readers: readonly Authority[]
+  readonly writers?: readonly Authority[]
+  /** What the hotel does not see: the activity log names no hotel then. */
+  readonly isInternal?: true
+  /** What is stored of a new one besides what was entered. */
+  readonly added?: (tx: Tx, request: FastifyRequest) => Promise<Record<string, unknown>>
   readonly order: readonly PgColumn[]
   /** Refuses what a hotel's records say together once one is stored; nothing of it stays then. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>

@@ -41,12 +41,12 @@ export function addRecord(
   return db.transaction(async (tx) => {
     const [row] = (await tx
       .insert(kind.table)
-      .values({ ...input, companyId })
+      .values({ ...input, ...(await kind.added?.(tx, request)), companyId })
       .returning()) as StoredRecord[]
     await kind.check?.(tx, companyId)
     if (!row) throw new Error(`the new ${kind.word} was not returned`)
     await recordActivity(tx, request, {
-      companyId,
+      companyId: kind.isInternal ? null : companyId,
       action: 'create',
       entity: kind.entity,
       entityId: row.id,
@@ -91,7 +91,7 @@ export function updateRecord(
     if (!after) throw notFound(kind.word)
     await kind.check?.(tx, companyId)
     await recordActivity(tx, request, {
-      companyId,
+      companyId: kind.isInternal ? null : companyId,
       action: 'update',
       entity: kind.entity,
       entityId: id,
@@ -113,7 +113,7 @@ export function removeRecord(
     const before = await lockOne(tx, request, kind, companyId, id)
     await tx.delete(kind.table).where(one(kind, companyId, id))
     await recordActivity(tx, request, {
-      companyId,
+      companyId: kind.isInternal ? null : companyId,
       action: 'delete',
       entity: kind.entity,
       entityId: id,

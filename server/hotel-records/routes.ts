@@ -7,8 +7,8 @@ import { addRecord, listRecords, removeRecord, updateRecord } from './records.ts
 
 /** The calls on a kind of records of a hotel: list, add, replace, remove. */
 export function addHotelRecordRoutes(app: App, { db }: AppDependencies, kind: HotelRecordKind): void {
-  const { path, readers } = kind
-  const access = allow(['HOTEL_ADMIN'], 'params.companyId')
+  const { path, readers, writers = ['HOTEL_ADMIN'] } = kind
+  const access = allow(writers, 'params.companyId')
 
   route(app, `GET ${path}` as const, {
     access: allow(readers, 'params.companyId'),

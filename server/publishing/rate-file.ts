@@ -3,13 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { RateFiles } from '../../contract/booking-file.ts'
 import type { Exchange } from '../../contract/outbound-log.ts'
 import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { callerFrom } from '../access/guard.ts'
+import { nameOfCaller } from '../access/caller-name.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { FileLine } from '../connection/kind.ts'
 import { findKind, type Kinds } from '../connection/kinds.ts'
 import type { Db, DbOrTx, Tx } from '../database/db.ts'
-import { PERSON_NAME } from '../database/person-name.ts'
-import { connection, outboundLog, outboundPush, publicationLine, userAccount } from '../database/schema/index.ts'
+import { connection, outboundLog, outboundPush, publicationLine } from '../database/schema/index.ts'
 import { readCategoryNames } from '../documents/documents.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { tellRates } from '../pricing/recommendations.ts'
@@ -86,14 +85,6 @@ export async function readRateFiles(db: DbOrTx, kinds: Kinds, companyId: number)
     queued: (all?.lines ?? 0) - lines,
     open: open && { id: open.push.id, lines, downloadedAt: open.push.sentAt.toISOString() },
   }
-}
-
-async function nameOfCaller(tx: Tx, request: FastifyRequest): Promise<string> {
-  const [user] = await tx
-    .select({ name: PERSON_NAME })
-    .from(userAccount)
-    .where(eq(userAccount.id, callerFrom(request).userId))
-  return user?.name ?? ''
 }
 
 const exchange = (call: string): Exchange => ({ call, request: null, status: null, answer: null })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { stayDateSchema } from './moment.ts'
+import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from './paging.ts'
+import { textSchema } from './text.ts'
+
+/**
+ * What a hotel's health is made of: sign-ins within 30 days, days since the last one, recommendations taken and nights on autopilot (shares of the next 30
+ * nights), hours since the last data, forecast error (WAPE a week ahead, share), open alerts, open feature requests.
+ */
+export const HEALTH_PARTS = [
+  'signIns',
+  'lastSignIn',
+  'taken',
+  'autopilot',
+  'data',
+  'forecast',
+  'alerts',
+  'requests',
+] as const
+export type HealthPart = (typeof HEALTH_PARTS)[number]
+
+/** A part's figure, null where it is not known or never was (then it has 0 points), and the points it has of those it may have; without points it does not count. */
+const partSchema = z.object({
+  name: z.enum(HEALTH_PARTS),
+  value: z.number().nullable(),
+  points: z.number().nullable(),
+  most: z.int(),
+})
+export type HealthPartFigure = z.infer<typeof partSchema>
+
+/** Health up to which a hotel is at risk, and from which it does well. */
+export const HEALTH_LIMITS = { low: 50, high: 75 } as const
+export const HEALTH_LEVELS = ['low', 'medium', 'high'] as const
+export type HealthLevel = (typeof HEALTH_LEVELS)[number]
+
+/**
+ * A hotel as a customer. `health` is from 0 to 100, null before it was assessed; `change` is against a week before, null where there is none. `id` is that
+ * of the hotel.
+ */
+export const customerSchema = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  revision: z.int(),
+  health: z.int().nullable(),
+  change: z.int().nullable(),
+  assessedOn: z.string().nullable(),
+  parts: z.array(partSchema),
+  ownerId: z.int().nullable(),
+  ownerName: z.string().nullable(),
+  openTasks: z.int(),
+  nextTaskOn: z.string().nullable(),
+})
+export type Customer = z.infer<typeof customerSchema>
+export const customerPageSchema = pageOf(customerSchema)
+
+/** A day on which the health changed, and which parts brought that, in points, the largest first. */
+const healthChangeSchema = z.object({
+  day: z.string(),
+  before: z.int(),
+  after: z.int(),
+  reasons: z.array(z.object({ part: z.enum(HEALTH_PARTS), points: z.number() })),
+})
+export type HealthChange = z.infer<typeof healthChangeSchema>
+
+/** With its health day by day and why it changed, the newest change first. */
+export const customerDetailSchema = customerSchema.extend({
+  trend: z.array(z.object({ day: z.string(), health: z.int() })),
+  changes: z.array(healthChangeSchema),
+})
+export type CustomerDetail = z.infer<typeof customerDetailSchema>
+
+const queries = listQueries(['health', 'companyName', 'nextTaskOn'], {
+  ids: idListSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
+  level: z.enum(HEALTH_LEVELS).optional(),
+  ownerId: idSchema.optional(),
+  hasOwner: z.enum(['true', 'false']).optional(),
+  tasks: z.enum(['open', 'due']).optional(),
+})
+export const customerQuerySchema = queries.list
+export type CustomerQuery = z.output<typeof customerQuerySchema>
+export const customerExportQuerySchema = queries.export
+
+/** Who looks after the hotel at the provider; null for nobody. */
+export const customerOwnerSchema = z.strictObject({ ownerId: bodyIdSchema.nullable() })
+
+/** A note on a hotel; with a due date it is a task. */
+export const customerNoteInputSchema = z.strictObject({
+  text: textSchema(2000).pipe(z.string().min(1, 'Must not be empty.')),
+  dueOn: stayDateSchema.nullable(),
+  isDone: z.boolean(),
+})
+export type CustomerNoteInput = z.infer<typeof customerNoteInputSchema>
+
+/** `author` is the name of who wrote it, `writtenOn` the day. */
+export const customerNoteSchema = z.object({
+  id: z.int(),
+  revision: z.int(),
+  writtenOn: z.string(),
+  author: z.string(),
+  text: z.string(),
+  dueOn: z.string().nullable(),
+  isDone: z.boolean(),
+})
+export type CustomerNote = z.infer<typeof customerNoteSchema>

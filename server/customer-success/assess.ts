@@ -1,0 +1,128 @@
+import { and, count, eq, gte, isNull, lt, not, sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/moment.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { type HealthFigures, healthOf } from '../../engine/health.ts'
+import { lastDelivery } from '../books/last-delivery.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { Db } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import {
+  activity,
+  company,
+  customerHealth,
+  featureRequest,
+  forecastAccuracy,
+  notification,
+  userAccount,
+  userCompany,
+} from '../database/schema/index.ts'
+import { findFeatures } from '../features/queries.ts'
+import { type JobContext, startJob } from '../jobs/start-job.ts'
+import { readRecommendations } from '../pricing/rows.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Nights ahead whose rates are looked at, and finished ones whose forecasts are. */
+const AHEAD_NIGHTS = 30
+const JUDGED_NIGHTS = 28
+const HORIZON = 7
+/** Days of a hotel's health that are kept. */
+const KEPT_DAYS = 400
+
+/** The sign-ins of a hotel's own people: those of the provider and of its systems say nothing about the hotel. */
+async function readSignIns(db: Db, companyId: number, now: Date) {
+  const since = new Date(now.getTime() - 30 * DAY_MS).toISOString()
+  const [row] = await selectRows<{ signIns: number; days: number | null }>(
+    db,
+    sql`select (count(*) filter (where ${activity.at} >= ${since}::timestamptz))::int as "signIns",
+      (extract(epoch from ${now.toISOString()}::timestamptz - max(${activity.at})) / 86400)::float8 as days
+      from ${userCompany} join ${userAccount} on ${userAccount.id} = ${userCompany.userId}
+      join ${activity} on ${activity.userId} = ${userAccount.id} and ${activity.action} = 'sign-in'
+      where ${userCompany.companyId} = ${companyId} and not ${userAccount.roles} && array['ADMIN', 'SUPER_ADMIN', 'PMS_ADMIN']`,
+  )
+  return { signIns: row?.signIns ?? 0, days: row?.days ?? Number.POSITIVE_INFINITY }
+}
+
+/** Of the rates ahead that have a recommendation: the shares that agree with it, and that autopilot sets where the hotel has it. */
+async function readRates(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date) {
+  const range = { from: today, to: addDays(today, AHEAD_NIGHTS - 1) }
+  const { rows } = await readRecommendations(db, hotel, range, now)
+  const recommended = rows.filter((row) => row.recommended !== null)
+  const shareOf = (which: (row: (typeof rows)[number]) => boolean) =>
+    recommended.length === 0 ? null : recommended.filter(which).length / recommended.length
+  const { autopilot } = await findFeatures(db, hotel.id)
+  return {
+    taken: shareOf(({ active, recommended: rate }) => active === rate),
+    autopilot: autopilot ? shareOf((row) => row.autopilot === 'on') : null,
+  }
+}
+
+/** The error of the forecast a week ahead over the last finished nights, as a share of the rooms sold; null where none was judged. */
+async function readForecastError(db: Db, companyId: number, today: StayDate): Promise<number | null> {
+  const { stayDate, forecast, actual, horizon } = forecastAccuracy
+  const [row] = await db
+    .select({
+      error: sql<number | null>`(sum(abs(${forecast} - ${actual})) / nullif(sum(${actual}), 0))::float8`,
+    })
+    .from(forecastAccuracy)
+    .where(
+      and(
+        eq(forecastAccuracy.companyId, companyId),
+        eq(horizon, HORIZON),
+        gte(stayDate, addDays(today, -JUDGED_NIGHTS)),
+        lt(stayDate, today),
+      ),
+    )
+  return row?.error ?? null
+}
+
+async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date): Promise<HealthFigures> {
+  const { signIns, days } = await readSignIns(db, hotel.id, now)
+  const dataAt = await lastDelivery(db, hotel.id)
+  const [alerts] = await db
+    .select({ value: count() })
+    .from(notification)
+    .where(and(eq(notification.companyId, hotel.id), not(notification.isOver)))
+  const [requests] = await db
+    .select({ value: count() })
+    .from(featureRequest)
+    .where(and(eq(featureRequest.companyId, hotel.id), isNull(featureRequest.decidedAt)))
+  return {
+    signIns,
+    lastSignIn: days,
+    ...(await readRates(db, hotel, today, now)),
+    // A hotel from which nothing has ever come is not doing well.
+    data: dataAt ? (now.getTime() - dataAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY,
+    forecast: await readForecastError(db, hotel.id, today),
+    alerts: alerts?.value ?? 0,
+    requests: requests?.value ?? 0,
+  }
+}
+
+/** Assesses every active hotel once on each day of its calendar, and forgets what is old. */
+export async function assessHotels(db: Db, now: Date, stopped?: AbortSignal): Promise<void> {
+  const hotels = await db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
+  for (const hotel of hotels) {
+    if (stopped?.aborted) return
+    const day = dateIn(hotel.timeZone, now)
+    const ofHotel = eq(customerHealth.companyId, hotel.id)
+    const [known] = await db
+      .select({ day: customerHealth.day })
+      .from(customerHealth)
+      .where(and(ofHotel, eq(customerHealth.day, day)))
+    if (known) continue
+    const { health, parts } = healthOf(await readFigures(db, hotel, day, now))
+    if (health === null) continue
+    await db.insert(customerHealth).values({ companyId: hotel.id, day, health, parts }).onConflictDoNothing()
+    await db.delete(customerHealth).where(and(ofHotel, lt(customerHealth.day, addDays(day, -KEPT_DAYS))))
+  }
+}
+
+/** Assesses the hotels whose day has begun. */
+export const startCustomerHealthJob = (context: JobContext) =>
+  startJob(context, {
+    name: 'customer-health',
+    cron: '23 * * * *',
+    processes: 'one',
+    run: (stopped) => assessHotels(context.db, context.now(), stopped),
+  })
