@@ -11,6 +11,7 @@ export const LIST_AUTHORITIES = {
   users: ['ADMIN'],
   invitations: ['ADMIN'],
   'feature-requests': ['ADMIN'],
+  'customer-success': ['ADMIN'],
   'forecast-runs': ['ADMIN'],
   deliveries: ['ADMIN'],
   'outbound-logs': ['ADMIN', 'PMS_ADMIN'],

@@ -1,6 +1,7 @@
 import { PICKUP_NIGHTS } from '../contract/figures.ts'
 import { activity } from './resources/activity/index.ts'
 import { companies } from './resources/companies/index.ts'
+import { customerSuccess } from './resources/customer-success/index.ts'
 import { deliveries } from './resources/deliveries/index.ts'
 import { featureRequests } from './resources/feature-requests/index.ts'
 import { forecastRuns } from './resources/forecast-runs/index.ts'
@@ -450,16 +451,7 @@ export const routes: readonly RouteDefinition[] = [
     meta: NO_HOTEL_NEEDED,
     menu: { place: 'administration' },
   },
-  {
-    name: 'customerSuccess',
-    path: '/admin/customer-success-management',
-    title: 'common.pages.customerSuccess',
-    page: planned,
-    texts: ['planned'],
-    authorities: ADMIN,
-    meta: NO_HOTEL_NEEDED,
-    menu: { place: 'administration' },
-  },
+  ...routesOf(customerSuccess),
   {
     name: 'monitoring',
     path: '/admin/monitoring',

@@ -37,6 +37,7 @@ import type pricing from '../pricing/i18n/en.json'
 import type receiving from '../receiving/i18n/en.json'
 import type activity from '../resources/activity/i18n/en.json'
 import type companies from '../resources/companies/i18n/en.json'
+import type customerSuccess from '../resources/customer-success/i18n/en.json'
 import type deliveries from '../resources/deliveries/i18n/en.json'
 import type featureRequests from '../resources/feature-requests/i18n/en.json'
 import type forecastRuns from '../resources/forecast-runs/i18n/en.json'
@@ -75,6 +76,7 @@ export interface Catalogs {
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
+  customerSuccess: typeof customerSuccess
   deliveries: typeof deliveries
   events: typeof events
   featureRequests: typeof featureRequests

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../routing/resource.ts'
 import { activity } from './activity/index.ts'
 import { companies } from './companies/index.ts'
+import { customerSuccess } from './customer-success/index.ts'
 import { deliveries } from './deliveries/index.ts'
 import { featureRequests } from './feature-requests/index.ts'
 import { forecastRuns } from './forecast-runs/index.ts'
@@ -14,6 +15,7 @@ export const resources: readonly ResourceDefinition[] = [
   companies,
   users,
   invitations,
+  customerSuccess,
   featureRequests,
   forecastRuns,
   deliveries,

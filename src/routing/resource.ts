@@ -4,8 +4,8 @@ import type { Authority } from '../../contract/roles.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
 
-/** A view of a resource as its place in the route table; authorities, texts and steps are the resource's own. */
-export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta' | 'texts'> & {
+/** A view of a resource as its place in the route table; authorities and steps are the resource's own, and texts beside its own. */
+export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta'> & {
   /** The search parameter that names the record, where the path has no `:id`. */
   idParameter?: string
 }
@@ -41,13 +41,13 @@ export interface ResourceDefinition {
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
 
 /** The entries of a resource in the route table; what is no list or tab of its own stands below the list. */
-export function routesOf({ authorities, texts, needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
+export function routesOf({ authorities, texts = [], needsNoHotel, views }: ResourceDefinition): RouteDefinition[] {
   const { list, create, edit, show, others = [] } = views
   const given = (view: ResourceView | undefined) => (view ? [view] : [])
   const below = [create, edit, show].flatMap(given).map((view) => ({ parent: list.name, ...view }))
-  return [list, ...others, ...below].map(({ idParameter: _, ...view }) => ({
+  return [list, ...others, ...below].map(({ idParameter: _, texts: own = [], ...view }) => ({
     ...view,
-    ...(texts ? { texts } : {}),
+    texts: [...texts, ...own],
     authorities,
     ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),
   }))

@@ -71,6 +71,7 @@ const WRITTEN = `
 /admin/outbound-logs                  ok   ok   403  403  403  ok   403  pw   403  403  403
 /admin/connectivity-stats             ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/customer-success-management    ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/customer-success-management/3    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/feature-requests               ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok

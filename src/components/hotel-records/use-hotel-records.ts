@@ -18,14 +18,14 @@ export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
 }
 
 /**
- * Records of one kind of the current hotel, and the changes of them: kept and removed only as they were seen. What follows
- * from them is read again: give the beginning of its query keys.
+ * Records of one kind of a hotel, and the changes of them: kept and removed only as they were seen. What follows from them is
+ * read again: give the beginning of its query keys.
  */
-export function useHotelRecords<Shown extends HotelRecord, Input>(
+export function useRecordsOf<Shown extends HotelRecord, Input>(
+  companyId: number,
   calls: HotelRecordCalls<Shown, Input>,
   follows: QueryKey,
 ) {
-  const { id: companyId } = useCompany()
   const client = useQueryClient()
   const queryKey = [calls.key, companyId]
   const refresh = () =>
@@ -44,4 +44,10 @@ export function useHotelRecords<Shown extends HotelRecord, Input>(
   return { list, keep, remove }
 }
 
-export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof useHotelRecords<Shown, Input>>
+export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof useRecordsOf<Shown, Input>>
+
+/** Records of one kind of the current hotel. */
+export const useHotelRecords = <Shown extends HotelRecord, Input>(
+  calls: HotelRecordCalls<Shown, Input>,
+  follows: QueryKey,
+): HotelRecords<Shown, Input> => useRecordsOf(useCompany().id, calls, follows)

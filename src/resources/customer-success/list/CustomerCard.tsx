@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Customer } from '../../../../contract/customer-success.ts'
+import { HotelName } from '../../../components/HotelName.tsx'
+import { UNKNOWN } from '../../../format/formats.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { HealthFigure } from '../HealthFigure.tsx'
+import { CUSTOMERS_PATH } from '../places.ts'
+
+/** A hotel on a small screen. */
+export function CustomerCard({ customer }: { customer: Customer }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, companyName, ownerName, openTasks, nextTaskOn } = customer
+  return (
+    <>
+      <b>
+        <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
+          <HotelName>{companyName}</HotelName>
+        </Link>
+      </b>
+      <HealthFigure {...customer} />
+      <dl>
+        <div>
+          <dt>{text('customerSuccess.owner')}</dt>
+          <dd>{ownerName ?? text('customerSuccess.nobody')}</dd>
+        </div>
+        <div>
+          <dt>{text('customerSuccess.tasks')}</dt>
+          <dd>
+            {nextTaskOn === null
+              ? UNKNOWN
+              : text('customerSuccess.nextTask', { smart_count: openTasks, date: formats.day(nextTaskOn) })}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Customer, HEALTH_LEVELS } from '../../../../contract/customer-success.ts'
+import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
+import { ResourceList } from '../../../components/list/ResourceList.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useAdmins } from '../use-admins.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+import { useCustomerColumns } from './customer-columns.tsx'
+
+/** Hotels as customers, the lowest health first. */
+export default function CustomerList() {
+  const text = useText()
+  const columns = useCustomerColumns()
+  const admins = useAdmins()
+  return (
+    <ResourceList<Customer>
+      list={{
+        resource: 'customer-success',
+        title: 'common.pages.customerSuccess',
+        texts: 'customerSuccess.list',
+        sort: { field: 'health', order: 'ASC' },
+        columns,
+        filters: [
+          {
+            source: 'level',
+            label: text('customerSuccess.health'),
+            options: HEALTH_LEVELS.map((value) => ({ value, label: text(`customerSuccess.levels.${value}`) })),
+          },
+          {
+            source: 'ownerId',
+            label: text('customerSuccess.owner'),
+            options: admins.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          {
+            source: 'tasks',
+            label: text('customerSuccess.tasks'),
+            options: (['due', 'open'] as const).map((value) => ({
+              value,
+              label: text(`customerSuccess.taskFilters.${value}`),
+            })),
+          },
+        ],
+        search: <HotelSearch />,
+        card: (customer) => <CustomerCard customer={customer} />,
+        cardHeight: 132,
+        exportPath: '/api/customer-success/export',
+        nameOf: ({ companyName }) => companyName,
+      }}
+    />
+  )
+}

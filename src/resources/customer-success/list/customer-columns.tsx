@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { type Customer, HEALTH_PARTS } from '../../../../contract/customer-success.ts'
+import { HotelName } from '../../../components/HotelName.tsx'
+import type { Column } from '../../../components/list/columns.ts'
+import { UNKNOWN } from '../../../format/formats.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { HealthFigure } from '../HealthFigure.tsx'
+import { CUSTOMERS_PATH } from '../places.ts'
+import { usePartWords } from '../use-part-words.ts'
+
+/** The hotel and its health, what that is made of, who looks after it, and what is to be done. */
+export function useCustomerColumns(): Column<Customer>[] {
+  const text = useText()
+  const formats = useFormats()
+  const words = usePartWords()
+  return [
+    {
+      name: 'hotel',
+      label: text('common.activity.hotel'),
+      sortBy: 'companyName',
+      isFixed: true,
+      cell: ({ id, companyName }) => (
+        <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
+          <HotelName>{companyName}</HotelName>
+        </Link>
+      ),
+    },
+    {
+      name: 'health',
+      label: text('customerSuccess.health'),
+      sortBy: 'health',
+      cell: (customer) => <HealthFigure {...customer} />,
+    },
+    ...HEALTH_PARTS.map(
+      (name): Column<Customer> => ({
+        name,
+        label: text(`customerSuccess.short.${name}`),
+        isNumber: true,
+        cell: ({ parts }) => {
+          const part = parts.find((each) => each.name === name)
+          return part ? words(part) : UNKNOWN
+        },
+      }),
+    ),
+    {
+      name: 'owner',
+      label: text('customerSuccess.owner'),
+      cell: ({ ownerName }) => ownerName ?? text('customerSuccess.nobody'),
+    },
+    {
+      name: 'tasks',
+      label: text('customerSuccess.tasks'),
+      sortBy: 'nextTaskOn',
+      cell: ({ openTasks, nextTaskOn }) =>
+        nextTaskOn === null
+          ? UNKNOWN
+          : text('customerSuccess.nextTask', { smart_count: openTasks, date: formats.day(nextTaskOn) }),
+    },
+  ]
+}

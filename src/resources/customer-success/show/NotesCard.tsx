@@ -1,0 +1,102 @@
+import {
+  type CustomerNote,
+  type CustomerNoteInput,
+  customerNoteInputSchema,
+} from '../../../../contract/customer-success.ts'
+import { CheckField } from '../../../components/form/CheckField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'
+import { HotelRecordsCard } from '../../../components/hotel-records/HotelRecordsCard.tsx'
+import { type HotelRecordCalls, useRecordsOf } from '../../../components/hotel-records/use-hotel-records.ts'
+import { Tag } from '../../../components/Tag.tsx'
+import { UNKNOWN } from '../../../format/formats.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { api } from '../../../http/index.ts'
+import { useText } from '../../../i18n/text.ts'
+
+const NOTES = '/api/customer-success/:companyId/notes'
+const CALLS: HotelRecordCalls<CustomerNote, CustomerNoteInput> = {
+  key: `GET ${NOTES}`,
+  list: (companyId, signal) => api.request(`GET ${NOTES}`, { params: { companyId }, signal }),
+  add: (companyId, body) => api.request(`POST ${NOTES}`, { params: { companyId }, body }),
+  replace: (companyId, { id, revision }, body) =>
+    api.request(`PUT ${NOTES}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
+  remove: (companyId, { id, revision }) =>
+    api.request(`DELETE ${NOTES}/:id`, { params: { companyId, id }, ifMatch: revision }),
+}
+
+const EMPTY = { text: '', dueOn: '', isDone: false }
+const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
+  empty: EMPTY,
+  valuesOf: ({ text, dueOn, isDone }) => ({ text, dueOn: dueOn ?? '', isDone }),
+  inputOf: ({ dueOn, ...rest }) => ({ ...rest, dueOn: dueOn === '' ? null : dueOn }),
+  schema: customerNoteInputSchema,
+  rules: { text: 'customerSuccess.errors.text', dueOn: 'customerSuccess.errors.dueOn' },
+  first: 'text',
+}
+
+/** Notes and tasks of the provider on a hotel. */
+export function NotesCard({ companyId }: { companyId: number }) {
+  const text = useText()
+  const formats = useFormats()
+  const records = useRecordsOf(companyId, CALLS, ['GET /api/customer-success/:companyId', companyId])
+  return (
+    <HotelRecordsCard
+      title={text('customerSuccess.notesTitle')}
+      note={text('customerSuccess.notesNote')}
+      failed={text('customerSuccess.notesFailed')}
+      empty={text('customerSuccess.noNotes')}
+      removal={{ question: text('customerSuccess.askRemove'), confirm: text('customerSuccess.remove') }}
+      records={records}
+      nameOf={(note) => note.text}
+      columns={[
+        {
+          name: 'text',
+          label: text('customerSuccess.note'),
+          isRowHeader: true,
+          cell: (note) => note.text,
+          sub: ({ author, writtenOn }) => text('customerSuccess.by', { author, date: formats.day(writtenOn) }),
+        },
+        {
+          name: 'due',
+          label: text('customerSuccess.due'),
+          cell: ({ dueOn }) => (dueOn === null ? UNKNOWN : formats.day(dueOn)),
+        },
+        {
+          name: 'state',
+          label: text('customerSuccess.state'),
+          cell: ({ dueOn, isDone }) =>
+            isDone ? (
+              text('customerSuccess.done')
+            ) : dueOn === null ? (
+              UNKNOWN
+            ) : (
+              <Tag tone="accent">{text('customerSuccess.open')}</Tag>
+            ),
+        },
+      ]}
+      form={(note, onClose) => (
+        <HotelRecordForm entry={ENTRY} records={records} record={note} onClose={onClose}>
+          {(field) => (
+            <>
+              <TextField
+                {...field('text')}
+                autoComplete="off"
+                maxLength={2000}
+                label={text('customerSuccess.note')}
+                required
+              />
+              <TextField
+                {...field('dueOn')}
+                type="date"
+                label={text('customerSuccess.due')}
+                help={text('customerSuccess.dueHelp')}
+              />
+              <CheckField {...field('isDone')} label={text('customerSuccess.done')} />
+            </>
+          )}
+        </HotelRecordForm>
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { HealthPartFigure } from '../../../../contract/customer-success.ts'
+import { Table } from '../../../components/table/Table.tsx'
+import { UNKNOWN } from '../../../format/formats.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useText } from '../../../i18n/text.ts'
+import { usePartWords } from '../use-part-words.ts'
+
+/** What the health is made of: each part with its figure and its points. */
+export function PartsTable({ parts }: { parts: readonly HealthPartFigure[] }) {
+  const text = useText()
+  const formats = useFormats()
+  const words = usePartWords()
+  return (
+    <Table
+      label={text('customerSuccess.parts')}
+      variant="text"
+      columns={[
+        {
+          name: 'part',
+          isRowHeader: true,
+          label: text('customerSuccess.part'),
+          cell: ({ name }) => text(`customerSuccess.names.${name}`),
+          sub: ({ name }) => text(`customerSuccess.notes.${name}`),
+        },
+        { name: 'value', isNumber: true, label: text('customerSuccess.figure'), cell: words },
+        {
+          name: 'points',
+          isNumber: true,
+          label: text('customerSuccess.points'),
+          cell: ({ points, most }) =>
+            points === null
+              ? UNKNOWN
+              : text('customerSuccess.pointsOf', { points: formats.decimal(points), most: formats.count(most) }),
+        },
+      ]}
+      rows={parts}
+      keyOf={({ name }) => name}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { HealthPartFigure } from '../../../contract/customer-success.ts'
+import { UNKNOWN } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** How the figure of a part is written, with its unit; a part that never was says so. */
+export function usePartWords(): (part: HealthPartFigure) => string {
+  const text = useText()
+  const { count, percent } = useFormats()
+  return ({ name, value, points }) => {
+    if (value === null) return points === null ? UNKNOWN : text('customerSuccess.never')
+    switch (name) {
+      case 'lastSignIn':
+        return text('customerSuccess.daysAgo', { smart_count: Math.floor(value) })
+      case 'data':
+        return text('customerSuccess.hoursAgo', { smart_count: Math.floor(value) })
+      case 'taken':
+      case 'autopilot':
+      case 'forecast':
+        return `${percent(value)} %`
+      default:
+        return count(value)
+    }
+  }
+}
