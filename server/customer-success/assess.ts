@@ -43,6 +43,10 @@ async function readSignIns(db: Db, companyId: number, now: Date) {
   return { signIns: row?.signIns ?? 0, days: row?.days ?? Number.POSITIVE_INFINITY }
 }
 
+/** A rate that is so near to the recommended one is as recommended. */
+const NEAR = 0.01
+const isTaken = (active: number, recommended: number) => Math.abs(active - recommended) <= NEAR * recommended
+
 /** Of the rates ahead that have a recommendation: the shares that agree with it, and that autopilot sets where the hotel has it. */
 async function readRates(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date) {
   const range = { from: today, to: addDays(today, AHEAD_NIGHTS - 1) }
@@ -52,7 +56,7 @@ async function readRates(db: Db, hotel: AnalysedHotel, today: StayDate, now: Dat
     recommended.length === 0 ? null : recommended.filter(which).length / recommended.length
   const { autopilot } = await findFeatures(db, hotel.id)
   return {
-    taken: shareOf(({ active, recommended: rate }) => active === rate),
+    taken: shareOf(({ active, recommended: rate }) => active !== null && rate !== null && isTaken(active, rate)),
     autopilot: autopilot ? shareOf((row) => row.autopilot === 'on') : null,
   }
 }

@@ -19,7 +19,9 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <HotelName>{companyName}</HotelName>
         </Link>
       </b>
-      <HealthFigure {...customer} />
+      <p>
+        <HealthFigure {...customer} />
+      </p>
       <dl>
         <div>
           <dt>{text('customerSuccess.owner')}</dt>
