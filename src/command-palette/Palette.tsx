@@ -4,6 +4,7 @@ import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { useThrottle } from '../components/use-throttle.ts'
+import { useHelp } from '../help/use-help.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSwitchHotel } from '../routing/use-switch-hotel.ts'
 import { PALETTE_THROTTLE_MS } from '../shared/constants.ts'
@@ -25,13 +26,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const redirect = useRedirect()
   const switchHotel = useSwitchHotel()
+  const openHelp = useHelp()
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
   const go = (entry: PaletteEntry) => {
     onClose()
-    if (entry.hotel) switchHotel(entry.hotel)
+    if (entry.group === 'help') openHelp?.()
+    else if (entry.hotel) switchHotel(entry.hotel)
     else if (entry.record) redirect('edit', entry.record.resource, entry.record.id)
     else if (entry.path) navigate(entry.path)
   }

@@ -9,7 +9,7 @@ import type { RouteDefinition } from '../routing/route.ts'
 /** A place that the palette leads to, or a hotel to go on with. */
 export interface PaletteEntry {
   key: string
-  group: 'pages' | 'hotels' | 'work' | 'users'
+  group: 'help' | 'pages' | 'hotels' | 'work' | 'users'
   label: string
   /** What tells it from others of the same name. */
   detail: string
@@ -41,6 +41,14 @@ export function pageEntries(
     known.add(path)
     return [{ key: `page-${name}`, group: 'pages' as const, label, detail: path, path }]
   })
+}
+
+/** The help of the page that is shown, where what is typed asks for help. */
+export function helpEntry(title: string, help: string, typed: string): PaletteEntry[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const asks = words.some((word) => folded(help).startsWith(word))
+  const isMeant = asks && words.every((word) => folded(title).includes(word))
+  return isMeant ? [{ key: 'help', group: 'help', label: title, detail: '?' }] : []
 }
 
 /** A hotel: its administration for anyone who may go there, and the way to go on working in it. */

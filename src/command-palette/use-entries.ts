@@ -6,7 +6,8 @@ import { useHolds, useStart } from '../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../components/list/id-or-name.ts'
 import { useText } from '../i18n/text.ts'
 import { useRouteTable } from '../routing/route-table.ts'
-import { hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
+import { useRoute } from '../routing/use-route.ts'
+import { helpEntry, hotelEntries, type PaletteEntry, pageEntries, userEntries } from './entries.ts'
 
 const MOST = 6
 
@@ -34,6 +35,7 @@ export function usePaletteEntries(
   const text = useText()
   const start = useStart()
   const { routes } = useRouteTable()
+  const route = useRoute()?.route
   const isAdmin = useHolds('ADMIN')
   const hotels = useFound<Company>('companies', 'name', sought, true)
   const users = useFound<User>('users', 'lastname', sought, isAdmin)
@@ -41,6 +43,9 @@ export function usePaletteEntries(
   return {
     entries: [
       ...pageEntries(routes, start, typed, text),
+      ...(route
+        ? helpEntry(text('common.help.title', { page: text(route.title) }), text('common.help.button'), typed)
+        : []),
       ...hotelEntries(isTyped ? (hotels.data ?? []) : [], isAdmin),
       ...userEntries(isTyped && isAdmin ? (users.data ?? []) : []),
     ],

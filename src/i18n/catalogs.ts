@@ -1,5 +1,6 @@
 import type connection from '../connection/i18n/en.json'
 import type figures from '../figures/i18n/en.json'
+import type help from '../help/i18n/en.json'
 import type agreement from '../pages/agreement/i18n/en.json'
 import type analyse from '../pages/analyse/i18n/en.json'
 import type benchmarking from '../pages/benchmarking/i18n/en.json'
@@ -57,6 +58,7 @@ export interface Catalogs {
   /** The labels of fields, where react-admin looks for them. */
   resources: typeof resources
   figures: typeof figures
+  help: typeof help
   activity: typeof activity
   agreement: typeof agreement
   analyse: typeof analyse

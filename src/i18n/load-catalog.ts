@@ -3,7 +3,7 @@ import type { LanguageTag } from '../shared/language.ts'
 import type { CatalogName } from './catalogs.ts'
 
 const files = import.meta.glob<StringMap>(
-  ['../{connection,figures,pricing,receiving}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'],
+  ['../{connection,figures,help,pricing,receiving}/i18n/*.json', '../{pages,resources}/*/i18n/*.json'],
   {
     import: 'default',
   },

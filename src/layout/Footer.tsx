@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useGlobal } from '../bootstrap/use-start.ts'
 import { Support } from '../components/Support.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { useText } from '../i18n/text.ts'
 import { useShownEnvironment } from './environment.ts'
 import classes from './footer.module.css'
@@ -18,6 +19,7 @@ export function Footer({ isShown }: { isShown: boolean }) {
     >
       {environment && <span>{text(`common.environment.${environment}.name`)}</span>}
       <span>{text('common.shell.version', { version })}</span>
+      {isShown && <HelpButton />}
       <Support
         label={text('common.shell.support')}
         fallback={text('common.shell.supportByAdministrator')}

@@ -29,7 +29,7 @@ interface ConsoleOptions {
 }
 
 const files = import.meta.glob<object>(
-  ['../{connection,figures,pricing,receiving}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'],
+  ['../{connection,figures,help,pricing,receiving}/i18n/en.json', '../{pages,resources}/*/i18n/en.json'],
   {
     eager: true,
     import: 'default',

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { Button } from '../components/Button.tsx'
+import { useText } from '../i18n/text.ts'
+import { modalStore } from '../modal/modal-store.ts'
+import { useHelp } from './use-help.tsx'
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Opens the help of the page, as the key ? does wherever nothing is typed. */
+export function HelpButton() {
+  const text = useText()
+  const open = useHelp()
+  useEffect(() => {
+    if (!open) return
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
+      // Another dialog asks for something first.
+      if (modalStore.getState().modal) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [open])
+  if (!open) return null
+  return (
+    <Button variant="link" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={open}>
+      {text('common.help.button')}
+    </Button>
+  )
+}

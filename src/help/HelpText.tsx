@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core'
+import { useText } from '../i18n/text.ts'
+import type { RouteHandle } from '../routing/use-route.ts'
+import classes from './help.module.css'
+
+/** The words of the figures, in the order in which one needs them. */
+const WORDS = ['roomNights', 'revenue', 'occupancy', 'adr', 'revpar', 'stly', 'dba'] as const
+
+/** What a page is for, or the nearest page above it that says so, and the words of its figures. */
+export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle }) {
+  const text = useText()
+  const translate = useTranslate()
+  const names = [route, ...ancestors.toReversed()].map(({ name }) => name)
+  const about = names.map((name) => translate(`help.pages.${name}`, { _: '' })).find(Boolean)
+  return (
+    <div className={classes.help}>
+      <p>{about ?? text('help.none')}</p>
+      {route.texts?.includes('figures') && (
+        <section aria-label={text('help.words')}>
+          <h3 className={classes.head}>{text('help.words')}</h3>
+          <dl className={classes.words}>
+            {WORDS.map((word) => (
+              <div key={word}>
+                <dt>{text(`figures.terms.${word}.name`)}</dt>
+                <dd>{text(`figures.terms.${word}.definition`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <p className="small muted">{text('help.keys')}</p>
+    </div>
+  )
+}
