@@ -45,6 +45,7 @@ export const ACTIVITY_ENTITIES = [
   'level-calendar',
   'meta-review',
   'notification',
+  'notification-rule',
   'old-rate-rules',
   'out-of-order',
   'password',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-/** A `notice` says what happened to an account and holds no link. */
-export const MAIL_KINDS = ['invitation', 'password-reset', 'notice'] as const
+/** A `notice` says what happened to an account and holds no link; an `alert` tells of a hotel's open alerts. */
+export const MAIL_KINDS = ['invitation', 'password-reset', 'notice', 'alert'] as const
 
 /**
  * `waiting` to be sent or tried again, `sent` to the mail server, `failed` for good, or `kept` to be read here, where

@@ -43,6 +43,7 @@ import { addMarketRoutes } from './market/routes.ts'
 import { addMonitoringRoutes } from './monitoring/routes.ts'
 import { addNotificationRoutes } from './notification/routes.ts'
 import { addNotificationStream } from './notification/stream.ts'
+import { addNotificationRuleRoutes } from './notification-rule/routes.ts'
 import { addOpenapi, addOpenapiPages } from './openapi/openapi.ts'
 import { addPricingRoutes } from './pricing/routes.ts'
 import { addOutboundRoutes } from './publishing/outbound-routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
   addNotificationStream(app, parts)
+  addNotificationRuleRoutes(app, parts)
   addActivityRoutes(app, parts)
   addAnalysisRoutes(app, parts)
   addPickupRoutes(app, parts)

@@ -19,6 +19,8 @@ import { removeOldMails } from './mail/outbox.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
 import { startHeartbeatJob } from './monitoring/heartbeat-job.ts'
 import { settleConnectionAlerts } from './notification/connection-alerts.ts'
+import { storeAlertMails } from './notification-rule/alert-mails.ts'
+import { evaluateDue } from './notification-rule/evaluate.ts'
 import { runAutopilot } from './publishing/autopilot.ts'
 import { removeOldPushes } from './publishing/outbound-log.ts'
 import { sendDue } from './publishing/sender.ts'
@@ -76,7 +78,7 @@ const startComparisonJob = (context: JobContext, database: Database, settings: S
       compareDue({ ...context, database, kinds: createKinds(settings), keys: settings.connectionKeys }, stopped),
   })
 
-/** Raises alerts about connections, and ends those whose cause is gone. */
+/** Raises alerts about connections and autopilot, and ends those whose cause is gone. */
 const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
   startJob(context, {
     name: 'connection-alerts',
@@ -87,6 +89,18 @@ const startConnectionAlertsJob = (context: JobContext, settings: Settings) =>
         now: context.now(),
         writers: kindsThat(createKinds(settings), 'writeRates'),
       }),
+  })
+
+/** Evaluates notification rules where something has come in, and mails what they found to those who want that. */
+const startNotificationRulesJob = (context: JobContext, settings: Settings) =>
+  startJob(context, {
+    name: 'notification-rules',
+    cron: '* * * * *',
+    processes: 'every',
+    run: async (stopped) => {
+      await evaluateDue(context, stopped)
+      await storeAlertMails({ ...context, settings }, stopped)
+    },
   })
 
 /** Lets autopilot look at rates that were calculated. */
@@ -128,6 +142,7 @@ export function startJobs(
     startConnectionAlertsJob(context, settings),
     startAutopilotJob(context),
     startCustomerHealthJob(context),
+    startNotificationRulesJob(context, settings),
     ...(settings.demo && settings.demoGuests ? [startDemoGuestsJob(context)] : []),
     ...(smtpUrl ? [startMailJob(context, { ...settings, smtpUrl })] : []),
     ...(trustYou ? [startTrustYouJob(context, trustYou)] : []),

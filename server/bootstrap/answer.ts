@@ -64,7 +64,9 @@ export async function bootstrapFor(
     id === null ? null : attempt('company', () => loadHotel(id)),
     id === null || !holdsAny(caller.authorities, ['HOTEL_ADMIN'])
       ? null
-      : attempt('notifications', () => listUnseen(db, { userId: caller.userId, companyId: id }, FIRST_NOTIFICATIONS)),
+      : attempt('notifications', () =>
+          listUnseen(db, { userId: caller.userId, companyId: id, now: parts.now() }, FIRST_NOTIFICATIONS),
+        ),
   ])
   return {
     global: globalOf(caller, request, parts),

@@ -18,6 +18,7 @@ const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
   invitation: 24 * HOUR_MS,
   'password-reset': PASSWORD_RESET_MINUTES * MINUTE_MS,
   notice: 24 * HOUR_MS,
+  alert: 12 * HOUR_MS,
 }
 const MAX_ERROR = 500
 

@@ -5,7 +5,15 @@ import type { Page } from '../../contract/paging.ts'
 import { addDays } from '../../contract/stay-date.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { connection, publication, publicationLine, rateDifference, roomType } from '../database/schema/index.ts'
+import {
+  autopilotRun,
+  companyFeatures,
+  connection,
+  publication,
+  publicationLine,
+  rateDifference,
+  roomType,
+} from '../database/schema/index.ts'
 import { settleConnectionAlerts } from './connection-alerts.ts'
 
 type NotificationType = Notification['notificationType']
@@ -31,6 +39,10 @@ const alertsOf = async (type: NotificationType) =>
   ).json<Page<ListedNotification>>().content
 const change = (values: Partial<typeof connection.$inferInsert>) =>
   test.db.update(connection).set(values).where(eq(connection.companyId, hotel.id))
+
+/** A round of autopilot, which changed nothing for a reason or none. */
+const autopilotStops = (stop: 'stale-data' | null, at: Date) =>
+  test.db.insert(autopilotRun).values({ companyId: hotel.id, calculatedAt: at, at, stop, changes: [] })
 
 /** A rate that the system refused; answers its publication. */
 async function refuse(stayDate: string): Promise<number> {
@@ -91,6 +103,14 @@ describe('an alert about a connection', () => {
       'DATA_LATE',
       () => change({ importedAt: new Date('2026-11-01'), lastInAt: new Date(TEST_NOW.getTime() - 7 * 3_600_000) }),
       () => change({ lastInAt: TEST_NOW }),
+    ],
+    [
+      'AUTOPILOT_STOPPED',
+      async () => {
+        await test.db.insert(companyFeatures).values({ companyId: hotel.id, autopilot: true })
+        await autopilotStops('stale-data', TEST_NOW)
+      },
+      () => autopilotStops(null, new Date(TEST_NOW.getTime() + 1)),
     ],
     ['ACCESS_REFUSED', () => change({ refusedAt: TEST_NOW }), () => change({ refusedAt: null })],
     [

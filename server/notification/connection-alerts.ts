@@ -1,10 +1,12 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionKind } from '../../contract/connection-kinds.ts'
 import type { Notification } from '../../contract/notification.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import {
+  autopilotRun,
   company,
+  companyFeatures,
   connection,
   notification,
   notificationSeen,
@@ -19,6 +21,9 @@ import {
 const LATE_HOURS = 6
 /** Systems export a file for a folder once a day; half a day later it is late. */
 const LATE_FILE_HOURS = 36
+
+/** A round of autopilot longer ago says nothing of today. */
+const AUTOPILOT_DAYS = 7
 
 interface AlertsContext {
   readonly now: Date
@@ -90,6 +95,16 @@ const ALERTS: readonly Alert[] = [
       )::int as count from ${connection} where ${writers.length > 0 ? sql`${connection.kind} in ${writers}` : sql`false`}
     ) mapped where count > 0`,
   },
+  {
+    tag: 'autopilot-stopped',
+    notificationType: 'AUTOPILOT_STOPPED',
+    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication from (
+      select distinct on (run.company_id) run.company_id, run.stop from ${autopilotRun} run
+      join ${companyFeatures} features on features.company_id = run.company_id and features.autopilot
+      where run.calculated_at > ${at(now)} - interval '1 day' * ${AUTOPILOT_DAYS}::int
+      order by run.company_id, run.calculated_at desc
+    ) latest where stop in ('stale-data', 'no-forecast', 'too-many-changes')`,
+  },
 ]
 
 interface Found {
@@ -110,12 +125,18 @@ const isIt = ({ companyId, id }: Open) => and(eq(notification.companyId, company
 const revision = sql`${notification.revision} + 1`
 const end = (tx: Tx, open: Open) => tx.update(notification).set({ isOver: true, revision }).where(isIt(open))
 
-/** Whether anybody has dealt with it. */
+/** Whether anybody has dealt with it for good. */
 async function isDismissed(tx: Tx, { companyId, id }: Open): Promise<boolean> {
   const [seen] = await tx
     .select({ userId: notificationSeen.userId })
     .from(notificationSeen)
-    .where(and(eq(notificationSeen.companyId, companyId), eq(notificationSeen.notificationId, id)))
+    .where(
+      and(
+        eq(notificationSeen.companyId, companyId),
+        eq(notificationSeen.notificationId, id),
+        isNull(notificationSeen.until),
+      ),
+    )
     .limit(1)
   return seen !== undefined
 }
@@ -146,7 +167,7 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
 }
 
 /**
- * Makes the open alerts of all hotels agree with how their connections are: each cause raises one, which ends once the cause is gone. Belongs to a job
+ * Makes the open alerts of all hotels agree with how their connections and autopilot are: each cause raises one, which ends once the cause is gone. Belongs to a job
  * that one process at a time runs.
  */
 export async function settleConnectionAlerts(db: Db, context: AlertsContext): Promise<void> {

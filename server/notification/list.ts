@@ -6,7 +6,7 @@ import { nameOfCompany, ofHotels, ofVisibleHotels } from '../company/queries.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { company, notification } from '../database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../http/page.ts'
-import { isSeenBy, toNotification } from './queries.ts'
+import { isSeenBy, isShownTo, toNotification } from './queries.ts'
 
 type NotificationFilter = Omit<NotificationListQuery, 'page' | 'size'>
 
@@ -22,23 +22,35 @@ const LISTING: Listing<NotificationListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'dateTime', direction: 'desc' }],
 }
 
+/** Who reads the list, and when. */
+interface Reader {
+  readonly caller: Caller
+  readonly now: Date
+}
+
 /** The condition of a list: the hotels that the caller may see and what was asked for. */
-function conditionOf(caller: Caller, filter: NotificationFilter): SQL | undefined {
+function conditionOf({ caller, now }: Reader, filter: NotificationFilter): SQL | undefined {
+  const isSeen = isSeenBy({ userId: caller.userId, now })
   const { ids, notificationType, seen, ...hotels } = filter
   return and(
     ofVisibleHotels(notification.companyId, caller),
     ofHotels(notification.companyId, hotels),
+    isShownTo(caller.userId),
     ids && inArray(notification.id, ids),
     notificationType && eq(notification.notificationType, notificationType),
-    seen === undefined ? undefined : seen ? isSeenBy(caller.userId) : not(isSeenBy(caller.userId)),
+    seen === undefined ? undefined : seen ? isSeen : not(isSeen),
   )
 }
 
 /** Notifications of these ids as the caller has them, in their order, with the names of their hotels. */
-async function readNotifications(db: DbOrTx, caller: Caller, ids: readonly number[]): Promise<ListedNotification[]> {
+async function readNotifications(
+  db: DbOrTx,
+  { caller: { userId }, now }: Reader,
+  ids: readonly number[],
+): Promise<ListedNotification[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ row: notification, companyName: company.name, seen: isSeenBy(caller.userId) })
+    .select({ row: notification, companyName: company.name, seen: isSeenBy({ userId, now }) })
     .from(notification)
     .innerJoin(company, eq(company.id, notification.companyId))
     .where(inArray(notification.id, [...ids]))
@@ -51,21 +63,21 @@ async function readNotifications(db: DbOrTx, caller: Caller, ids: readonly numbe
 /** One page of the notifications of all hotels that the caller may see, newest first unless asked otherwise. */
 export const listNotifications = (
   db: DbOrTx,
-  caller: Caller,
+  reader: Reader,
   query: NotificationListQuery,
 ): Promise<Page<ListedNotification>> => {
   const searches = query.companyNameLike !== undefined
-  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(caller, query) }, (ids) =>
-    readNotifications(db, caller, ids),
+  return listPage(db, LISTING, { ...query, searches, condition: conditionOf(reader, query) }, (ids) =>
+    readNotifications(db, reader, ids),
   )
 }
 
 /** Every notification of the filtered list, in order. */
 export const exportNotifications = (
   db: DbOrTx,
-  caller: Caller,
+  reader: Reader,
   filter: NotificationFilter,
 ): AsyncGenerator<ListedNotification> =>
-  listAll(db, LISTING, { ...filter, condition: conditionOf(caller, filter) }, (ids) =>
-    readNotifications(db, caller, ids),
+  listAll(db, LISTING, { ...filter, condition: conditionOf(reader, filter) }, (ids) =>
+    readNotifications(db, reader, ids),
   )

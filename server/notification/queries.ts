@@ -2,7 +2,7 @@ import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
-import { notification, notificationSeen } from '../database/schema/index.ts'
+import { notification, notificationRule, notificationSeen, standardRule } from '../database/schema/index.ts'
 
 type Row = typeof notification.$inferSelect
 
@@ -17,26 +17,58 @@ export const toNotification = (row: Row, seen: boolean): Notification => ({
   seen,
 })
 
-/** Whether a notification waits for a user no more: they have dealt with it, or it is over for everybody. */
-export const isSeenBy = (userId: number): SQL<boolean> => sql<boolean>`(${notification.isOver} or exists (
+/** Who looks at notifications, and when: what is snoozed is open again later. */
+interface Reader {
+  userId: number
+  now: Date
+}
+
+/** Whether a notification is open for a user no more: they have dealt with it or snoozed it, or it is over for everybody. */
+export const isSeenBy = ({ userId, now }: Reader): SQL<boolean> => sql<boolean>`(${notification.isOver} or exists (
   select 1 from ${notificationSeen}
   where ${notificationSeen.companyId} = ${notification.companyId}
     and ${notificationSeen.notificationId} = ${notification.id}
-    and ${notificationSeen.userId} = ${userId}))`
+    and ${notificationSeen.userId} = ${userId}
+    and (${notificationSeen.until} is null or ${notificationSeen.until} > ${now.toISOString()}::timestamptz)))`
 
-/** Whose notifications, and of which hotel. */
-interface Subject {
-  userId: number
+/** The tag of the alerts of a person's rule. */
+export const tagOfRule = (id: number | SQL): SQL<string> => sql<string>`'rule-' || ${id}::int`
+
+/** Whether a notification reaches a user at all: it is for everybody or theirs alone. */
+export const isFor = (userId: number): SQL =>
+  sql`(${notification.userId} is null or ${notification.userId} = ${userId})`
+
+/** Whether it reaches them in the console: the rule that raised it is not switched off, and does not write mails only. */
+const isInConsole = (userId: number): SQL => sql`not exists (
+    select from ${standardRule} where ${notification.userId} is null and ${standardRule.companyId} = ${notification.companyId}
+      and ${standardRule.userId} = ${userId} and ${standardRule.standard} = ${notification.tag}
+      and (not ${standardRule.isOn} or ${standardRule.channel} = 'mail'))
+  and not exists (
+    select from ${notificationRule} where ${notification.userId} is not null
+      and ${notificationRule.companyId} = ${notification.companyId}
+      and ${tagOfRule(sql`${notificationRule.id}`)} = ${notification.tag} and ${notificationRule.channel} = 'mail')`
+
+/** The notifications that a user is shown. */
+export const isShownTo = (userId: number): SQL => sql`(${isFor(userId)} and ${isInConsole(userId)})`
+
+/** Whose notifications, of which hotel, and of which type where one is named. */
+interface Subject extends Reader {
   companyId: number
+  notificationType?: Notification['notificationType']
 }
 
-/** One page of what waits for a user at a hotel, newest first. */
+/** One page of what is open for a user at a hotel, newest first. */
 export async function listUnseen(
   db: DbOrTx,
-  { userId, companyId }: Subject,
+  { companyId, notificationType, ...reader }: Subject,
   { page, size }: { page: number; size: number },
 ): Promise<Page<Notification>> {
-  const unseen = and(eq(notification.companyId, companyId), not(isSeenBy(userId)))
+  const unseen = and(
+    eq(notification.companyId, companyId),
+    notificationType && eq(notification.notificationType, notificationType),
+    isShownTo(reader.userId),
+    not(isSeenBy(reader)),
+  )
   const [total] = await db.select({ value: count() }).from(notification).where(unseen)
   const rows = await db
     .select()

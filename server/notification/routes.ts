@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { ListedNotification } from '../../contract/notification.ts'
+import { dateIn, startOfDay } from '../../contract/moment.ts'
+import { type ListedNotification, MOST_SNOOZED_DAYS } from '../../contract/notification.ts'
+import { holdsAny } from '../../contract/roles.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
 import { allow } from '../access/access.ts'
 import { isAdmin } from '../access/caller.ts'
 import { requireCompany } from '../access/company-scope.ts'
@@ -11,9 +14,9 @@ import { notification, notificationSeen } from '../database/schema/index.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { checkRevision, withEtag } from '../http/etag.ts'
 import { type ExportColumn, sendExport } from '../http/export.ts'
-import { forbidden, notFound } from '../http/problem.ts'
+import { forbidden, invalidField, notFound } from '../http/problem.ts'
 import { exportNotifications, listNotifications } from './list.ts'
-import { listUnseen, toNotification } from './queries.ts'
+import { isFor, listUnseen, toNotification } from './queries.ts'
 
 const EXPORT_COLUMNS: ExportColumn<ListedNotification>[] = [
   { key: 'id', value: (row) => row.id },
@@ -30,57 +33,94 @@ function requireOwn(request: FastifyRequest, userId: number): void {
   if (caller.userId !== userId && !isAdmin(caller)) throw forbidden('Only your own notifications can be read.')
 }
 
+/** When an alert is open again that is snoozed until a day of its hotel. Throws 400 for a day that is over or too far ahead. */
+function endOfSnooze(until: StayDate, timeZone: string, now: Date): Date {
+  const today = dateIn(timeZone, now)
+  if (until <= today) throw invalidField('until', 'Must be after today.')
+  if (until > addDays(today, MOST_SNOOZED_DAYS))
+    throw invalidField('until', `Must be at most ${MOST_SNOOZED_DAYS} days ahead.`)
+  return startOfDay(until, timeZone)
+}
+
 /** What waits to be solved for a hotel. */
-export function addNotificationRoutes(app: App, { db }: AppDependencies): void {
+export function addNotificationRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/notification/banner', {
     access: allow(['HOTEL_ADMIN'], 'query.companyId'),
     handler: async (request) => {
       const { userId, companyId, page, size } = request.query
       requireOwn(request, userId)
-      return listUnseen(db, { userId, companyId }, { page, size })
+      return listUnseen(db, { userId, companyId, now: now() }, { page, size })
     },
   })
 
   route(app, 'GET /api/notification/list', {
     access: allow(['HOTEL_ADMIN']),
-    handler: async (request) => listNotifications(db, callerFrom(request), request.query),
+    handler: async (request) => listNotifications(db, { caller: callerFrom(request), now: now() }, request.query),
   })
 
   route(app, 'GET /api/notification/export', {
     access: allow(['HOTEL_ADMIN']),
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
-      const rows = exportNotifications(db, callerFrom(request), filter)
+      const rows = exportNotifications(db, { caller: callerFrom(request), now: now() }, filter)
       return sendExport(reply, { name: 'notifications', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   })
 
+  route(app, 'GET /api/notification/rule-alerts', {
+    access: allow(['USER'], 'query.companyId'),
+    handler: async (request) => {
+      const { companyId, page, size } = request.query
+      const { userId } = callerFrom(request)
+      return listUnseen(db, { userId, companyId, now: now(), notificationType: 'RULE' }, { page, size })
+    },
+  })
+
+  // Below a hotel administrator only what rules about nights have raised.
   route(app, 'PATCH /api/notification/banner/:id', {
-    access: allow(['HOTEL_ADMIN']),
+    access: allow(['USER']),
     handler: async (request, reply) => {
+      const caller = callerFrom(request)
       const row = await db.transaction(async (tx) => {
         const [before] = await tx
           .select()
           .from(notification)
-          .where(eq(notification.id, request.params.id))
+          .where(and(eq(notification.id, request.params.id), isFor(caller.userId)))
           .for('update')
         if (!before) throw notFound('notification')
-        await requireCompany(tx, callerFrom(request), before.companyId, notFound('notification'))
+        const hotel = await requireCompany(tx, caller, before.companyId, notFound('notification'))
+        if (before.notificationType !== 'RULE' && !holdsAny(caller.authorities, ['HOTEL_ADMIN']))
+          throw notFound('notification')
         checkRevision(request, before.revision)
         const { companyId, id } = before
-        const [fresh] = await tx
+        const wished = request.body.until
+        const until = wished === undefined ? null : endOfSnooze(wished, hotel.timeZone, now())
+        const [known] = await tx
+          .select()
+          .from(notificationSeen)
+          .where(
+            and(
+              eq(notificationSeen.companyId, companyId),
+              eq(notificationSeen.notificationId, id),
+              eq(notificationSeen.userId, caller.userId),
+            ),
+          )
+        await tx
           .insert(notificationSeen)
-          .values({ companyId, notificationId: id, userId: callerFrom(request).userId })
-          .onConflictDoNothing()
-          .returning()
-        if (fresh && !before.isOver)
+          .values({ companyId, notificationId: id, userId: caller.userId, seenAt: now(), until })
+          .onConflictDoUpdate({
+            target: [notificationSeen.companyId, notificationSeen.notificationId, notificationSeen.userId],
+            set: { seenAt: now(), until },
+          })
+        // An alert of a person's own rule is nobody else's concern, so that no hotel's log has it.
+        if (!before.isOver && before.userId === null && (!known || known.until !== null))
           await recordActivity(tx, request, {
             companyId,
             action: 'update',
             entity: 'notification',
             entityId: id,
             before: toNotification(before, false),
-            after: toNotification(before, true),
+            after: { ...toNotification(before, true), ...(wished && { until: wished }) },
           })
         return before
       })

@@ -9,5 +9,5 @@ export const addNotificationStream = (app: App, parts: AppDependencies): void =>
     key: 'GET /api/notification/stream',
     authorities: ['HOTEL_ADMIN'],
     channels: ['notification'],
-    read: (of) => readNews(parts.db, of),
+    read: (of) => readNews(parts.db, { ...of, now: parts.now() }),
   })

@@ -48,9 +48,13 @@ async function tell(
   return found ?? { all: 0, fresh: 0 }
 }
 
-/** Whether anybody has dealt with it. */
+/** Whether anybody has dealt with it for good. */
 async function isDismissed(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<boolean> {
-  const isIt = and(eq(notificationSeen.companyId, companyId), eq(notificationSeen.notificationId, id))
+  const isIt = and(
+    eq(notificationSeen.companyId, companyId),
+    eq(notificationSeen.notificationId, id),
+    isNull(notificationSeen.until),
+  )
   const seen = await tx.select({ userId: notificationSeen.userId }).from(notificationSeen).where(isIt).limit(1)
   return seen.length > 0
 }

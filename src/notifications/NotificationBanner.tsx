@@ -1,6 +1,7 @@
 import { Button } from '../components/Button.tsx'
 import { Strip } from '../components/Strip.tsx'
 import { useText } from '../i18n/text.ts'
+import { isUrgent } from './standard.ts'
 import { notificationStore, useFollowsNotifications, useNotifications } from './use-notifications.ts'
 import { useSentence } from './use-sentence.ts'
 
@@ -13,7 +14,7 @@ function Banner() {
   const text = useText()
   const sentence = useSentence()
   const { content, total, isBannerShown } = useNotifications()
-  const [newest] = content
+  const newest = content.find(isUrgent)
   const isShown = isBannerShown && newest !== undefined
   const first = isShown ? sentence(newest) : ''
   const words = total > 1 ? text('common.notifications.andMore', { sentence: first, smart_count: total - 1 }) : first

@@ -3,10 +3,12 @@ import { useId } from 'react'
 import type { Notification } from '../../contract/notification.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { Button } from '../components/Button.tsx'
+import { Tag } from '../components/Tag.tsx'
 import { ageOf, useNow } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 import { LIST_ANIMATION_MS } from '../shared/constants.ts'
+import { AlertActions } from './AlertActions.tsx'
 import classes from './notification-panel.module.css'
 import { useSentence } from './use-sentence.ts'
 
@@ -24,12 +26,17 @@ export function NotificationItem({ notification, isBusy, onSolve }: Notification
   const now = useNow()
   const id = useId()
   const { timeZone } = useCompany()
-  const { dateTime } = notification
+  const { dateTime, payload } = notification
   return (
     <Fade in timeout={LIST_ANIMATION_MS}>
       <li className={classes.item}>
         <div className={classes.words}>
           <p id={id}>{sentence(notification)}</p>
+          {payload.rule && payload.rule.severity !== 'INFO' && (
+            <>
+              <Tag tone="warn">{text(`common.notifications.severities.${payload.rule.severity}`)}</Tag>{' '}
+            </>
+          )}
           <time className={classes.time} dateTime={dateTime} title={formats.moment(dateTime, timeZone)}>
             {formats.ago(ageOf(dateTime, now))}
           </time>
@@ -37,6 +44,7 @@ export function NotificationItem({ notification, isBusy, onSolve }: Notification
         <Button aria-describedby={id} disabled={isBusy} onClick={() => onSolve(notification)}>
           {text('common.notifications.solve')}
         </Button>
+        <AlertActions notification={notification} />
       </li>
     </Fade>
   )

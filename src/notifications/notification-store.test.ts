@@ -31,10 +31,11 @@ function started({ kept = new Map<string, string>() } = {}) {
     setItem: (name: string, value: string) => void kept.set(name, value),
   }
   const fetchPage = vi.fn((_: Subject, page: number) => Promise.resolve(serverPage([], page)))
-  const markSeen = vi.fn((_: number) => Promise.resolve())
+  const markSeen = vi.fn((_: number, __?: string) => Promise.resolve())
+  const muteRule = vi.fn((_: Notification) => Promise.resolve())
   const memory = createHidingMemory(() => storage)
-  const store = createNotificationStore({ fetchPage, markSeen, memory, now: () => Date.now() })
-  return { store, fetchPage, markSeen, kept, ids: () => store.getState().content.map(({ id }) => id) }
+  const store = createNotificationStore({ fetchPage, markSeen, muteRule, memory, now: () => Date.now() })
+  return { store, fetchPage, markSeen, muteRule, kept, ids: () => store.getState().content.map(({ id }) => id) }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
@@ -46,6 +47,16 @@ describe('the banner', () => {
     store.follow(SUBJECT, pageOf([]))
     expect(store.getState().isBannerShown).toBe(false)
     store.follow(SUBJECT, pageOf([notification(1)]))
+    expect(store.getState().isBannerShown).toBe(true)
+  })
+
+  it('is not shown for what is only for information', () => {
+    const { store } = started()
+    const rule = { severity: 'INFO' as const, stayDate: '2026-12-05', currency: 'EUR', findings: [] }
+    const info = { ...notification(2), payload: { rule } }
+    store.follow(SUBJECT, pageOf([info]))
+    expect(store.getState()).toMatchObject({ isBannerShown: false, total: 1 })
+    store.follow(SUBJECT, pageOf([info, notification(1)]))
     expect(store.getState().isBannerShown).toBe(true)
   })
 
@@ -135,7 +146,13 @@ describe('the banner', () => {
   ])('is hidden in this page even with a storage %s', (_, storage) => {
     const fetchPage = () => Promise.resolve(pageOf([]))
     const memory = createHidingMemory(() => storage)
-    const store = createNotificationStore({ fetchPage, markSeen: async () => {}, memory, now: Date.now })
+    const store = createNotificationStore({
+      fetchPage,
+      markSeen: async () => {},
+      muteRule: async () => {},
+      memory,
+      now: Date.now,
+    })
     store.follow(SUBJECT, pageOf([notification(1)]))
     expect(store.getState().isBannerShown).toBe(true)
     store.later()
@@ -160,8 +177,17 @@ describe('solving', () => {
     store.follow(SUBJECT, pageOf(newestFirst(3), 30))
     store.open()
     await store.solve(notification(2))
-    expect(markSeen).toHaveBeenCalledExactlyOnceWith(2)
+    expect(markSeen).toHaveBeenCalledExactlyOnceWith(2, undefined)
     expect([ids(), store.getState().total, store.getState().isPanelOpen]).toEqual([[3, 1], 29, false])
+  })
+
+  it('for a while names the day until which, and a muted rule takes what it raised away', async () => {
+    const { store, markSeen, muteRule, ids } = started()
+    store.follow(SUBJECT, pageOf(newestFirst(2)))
+    await store.snooze(2, '2026-11-27')
+    expect([ids(), markSeen.mock.calls]).toEqual([[1], [[2, '2026-11-27']]])
+    await store.mute(notification(1))
+    expect([ids(), muteRule.mock.calls]).toEqual([[], [[notification(1)]]])
   })
 
   it('that fails changes nothing and is thrown', async () => {

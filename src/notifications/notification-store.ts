@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notification, NotificationNews } from '../../contract/notification.ts'
 import type { Page } from '../../contract/paging.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
 import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { HidingMemory } from './hiding.ts'
 import { type Loaded, NOTHING_LOADED, nextPage, withFirstPage, withFurtherPage, without } from './merge.ts'
 import { hiddenFor, isBannerDue, newestOf } from './show-rule.ts'
+import { isUrgent } from './standard.ts'
 
 /** Whose notifications are shown, and of which hotel. */
 export interface Subject {
@@ -21,7 +23,10 @@ export interface NotificationState extends Loaded {
 
 export interface NotificationPorts {
   fetchPage: (subject: Subject, page: number) => Promise<Page<Notification>>
-  markSeen: (id: number) => Promise<void>
+  /** Without a date for good. */
+  markSeen: (id: number, until?: StayDate) => Promise<void>
+  /** Switches off the rule that raised it, for this user. */
+  muteRule: (notification: Notification) => Promise<void>
   memory: HidingMemory
   now: () => number
 }
@@ -45,6 +50,10 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   close: () => void
   /** Marks it as seen on the server and takes it away. What fails is thrown and changes nothing. */
   see: (id: number) => Promise<void>
+  /** Takes it away until a day of the hotel begins. What fails is thrown and changes nothing. */
+  snooze: (id: number, until: StayDate) => Promise<void>
+  /** Mutes its rule and asks for what is still open. Fails as `load` does, or where the rule stays on. */
+  mute: (notification: Notification) => Promise<void>
   /** As `see`, and the panel closes. */
   solve: (notification: Notification) => Promise<void>
 }
@@ -53,7 +62,13 @@ const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen:
 const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId}`
 
 /** Holds what waits for the current user and hotel, and knows when the banner is due. */
-export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
+export function createNotificationStore({
+  fetchPage,
+  markSeen,
+  muteRule,
+  memory,
+  now,
+}: NotificationPorts): NotificationStore {
   const store = createStore<NotificationState>(() => CLOSED)
   let subject: Subject | null = null
   /** An answer to a question that was asked before the last clearing is not wanted any more. */
@@ -64,9 +79,10 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const put = (part: Partial<NotificationState>) => {
     const next = { ...store.getState(), ...part }
     const hiding = subject && memory.read(keyOf(subject))
-    const isBannerShown = isBannerDue(next.content, hiding, now())
+    const urgent = next.content.filter(isUrgent)
+    const isBannerShown = isBannerDue(urgent, hiding, now())
     clearTimeout(timer)
-    if (hiding && next.content.length > 0 && !isBannerShown) timer = setTimeout(refreshBanner, hiddenFor(hiding, now()))
+    if (hiding && urgent.length > 0 && !isBannerShown) timer = setTimeout(refreshBanner, hiddenFor(hiding, now()))
     store.setState({ ...next, isBannerShown })
   }
   const refreshBanner = () => put({})
@@ -91,13 +107,13 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
   const hide = () => {
     if (!subject) return
     const before = memory.read(keyOf(subject))?.newest ?? ''
-    const newest = newestOf(store.getState().content)
+    const newest = newestOf(store.getState().content.filter(isUrgent))
     // After a failed request nothing is held: what was seen before it is no newer afterwards.
     memory.write(keyOf(subject), { until: now() + BANNER_HIDDEN_MS, newest: newest > before ? newest : before })
   }
 
-  const see = async (id: number) => {
-    await markSeen(id)
+  const see = async (id: number, until?: StayDate) => {
+    await markSeen(id, until)
     solved.add(id)
     put(without(store.getState(), id))
   }
@@ -132,7 +148,12 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     },
     open: () => put({ isPanelOpen: true }),
     close: () => put({ isPanelOpen: false }),
-    see,
+    see: (id) => see(id),
+    snooze: see,
+    mute: async (notification) => {
+      await muteRule(notification)
+      await ask(0, withFirstPage)
+    },
     solve: async ({ id }) => {
       await see(id)
       put({ isPanelOpen: false })

@@ -8,7 +8,13 @@ import { Notification as Messages } from '../layout/Notification.tsx'
 import { NOTIFICATION_POLL_MS } from '../shared/constants.ts'
 import type { FakeRoutes } from '../testing/fake-api.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleNotification, sampleUser } from '../testing/samples.ts'
+import {
+  sampleGlobal,
+  sampleHotel,
+  sampleNotification,
+  sampleNotificationRule,
+  sampleUser,
+} from '../testing/samples.ts'
 import { NotificationBanner } from './NotificationBanner.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 
@@ -110,6 +116,47 @@ describe('the panel', () => {
     const panel = await openPanel()
     expect(panel.getByText('Unmapped segments')).toBeDefined()
     expect(panel.getByText('Unmapped room types')).toBeDefined()
+  })
+
+  it('says of a rule what it found of which night, and snoozes it or mutes the rule', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'))
+    const low = sampleNotification({
+      id: 9,
+      tag: 'rule-4',
+      notificationType: 'RULE',
+      payload: {
+        rule: {
+          id: 4,
+          name: 'Weak nights',
+          severity: 'WARNING',
+          stayDate: '2026-12-05',
+          currency: 'EUR',
+          findings: [
+            { figure: 'occupancy', comparison: 'none', unit: 'percent', value: 42.5 },
+            { figure: 'adr', comparison: 'stly', unit: 'amount', value: -1250 },
+          ],
+        },
+      },
+    })
+    signIn('HOTEL_ADMIN', [low])
+    const { received } = shown({
+      'PATCH /api/notification/rules/4': { body: sampleNotificationRule({ isOn: false }) },
+      [LIST]: { body: { content: [], last: true, totalElements: 0 } },
+    })
+    const panel = await openPanel()
+    const sentence = 'Weak nights, Sat 5 Dec: occupancy 42.5 %, ADR −12.50 EUR vs STLY'
+    expect(panel.getByRole('listitem').textContent).toBe(`${sentence}Warning 60 minutes agoResolve`)
+    await userEvent.click(panel.getByRole('button', { name: `More actions: ${sentence}` }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Snooze until /),
+      expect.stringMatching(/^Snooze until /),
+      expect.stringMatching(/^Snooze until /),
+      'Mute this rule',
+    ])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Mute this rule' }))
+    expect(await panel.findByText('No open alerts')).toBeDefined()
+    expect(received[0]).toMatchObject({ method: 'PATCH', body: { isOn: false }, query: { companyId: '7' } })
+    vi.restoreAllMocks()
   })
 
   it('closes on Escape, and the bell has the focus again', async () => {

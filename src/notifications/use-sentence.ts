@@ -1,5 +1,8 @@
 import type { Notification } from '../../contract/notification.ts'
+import { useFormats } from '../format/use-formats.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
+import { isStandard } from './standard.ts'
+import { useFindingText } from './use-finding-text.ts'
 
 const WORDS = {
   SEGMENT: {
@@ -29,15 +32,32 @@ const WORDS = {
     counted: 'common.notifications.mapping',
     plain: 'common.notifications.someMapping',
   },
+  AUTOPILOT_STOPPED: {
+    count: 'count',
+    counted: 'common.notifications.autopilot',
+    plain: 'common.notifications.autopilot',
+  },
 } as const satisfies Record<
-  Notification['notificationType'],
-  { count: keyof Notification['payload']; counted: TextKey; plain: TextKey }
+  Exclude<Notification['notificationType'], 'RULE'>,
+  { count: keyof Omit<Notification['payload'], 'rule'>; counted: TextKey; plain: TextKey }
 >
 
-/** Says in a sentence what waits; with its count where the payload carries one. */
+/** Says in a sentence what is open; with its count where the payload carries one, and for a rule with its night and what it found. */
 export function useSentence(): (notification: Notification) => string {
   const text = useText()
-  return ({ notificationType, payload }) => {
+  const formats = useFormats()
+  const findingText = useFindingText()
+  return ({ notificationType, tag, payload }) => {
+    if (notificationType === 'RULE') {
+      const name = payload.rule?.name ?? (isStandard(tag) ? text(`common.notifications.standard.${tag}`) : '')
+      if (!payload.rule) return name
+      const { stayDate, currency, findings } = payload.rule
+      return text('common.notifications.ofNight', {
+        rule: name,
+        night: formats.night(stayDate),
+        findings: findings.map((finding) => findingText(finding, currency)).join(', '),
+      })
+    }
     const { count, counted, plain } = WORDS[notificationType]
     const value = payload[count]
     return value === undefined ? text(plain) : text(counted, { smart_count: value })

@@ -15,6 +15,8 @@ const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: No
   DATA_LATE: '/settings/interfaces',
   ACCESS_REFUSED: '/settings/interfaces',
   MAPPING_INCOMPLETE: '/settings/inventory/config',
+  AUTOPILOT_STOPPED: '/manage/autopilot',
+  RULE: ({ rule }) => (rule ? `/manage?night=${rule.stayDate}` : '/manage'),
 }
 
 const solvedAt = ({ notificationType, payload }: Notification): string => {

@@ -2,6 +2,7 @@ import type { Dashboard } from '../../contract/analysis.ts'
 import type { Company } from '../../contract/company.ts'
 import type { Invitation } from '../../contract/invitation.ts'
 import type { Notification } from '../../contract/notification.ts'
+import type { NotificationRule } from '../../contract/notification-rule.ts'
 import { authoritiesOf, type Role } from '../../contract/roles.ts'
 import type { Global } from '../../contract/session.ts'
 import { addDays, sameWeekdayLastYear } from '../../contract/stay-date.ts'
@@ -94,6 +95,21 @@ export const sampleNotification = (part: Partial<Notification> = {}): Notificati
   payload: { unmappedSegmentsCount: 4 },
   dateTime: '2026-11-20T07:00:00Z',
   seen: false,
+  ...part,
+})
+
+/** A rule of a person about weak nights. */
+export const sampleNotificationRule = (part: Partial<NotificationRule> = {}): NotificationRule => ({
+  id: 4,
+  revision: 1,
+  name: 'Weak nights',
+  conditions: [{ figure: 'occupancy', comparison: 'none', unit: 'percent', is: 'below', value: 50 }],
+  horizon: 30,
+  severity: 'WARNING',
+  channel: 'console',
+  isOn: true,
+  open: 2,
+  unjudged: 0,
   ...part,
 })
 

@@ -63,6 +63,15 @@ const NEW_USER = {
 const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'] }
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
+/** A rule that is off, so that any number of attempts fits. */
+const ALERT_RULE = {
+  name: 'Tried',
+  conditions: [{ figure: 'occupancy', comparison: 'none', unit: 'percent', is: 'above', value: 95 }],
+  horizon: 7,
+  severity: 'INFO',
+  channel: 'console',
+  isOn: false,
+}
 /** A row that is refused: nothing is left behind. */
 const DELIVERY = { companyId: '{company}', source: 'tried', name: 'tried', rows: [{}] }
 
@@ -542,10 +551,67 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/notification/stream?companyId={company}' },
     answers: 406,
   },
+  // Below HOTEL_ADMIN only what a rule about nights has raised, as the tried one is.
   'PATCH /api/notification/banner/:id': {
-    who: FROM_HOTEL_ADMIN,
+    who: FROM_USER,
     ofHotel: true,
     try: { url: '/api/notification/banner/{notification}', body: { seen: true } },
+  },
+  'GET /api/notification/rule-alerts': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rule-alerts?companyId={company}' },
+  },
+
+  // Nobody reaches a rule of somebody else, administrators neither: this one is nobody's.
+  'GET /api/notification/rules': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rules?companyId={company}' },
+  },
+  'POST /api/notification/rules': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rules?companyId={company}', body: ALERT_RULE },
+  },
+  'PUT /api/notification/rules/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rules/999999?companyId={company}', body: ALERT_RULE },
+    answers: 404,
+  },
+  'PATCH /api/notification/rules/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rules/999999?companyId={company}', body: { isOn: false } },
+    answers: 404,
+  },
+  'DELETE /api/notification/rules/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/rules/999999?companyId={company}' },
+    answers: 404,
+  },
+  'POST /api/notification/rules/preview': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: {
+      url: '/api/notification/rules/preview?companyId={company}',
+      body: { conditions: ALERT_RULE.conditions, horizon: 1 },
+    },
+  },
+  'PUT /api/notification/standard-rules': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: {
+      url: '/api/notification/standard-rules?companyId={company}',
+      body: { standard: 'forecast-high', isOn: false },
+    },
+  },
+  'PUT /api/notification/alert-mail': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/notification/alert-mail?companyId={company}', body: { quietHours: null } },
   },
 
   // Of a list or page that one sees: this one is seen by most.

@@ -39,7 +39,7 @@ async function addHotel(name: string): Promise<TriedHotel> {
   const [request] = await test.db.insert(featureRequest).values({ companyId, feature: 'benchmarking' }).returning()
   const [notice] = await test.db
     .insert(notification)
-    .values({ companyId, tag: 'x', notificationType: 'SEGMENT' })
+    .values({ companyId, tag: 'x', notificationType: 'RULE' })
     .returning()
   return { company: companyId, request: request?.id ?? 0, notification: notice?.id ?? 0 }
 }

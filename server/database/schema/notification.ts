@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES, type Notification } from '../../../contract/notification.ts'
 import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
@@ -20,17 +32,25 @@ export const notification = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Its cause is gone, or a newer one has taken its place: it waits for nobody any more. */
     isOver: boolean('is_over').notNull().default(false),
+    /** Whose alone it is, by a rule of theirs; null where it is for everybody of the hotel. */
+    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** The night that a rule raised it for. */
+    stayDate: date('stay_date', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('notification_id').on(table.id),
     index('notification_order').on(table.createdAt, table.id),
     index('notification_open').on(table.companyId, table.createdAt).where(sql`not ${table.isOver}`),
+    index('notification_user').on(table.userId).where(sql`${table.userId} is not null`),
+    uniqueIndex('notification_night')
+      .on(table.companyId, table.tag, table.stayDate)
+      .where(sql`not ${table.isOver} and ${table.stayDate} is not null`),
     check('notification_type', isOneOf(table.notificationType, NOTIFICATION_TYPES)),
   ],
 )
 
-/** A user has dealt with a notification: it waits for the others still. */
+/** A user has dealt with a notification, or snoozed it until a moment: it is open for the others still. */
 export const notificationSeen = pgTable(
   'notification_seen',
   {
@@ -40,6 +60,8 @@ export const notificationSeen = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When it is open again; null for never. */
+    until: moment('until'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.notificationId, table.userId] }),

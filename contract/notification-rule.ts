@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import {
+  ALERT_CHANNELS,
+  ALERT_CHOICES,
+  ALERT_COMPARISONS,
+  ALERT_FIGURES,
+  ALERT_SEVERITIES,
+  ALERT_UNITS,
+  isDifference,
+  RULE_LIMITS,
+  STANDARD_RULES,
+} from './alert-figures.ts'
+import { stayDateSchema } from './moment.ts'
+import { idSchema } from './paging.ts'
+import { textSchema } from './text.ts'
+
+const conditionFields = {
+  figure: z.enum(ALERT_FIGURES),
+  comparison: z.enum(ALERT_COMPARISONS),
+  unit: z.enum(ALERT_UNITS),
+}
+
+/** What must hold of a night. A rate limit is the highest one above and the lowest one below; its value is 0. */
+export const alertConditionSchema = z
+  .strictObject({
+    ...conditionFields,
+    is: z.enum(['above', 'below']),
+    value: z.number().min(-RULE_LIMITS.value).max(RULE_LIMITS.value),
+  })
+  .superRefine((condition, context) => {
+    const { figure, comparison, unit, value } = condition
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const units = ALERT_CHOICES[figure][comparison]
+    if (!units)
+      return refuse('comparison', `${figure} compares with ${Object.keys(ALERT_CHOICES[figure]).join(', ')} only.`)
+    if (!units.includes(unit)) refuse('unit', `Must be ${units.join(' or ')} here.`)
+    if (figure === 'rateLimit' && value !== 0) refuse('value', 'Must be 0: the limit itself is compared.')
+    if (isDifference(condition) && value < 0)
+      refuse('value', 'Must not be negative: above and below say the direction.')
+  })
+export type AlertCondition = z.infer<typeof alertConditionSchema>
+
+/** A rule of a person: the nights of the next days for which all conditions hold raise an alert. */
+export const notificationRuleInputSchema = z.strictObject({
+  name: textSchema(60).min(1, 'Must not be empty.'),
+  conditions: z.array(alertConditionSchema).min(1).max(RULE_LIMITS.conditions),
+  horizon: z.int().min(1).max(RULE_LIMITS.horizon),
+  severity: z.enum(ALERT_SEVERITIES),
+  channel: z.enum(ALERT_CHANNELS),
+  isOn: z.boolean(),
+})
+export type NotificationRuleInput = z.infer<typeof notificationRuleInputSchema>
+
+/**
+ * A stored rule. `open` counts the nights that it has an open alert for, `unjudged` the nights that the last evaluation could not judge for
+ * want of data; null while it was not evaluated.
+ */
+export const notificationRuleSchema = notificationRuleInputSchema.extend({
+  id: z.int(),
+  revision: z.int(),
+  conditions: z.array(alertConditionSchema),
+  open: z.int(),
+  unjudged: z.int().nullable(),
+})
+export type NotificationRule = z.infer<typeof notificationRuleSchema>
+
+/** What a person has chosen of a standard rule; without a choice it is on, in the console. */
+export const standardRuleChoiceSchema = z.strictObject({
+  standard: z.enum(STANDARD_RULES),
+  isOn: z.boolean(),
+  channel: z.enum(ALERT_CHANNELS),
+})
+export type StandardRuleChoice = z.infer<typeof standardRuleChoiceSchema>
+/** Without a channel that stays as it is. */
+export const standardRuleInputSchema = standardRuleChoiceSchema.partial({ channel: true })
+export type StandardRuleInput = z.infer<typeof standardRuleInputSchema>
+
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:MM.')
+
+/** Times of the hotel between which no mail about alerts is sent; null for none. */
+export const alertMailSchema = z.strictObject({
+  quietHours: z
+    .strictObject({ from: clockSchema, to: clockSchema })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Must differ from the start.' })
+    .nullable(),
+})
+export type AlertMail = z.infer<typeof alertMailSchema>
+
+export const ofRulesQuerySchema = z.strictObject({ companyId: idSchema })
+export const ruleSwitchSchema = z.strictObject({ isOn: z.boolean() })
+
+/** The own rules in a hotel, the standard ones that the caller can have, and when mails are sent. */
+export const notificationRulesSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  rules: z.array(notificationRuleSchema),
+  standard: z.array(standardRuleChoiceSchema),
+  mail: alertMailSchema,
+})
+export type NotificationRules = z.infer<typeof notificationRulesSchema>
+
+/**
+ * What a condition found of a night: the value, or the difference from what it is compared with, in its unit; money in minor units. `band` is how
+ * many room nights a forecast lies outside the band of the one before.
+ */
+export const alertFindingSchema = z.object({
+  ...conditionFields,
+  figure: z.enum([...ALERT_FIGURES, 'band']),
+  value: z.number(),
+})
+export type AlertFinding = z.infer<typeof alertFindingSchema>
+
+export const rulePreviewInputSchema = notificationRuleInputSchema.pick({ conditions: true, horizon: true })
+
+/**
+ * What a rule would have raised in the last days, looked at once at the end of each: a night appears on the first day that it would have been
+ * raised, and again after it had stopped. `days` of `PREVIEW_DAYS` could be judged at all.
+ */
+export const rulePreviewSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  days: z.int(),
+  alerts: z.array(z.object({ day: stayDateSchema, stayDate: stayDateSchema, findings: z.array(alertFindingSchema) })),
+})
+export type RulePreview = z.infer<typeof rulePreviewSchema>

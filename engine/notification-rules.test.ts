@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { AlertCondition } from '../contract/notification-rule.ts'
+import { type AlertNight, hasChanged, judgeNight } from './notification-rules.ts'
+
+const books = (roomNights: number, revenue: number, bookings: number | null = null) => ({
+  bookings,
+  roomNights,
+  revenue,
+})
+const NOTHING: AlertNight = {
+  stayDate: '2026-12-05',
+  capacity: null,
+  books: null,
+  stly: null,
+  budget: null,
+  lastRun: null,
+  pickup: null,
+  pickupLastYear: null,
+  forecast: null,
+  earlierForecast: null,
+  recommended: null,
+  active: null,
+  competitors: null,
+  earlierCompetitors: null,
+}
+const NIGHT: AlertNight = {
+  ...NOTHING,
+  capacity: 100,
+  books: books(60, 7200_00, 40),
+  stly: books(50, 5000_00, 20),
+  budget: books(80, 9600_00),
+  lastRun: books(55, 6600_00, 38),
+  pickup: 8,
+  pickupLastYear: 3,
+  forecast: { roomNights: 92, low: 88, high: 96 },
+  earlierForecast: { roomNights: 80, low: 75, high: 85 },
+  recommended: { rate: 180_00, lowest: 70_00, highest: 180_00 },
+  active: 150_00,
+  competitors: 165_00,
+  earlierCompetitors: 150_00,
+}
+const condition = (part: Partial<AlertCondition>): AlertCondition => ({
+  figure: 'occupancy',
+  comparison: 'none',
+  unit: 'amount',
+  is: 'above',
+  value: 0,
+  ...part,
+})
+const outcome = (part: Partial<AlertCondition>, night = NIGHT) => judgeNight([condition(part)], night).outcome
+const found = (part: Partial<AlertCondition>) => {
+  const judged = judgeNight([condition({ value: 0, ...part })], NIGHT)
+  return judged.outcome === 'holds' ? judged.findings[0]?.value : judged.outcome
+}
+
+describe('a condition of a notification rule', () => {
+  it.each<[Partial<AlertCondition>, number]>([
+    [{ figure: 'bookings' }, 40],
+    [{ figure: 'bookings', comparison: 'stly', unit: 'percent' }, 100],
+    [{ figure: 'bookings', comparison: 'lastRun' }, 2],
+    [{ figure: 'roomNights' }, 60],
+    [{ figure: 'roomNights', comparison: 'budget', unit: 'percent', is: 'below' }, -25],
+    [{ figure: 'roomNights', comparison: 'lastRun' }, 5],
+    [{ figure: 'revenue', comparison: 'stly' }, 2200_00],
+    [{ figure: 'adr' }, 120_00],
+    [{ figure: 'adr', comparison: 'stly', unit: 'percent' }, 20],
+    [{ figure: 'occupancy', unit: 'percent' }, 60],
+    [{ figure: 'occupancy', comparison: 'stly' }, 10],
+    [{ figure: 'pickup' }, 8],
+    [{ figure: 'pickup', comparison: 'stly' }, 5],
+    [{ figure: 'pace', comparison: 'stly' }, 10],
+    [{ figure: 'pace', comparison: 'stly', unit: 'percent' }, 20],
+    [{ figure: 'forecast' }, 92],
+    [{ figure: 'forecast', unit: 'percent' }, 92],
+    [{ figure: 'forecast', comparison: 'budget', unit: 'percent' }, 15],
+    [{ figure: 'forecast', comparison: 'lastRun' }, 12],
+    [{ figure: 'rateLimit' }, 180_00],
+    [{ figure: 'recommendation' }, 30_00],
+    [{ figure: 'recommendation', unit: 'percent' }, 20],
+    [{ figure: 'competitor', comparison: 'lastRun', unit: 'percent' }, 10],
+  ])('%o finds %d', (part, value) => {
+    expect(found(part)).toBe(value)
+  })
+
+  it('compares a value with a bound, and a difference in the direction that is asked for', () => {
+    expect(outcome({ unit: 'percent', value: 60 })).toBe('holds-not')
+    expect(outcome({ unit: 'percent', value: 59.9 })).toBe('holds')
+    expect(outcome({ unit: 'percent', is: 'below', value: 61 })).toBe('holds')
+    const pace = { figure: 'pace', comparison: 'stly', unit: 'percent', value: 15 } as const
+    expect(outcome(pace)).toBe('holds')
+    expect(outcome({ ...pace, is: 'below' })).toBe('holds-not')
+    expect(outcome({ ...pace, is: 'below' }, { ...NIGHT, books: books(40, 0) })).toBe('holds')
+    expect(outcome({ figure: 'rateLimit', is: 'below' })).toBe('holds-not')
+  })
+
+  it('cannot be judged where its figure or what it is compared with is missing, or there is nothing to divide by', () => {
+    expect(outcome({ figure: 'pace', comparison: 'stly' }, { ...NIGHT, stly: null })).toBe('unknown')
+    expect(outcome({ figure: 'pace', comparison: 'stly', unit: 'percent' }, { ...NIGHT, stly: books(0, 0) })).toBe(
+      'unknown',
+    )
+    expect(outcome({ unit: 'percent' }, { ...NIGHT, capacity: null })).toBe('unknown')
+    expect(outcome({ figure: 'recommendation' }, { ...NIGHT, active: null })).toBe('unknown')
+  })
+})
+
+describe('a notification rule', () => {
+  const [full, behind] = [
+    condition({ unit: 'percent', value: 50 }),
+    condition({ figure: 'pace', comparison: 'stly', is: 'below', value: 5 }),
+  ]
+  it('holds where all conditions do; one that does not hold decides over what is unknown', () => {
+    expect(judgeNight([full], NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ value: 60 }] })
+    expect(judgeNight([full, behind], NIGHT).outcome).toBe('holds-not')
+    expect(judgeNight([full, behind], { ...NIGHT, stly: null }).outcome).toBe('unknown')
+    expect(judgeNight([full, behind], { ...NIGHT, books: books(10, 0), stly: null }).outcome).toBe('holds-not')
+  })
+
+  it('tells of a forecast that has left the band of the one before by at least a room', () => {
+    const band = [{ figure: 'band' } as const]
+    expect(judgeNight(band, NIGHT)).toMatchObject({ outcome: 'holds', findings: [{ figure: 'band', value: 7 }] })
+    expect(judgeNight(band, { ...NIGHT, forecast: { roomNights: 85.9, low: 80, high: 90 } }).outcome).toBe('holds-not')
+    expect(judgeNight(band, { ...NIGHT, earlierForecast: null }).outcome).toBe('unknown')
+  })
+
+  it('tells of another situation once a figure has moved by more than a tenth', () => {
+    const finding = { figure: 'occupancy', comparison: 'none', unit: 'percent' } as const
+    expect(hasChanged([{ ...finding, value: 80 }], [{ ...finding, value: 88 }])).toBe(false)
+    expect(hasChanged([{ ...finding, value: 80 }], [{ ...finding, value: 89 }])).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
+import type { ForecastRow } from '../../contract/forecast.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { selectRows } from '../database/rows.ts'
+import { forecastRun } from '../database/schema/index.ts'
+
+/** A run whose figures are stored, by the hotel's day at whose end its books were taken. */
+export interface StoredRun {
+  readonly id: number
+  readonly origin: StayDate
+}
+
+/** The last stored run of each day from a day to a day, the newest first. */
+export const readStoredRuns = (
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<StoredRun[]> =>
+  db
+    .selectDistinctOn([forecastRun.origin], { id: forecastRun.id, origin: forecastRun.origin })
+    .from(forecastRun)
+    .where(
+      and(
+        eq(forecastRun.companyId, companyId),
+        gte(forecastRun.origin, from),
+        lte(forecastRun.origin, to),
+        isNotNull(forecastRun.rows),
+      ),
+    )
+    .orderBy(desc(forecastRun.origin), desc(forecastRun.id))
+
+type Expected = Pick<ForecastRow, 'stayDate' | 'roomNights' | 'low' | 'high'>
+
+/** What a stored run expects of nights from a date to a date, without what it is combined from. */
+export const readExpected = (
+  db: DbOrTx,
+  companyId: number,
+  run: number,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<Expected[]> =>
+  selectRows<Expected>(
+    db,
+    sql`select row->>'stayDate' as "stayDate", (row->>'roomNights')::float8 as "roomNights",
+        (row->>'low')::float8 as low, (row->>'high')::float8 as high
+      from ${forecastRun} run, jsonb_array_elements(run.rows) row
+      where run.company_id = ${companyId} and run.id = ${run} and row->>'stayDate' between ${from} and ${to}`,
+  )

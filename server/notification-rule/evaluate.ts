@@ -1,0 +1,213 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type NIGHT_RULES, STANDARD_SEVERITIES } from '../../contract/alert-figures.ts'
+import { dateIn } from '../../contract/moment.ts'
+import type { StayDate } from '../../contract/stay-date.ts'
+import { type AlertNight, type JudgedCondition, judgeNight } from '../../engine/notification-rules.ts'
+import type { Hotel } from '../access/company-scope.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { company, delivery, forecastRun, notificationRule, ruleRound } from '../database/schema/index.ts'
+import { type FoundAlert, settleAlerts } from './alerts.ts'
+import { readAlertNights } from './night-figures.ts'
+import { findReaders } from './readers.ts'
+
+/** What came in longer ago is part of a later round, or of none. */
+const RECENT = { hours: 26, days: 4 } as const
+
+/** A rule as it is evaluated. */
+interface Rule {
+  /** Null for a standard one. */
+  readonly own: Pick<typeof notificationRule.$inferSelect, 'id' | 'revision' | 'name' | 'userId' | 'unjudged'> | null
+  readonly tag: string
+  readonly conditions: readonly JudgedCondition[]
+  readonly horizon: number
+  readonly severity: FoundAlert['rule']['severity']
+  /** Whether its owner can still have it: other rules raise nothing. */
+  readonly isHeard: boolean
+}
+
+/** What the standard rules about nights look at. */
+const STANDARD: Record<(typeof NIGHT_RULES)[number], Pick<Rule, 'conditions' | 'horizon'>> = {
+  'pickup-outside-band': { conditions: [{ figure: 'band' }], horizon: 30 },
+  'forecast-high': {
+    conditions: [{ figure: 'forecast', comparison: 'none', unit: 'percent', is: 'above', value: 90 }],
+    horizon: 14,
+  },
+}
+const STANDARD_NIGHT_RULES: readonly Rule[] = (Object.keys(STANDARD) as (keyof typeof STANDARD)[]).map((tag) => ({
+  own: null,
+  tag,
+  isHeard: true,
+  severity: STANDARD_SEVERITIES[tag],
+  ...STANDARD[tag],
+}))
+
+/** Whether something has come in since a hotel's rules were evaluated, or one of them has not been evaluated as it is now. */
+function isDue(now: Date): SQL {
+  const since = sql`coalesce(${ruleRound.evaluatedAt}, '-infinity')`
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`(exists (select from ${forecastRun} run where run.company_id = ${company.id}
+      and run.origin > ${at}::date - ${RECENT.days}::int and run.state = 'done' and run.finished_at > ${since})
+    or exists (select from ${delivery} came where came.company_id = ${company.id}
+      and came.started_at > ${at} - interval '1 hour' * ${RECENT.hours}::int and came.finished_at > ${since} and came.added + came.changed > 0)
+    or exists (select from ${notificationRule} rule where rule.company_id = ${company.id} and rule.is_on and rule.unjudged is null))`
+}
+
+/** The rules of a hotel that are on, and the standard ones. */
+async function readActive(tx: Tx, companyId: number): Promise<Rule[]> {
+  const rows = await tx
+    .select()
+    .from(notificationRule)
+    .where(and(eq(notificationRule.companyId, companyId), eq(notificationRule.isOn, true)))
+    .orderBy(asc(notificationRule.id))
+  const readers = await findReaders(tx, companyId, [...new Set(rows.map(({ userId }) => userId))])
+  return [
+    ...STANDARD_NIGHT_RULES,
+    ...rows.map(({ conditions, horizon, severity, ...own }) => ({
+      own,
+      tag: `rule-${own.id}`,
+      conditions,
+      horizon,
+      severity,
+      isHeard: readers.has(own.userId),
+    })),
+  ]
+}
+
+/** What a rule finds of nights, and how many of them it cannot judge. */
+function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
+  const { own, tag, severity } = rule
+  let unjudged = 0
+  const found = nights.slice(0, rule.horizon).flatMap((night): FoundAlert[] => {
+    const judgement = judgeNight(rule.conditions, night)
+    if (judgement.outcome === 'unknown') unjudged += 1
+    if (judgement.outcome !== 'holds' || !rule.isHeard) return []
+    const { stayDate } = night
+    const findings = [...judgement.findings]
+    return [
+      {
+        tag,
+        userId: own?.userId ?? null,
+        rule: { ...(own && { id: own.id, name: own.name }), severity, stayDate, currency, findings },
+      },
+    ]
+  })
+  return { rule, found, unjudged }
+}
+
+/** The own rules that were not changed, switched off or deleted while they were evaluated; held until the end. */
+async function readUnchanged(tx: Tx, companyId: number, rules: readonly Rule[]): Promise<Set<Rule>> {
+  const rows = await tx
+    .select({ id: notificationRule.id, revision: notificationRule.revision })
+    .from(notificationRule)
+    .where(and(eq(notificationRule.companyId, companyId), eq(notificationRule.isOn, true)))
+    .for('share')
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]))
+  return new Set(rules.filter(({ own }) => own === null || revisions.get(own.id) === own.revision))
+}
+
+/** Keeps with each rule how many nights it could not judge. */
+async function storeUnjudged(
+  tx: Tx,
+  companyId: number,
+  judged: readonly { rule: Rule; unjudged: number }[],
+): Promise<void> {
+  const changed = new Map<number, number[]>()
+  for (const { rule, unjudged } of judged)
+    if (rule.own && rule.own.unjudged !== unjudged)
+      changed.set(unjudged, [...(changed.get(unjudged) ?? []), rule.own.id])
+  for (const [unjudged, ids] of changed)
+    await tx
+      .update(notificationRule)
+      .set({ unjudged })
+      .where(and(eq(notificationRule.companyId, companyId), inArray(notificationRule.id, ids)))
+}
+
+async function evaluate(tx: Tx, hotel: Hotel, now: Date): Promise<void> {
+  const rules = await readActive(tx, hotel.id)
+  const today: StayDate = dateIn(hotel.timeZone, now)
+  const [nights = []] = await readAlertNights(
+    tx,
+    hotel,
+    {
+      conditions: rules.flatMap(({ conditions }) => conditions),
+      moments: [{ at: now, first: today }],
+      nights: Math.max(...rules.map(({ horizon }) => horizon)),
+    },
+    now,
+  )
+  const unchanged = await readUnchanged(tx, hotel.id, rules)
+  const judged = rules.filter((rule) => unchanged.has(rule)).map((rule) => judge(rule, nights, hotel.currency))
+  await settleAlerts(
+    tx,
+    hotel.id,
+    judged.flatMap(({ found }) => found),
+    { today, now },
+  )
+  await storeUnjudged(tx, hotel.id, judged)
+}
+
+/**
+ * Evaluates the rules of a hotel, in one transaction. Nothing where another process does so at the moment or has done so meanwhile. Answers whether
+ * it did.
+ */
+function evaluateHotel(db: Db, companyId: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ companyId: ruleRound.companyId })
+      .from(ruleRound)
+      .where(eq(ruleRound.companyId, companyId))
+      .for('update', { skipLocked: true })
+    if (!locked) return false
+    // Asked once the round is held: whoever held it before has committed what it did.
+    const [row] = await tx
+      .select({ hotel: company })
+      .from(company)
+      .innerJoin(ruleRound, eq(ruleRound.companyId, company.id))
+      .where(and(eq(company.id, companyId), isDue(now)))
+    if (!row) return false
+    await evaluate(tx, row.hotel, now)
+    await tx.update(ruleRound).set({ evaluatedAt: now }).where(eq(ruleRound.companyId, companyId))
+    return true
+  })
+}
+
+/** The next active hotels, by their ids, whose rules are due. */
+async function findDue(db: Db, after: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: company.id })
+    .from(company)
+    .leftJoin(ruleRound, eq(ruleRound.companyId, company.id))
+    .where(and(eq(company.isActive, true), gt(company.id, after), isDue(now)))
+    .orderBy(asc(company.id))
+    .limit(100)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Evaluates the rules of every hotel in which something has come in. Any number of processes share the hotels; each is evaluated once. A hotel that
+ * fails is logged and tried again in the next round. Answers how many were evaluated.
+ */
+export async function evaluateDue(
+  { db, now, log }: { readonly db: Db; readonly now: () => Date; readonly log: Pick<FastifyBaseLogger, 'error'> },
+  stopped?: AbortSignal,
+): Promise<number> {
+  let evaluated = 0
+  let due = await findDue(db, 0, now())
+  while (due.length > 0) {
+    await db
+      .insert(ruleRound)
+      .values(due.map((companyId) => ({ companyId })))
+      .onConflictDoNothing()
+    for (const id of due) {
+      if (stopped?.aborted) return evaluated
+      try {
+        if (await evaluateHotel(db, id, now())) evaluated += 1
+      } catch (error) {
+        log.error({ err: error, companyId: id }, 'notification rules of a hotel failed')
+      }
+    }
+    due = await findDue(db, due.at(-1) ?? 0, now())
+  }
+  return evaluated
+}

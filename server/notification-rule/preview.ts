@@ -1,0 +1,36 @@
+import { PREVIEW_DAYS } from '../../contract/alert-figures.ts'
+import { dateIn, endOfDay } from '../../contract/moment.ts'
+import type { AlertCondition, RulePreview } from '../../contract/notification-rule.ts'
+import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { judgeNight } from '../../engine/notification-rules.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { DbOrTx } from '../database/db.ts'
+import { readAlertNights } from './night-figures.ts'
+
+/** What a rule would have raised at the end of each of the last days. */
+export async function previewRule(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { conditions, horizon }: { readonly conditions: readonly AlertCondition[]; readonly horizon: number },
+  now: Date,
+): Promise<RulePreview> {
+  const today = dateIn(hotel.timeZone, now)
+  const days = Array.from({ length: PREVIEW_DAYS }, (_, at) => addDays(today, at - PREVIEW_DAYS))
+  const moments = days.map((day) => ({ at: endOfDay(day, hotel.timeZone), first: addDays(day, 1) }))
+  const read = await readAlertNights(db, hotel, { conditions, moments, nights: horizon }, now)
+  const alerts: RulePreview['alerts'] = []
+  let judged = 0
+  let open: ReadonlySet<StayDate> = new Set()
+  read.forEach((nights, place) => {
+    const held = nights.map((night) => ({ stayDate: night.stayDate, judgement: judgeNight(conditions, night) }))
+    if (held.some(({ judgement }) => judgement.outcome !== 'unknown')) judged += 1
+    const next = new Set<StayDate>()
+    for (const { stayDate, judgement } of held) {
+      if (judgement.outcome !== 'holds') continue
+      next.add(stayDate)
+      if (!open.has(stayDate)) alerts.push({ day: days[place] ?? today, stayDate, findings: [...judgement.findings] })
+    }
+    open = next
+  })
+  return { companyId: hotel.id, currency: hotel.currency, days: judged, alerts }
+}

@@ -1,0 +1,280 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { NIGHT_RULES, RULE_LIMITS, STANDARD_RULES } from '../../contract/alert-figures.ts'
+import type {
+  AlertMail,
+  NotificationRule,
+  NotificationRuleInput,
+  NotificationRules,
+  StandardRuleChoice,
+  StandardRuleInput,
+} from '../../contract/notification-rule.ts'
+import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { type Authority, holdsAny } from '../../contract/roles.ts'
+import { callerFrom } from '../access/guard.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { AnalysedHotel } from '../company/hotel.ts'
+import type { Db, DbOrTx, Tx } from '../database/db.ts'
+import { alertMail, notification, notificationRule, standardRule, userAccount } from '../database/schema/index.ts'
+import { checkRevision } from '../http/etag.ts'
+import { conflictingField, forbidden, notFound, ProblemError } from '../http/problem.ts'
+import { tagOfRule } from '../notification/queries.ts'
+
+/** Nobody is woken by a mail who has not asked for it. */
+export const USUAL_QUIET_HOURS = { from: '20:00', to: '07:00' } as const
+
+/** Whose rules, in which hotel. */
+export interface RuleOwner {
+  readonly companyId: number
+  readonly userId: number
+}
+
+type RuleRow = typeof notificationRule.$inferSelect
+
+const ofOwner = ({ companyId, userId }: RuleOwner) =>
+  and(eq(notificationRule.companyId, companyId), eq(notificationRule.userId, userId))
+const isRule = ({ companyId, id }: Pick<RuleRow, 'companyId' | 'id'>) =>
+  and(eq(notificationRule.companyId, companyId), eq(notificationRule.id, id))
+const alertsOf = ({ companyId, id }: Pick<RuleRow, 'companyId' | 'id'>): SQL | undefined =>
+  and(eq(notification.companyId, companyId), eq(notification.tag, tagOfRule(id)))
+
+const inputOf = ({ name, conditions, horizon, severity, channel, isOn }: RuleRow): NotificationRuleInput => ({
+  name,
+  conditions,
+  horizon,
+  severity,
+  channel,
+  isOn,
+})
+
+/** The own rules of a hotel, the oldest first, with the nights that they have an open alert for. */
+async function readRules(db: DbOrTx, owner: RuleOwner): Promise<NotificationRule[]> {
+  const rows = await db
+    .select({
+      rule: notificationRule,
+      open: sql<number>`(select count(*)::int from ${notification} where ${notification.companyId} = ${notificationRule.companyId}
+        and ${notification.tag} = ${tagOfRule(sql`${notificationRule.id}`)} and not ${notification.isOver})`,
+    })
+    .from(notificationRule)
+    .where(ofOwner(owner))
+    .orderBy(asc(notificationRule.id))
+  return rows.map(({ rule, open }) => ({
+    ...inputOf(rule),
+    id: rule.id,
+    revision: rule.revision,
+    open,
+    unjudged: rule.unjudged,
+  }))
+}
+
+/** The standard rules that somebody can have: those about nights, and all for administrators of the hotel. */
+const standardOf = (authorities: readonly Authority[]) =>
+  holdsAny(authorities, ['HOTEL_ADMIN']) ? STANDARD_RULES : NIGHT_RULES
+
+/** What a person has chosen of each standard rule that they can have. */
+async function readStandard(
+  db: DbOrTx,
+  { companyId, userId }: RuleOwner,
+  authorities: readonly Authority[],
+): Promise<StandardRuleChoice[]> {
+  const rows = await db
+    .select()
+    .from(standardRule)
+    .where(and(eq(standardRule.companyId, companyId), eq(standardRule.userId, userId)))
+  return standardOf(authorities).map((standard) => {
+    const { isOn = true, channel = 'console' } = rows.find((row) => row.standard === standard) ?? {}
+    return { standard, isOn, channel }
+  })
+}
+
+/** When a person gets no mails about alerts of a hotel. */
+async function readMail(db: DbOrTx, { companyId, userId }: RuleOwner): Promise<AlertMail> {
+  const [row] = await db
+    .select()
+    .from(alertMail)
+    .where(and(eq(alertMail.companyId, companyId), eq(alertMail.userId, userId)))
+  return { quietHours: quietHoursOf(row) }
+}
+
+/** The quiet hours of a stored choice; the usual ones where there is none. */
+export function quietHoursOf(row: typeof alertMail.$inferSelect | undefined): AlertMail['quietHours'] {
+  if (!row) return USUAL_QUIET_HOURS
+  const { quietFrom: from, quietTo: to } = row
+  return from === null || to === null ? null : { from, to }
+}
+
+/** The rules of the caller in a hotel. */
+export async function readRulesOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { userId, authorities }: { userId: number; authorities: readonly Authority[] },
+): Promise<NotificationRules> {
+  const owner = { companyId: hotel.id, userId }
+  const [rules, standard, mail] = await Promise.all([
+    readRules(db, owner),
+    readStandard(db, owner, authorities),
+    readMail(db, owner),
+  ])
+  return { companyId: hotel.id, currency: hotel.currency, rules, standard, mail }
+}
+
+/** Lets the changes of one person's rules follow each other, so that limits hold. */
+const lockPerson = (tx: Tx, userId: number) =>
+  tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update')
+
+/** Throws 409 where a further rule would be more than may be on. */
+async function checkRoom(tx: Tx, owner: RuleOwner, except: number | null): Promise<void> {
+  const on = await tx.$count(
+    notificationRule,
+    and(ofOwner(owner), eq(notificationRule.isOn, true), except === null ? undefined : ne(notificationRule.id, except)),
+  )
+  if (on >= RULE_LIMITS.on)
+    throw conflictingField('isOn', `At most ${RULE_LIMITS.on} rules can be on. Switch another one off first.`, 'limit')
+}
+
+async function lockRule(tx: Tx, owner: RuleOwner, id: number): Promise<RuleRow> {
+  await lockPerson(tx, owner.userId)
+  const [row] = await tx
+    .select()
+    .from(notificationRule)
+    .where(and(ofOwner(owner), eq(notificationRule.id, id)))
+    .for('update')
+  if (!row) throw notFound('notification rule')
+  return row
+}
+
+/** Ends the open alerts of a rule: the next evaluation raises those that hold by what it says now. */
+const endAlerts = (tx: Tx, rule: Pick<RuleRow, 'companyId' | 'id'>) =>
+  tx
+    .update(notification)
+    .set({ isOver: true, revision: sql`${notification.revision} + 1` })
+    .where(and(alertsOf(rule), eq(notification.isOver, false)))
+
+/** Keeps a change of a rule in the log. Rules are private, so that it belongs to no hotel's log: only administrators read it. */
+const record = (
+  tx: Tx,
+  request: FastifyRequest,
+  { companyId, id }: Pick<RuleRow, 'companyId' | 'id'>,
+  action: 'create' | 'update' | 'delete',
+  { before, after }: { before?: NotificationRuleInput; after?: NotificationRuleInput },
+) =>
+  recordActivity(tx, request, {
+    action,
+    entity: 'notification-rule',
+    entityId: id,
+    before: before && { companyId, ...before },
+    after: after && { companyId, ...after },
+  })
+
+async function readOne(tx: Tx, owner: RuleOwner, id: number): Promise<NotificationRule> {
+  const rule = (await readRules(tx, owner)).find((each) => each.id === id)
+  if (!rule) throw new Error('the rule that was written is gone')
+  return rule
+}
+
+/** Adds a rule. Throws 409 where the person has as many as may be on, or stored. */
+export function addRule(
+  db: Db,
+  request: FastifyRequest,
+  owner: RuleOwner,
+  input: NotificationRuleInput,
+): Promise<NotificationRule> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, owner.userId)
+    if ((await tx.$count(notificationRule, ofOwner(owner))) >= RULE_LIMITS.stored)
+      throw new ProblemError(
+        409,
+        PROBLEM_CODES.conflict,
+        `You already have ${RULE_LIMITS.stored} rules in this hotel. Delete one first.`,
+      )
+    if (input.isOn) await checkRoom(tx, owner, null)
+    const [row] = await tx
+      .insert(notificationRule)
+      .values({ ...owner, ...input })
+      .returning()
+    if (!row) throw new Error('the new rule was not returned')
+    await record(tx, request, row, 'create', { after: input })
+    return readOne(tx, owner, row.id)
+  })
+}
+
+/** Changes a rule, all of it or a part. Throws 404, 412, or 409 where as many as may be are on already. */
+export function changeRule(
+  db: Db,
+  request: FastifyRequest,
+  { id, ...owner }: RuleOwner & { readonly id: number },
+  part: Partial<NotificationRuleInput>,
+): Promise<NotificationRule> {
+  return db.transaction(async (tx) => {
+    const row = await lockRule(tx, owner, id)
+    checkRevision(request, row.revision)
+    const before = inputOf(row)
+    const after = { ...before, ...part }
+    if (after.isOn && !before.isOn) await checkRoom(tx, owner, id)
+    await tx
+      .update(notificationRule)
+      .set({ ...after, revision: row.revision + 1, unjudged: null })
+      .where(isRule(row))
+    await endAlerts(tx, row)
+    await record(tx, request, row, 'update', { before, after })
+    return readOne(tx, owner, id)
+  })
+}
+
+/** Deletes a rule with all its alerts. Throws 404 or 412. */
+export function removeRule(
+  db: Db,
+  request: FastifyRequest,
+  { id, ...owner }: RuleOwner & { readonly id: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockRule(tx, owner, id)
+    checkRevision(request, row.revision)
+    await tx.delete(notification).where(alertsOf(row))
+    await tx.delete(notificationRule).where(isRule(row))
+    await record(tx, request, row, 'delete', { before: inputOf(row) })
+  })
+}
+
+/** Keeps what a person wants of a standard rule. Throws 403 for one that they cannot have. */
+export async function chooseStandard(
+  db: Db,
+  request: FastifyRequest,
+  owner: RuleOwner,
+  { standard, isOn, channel: wished }: StandardRuleInput,
+): Promise<StandardRuleChoice> {
+  const { authorities } = callerFrom(request)
+  if (!standardOf(authorities).some((each) => each === standard))
+    throw forbidden('This standard rule is for administrators of the hotel.')
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, owner.userId)
+    const before = (await readStandard(tx, owner, authorities)).find((each) => each.standard === standard)
+    const channel = wished ?? before?.channel ?? 'console'
+    await tx
+      .insert(standardRule)
+      .values({ ...owner, standard, isOn, channel })
+      .onConflictDoUpdate({
+        target: [standardRule.companyId, standardRule.userId, standardRule.standard],
+        set: { isOn, channel },
+      })
+    const choice = { standard, isOn, channel }
+    await recordActivity(tx, request, {
+      action: 'update',
+      entity: 'notification-rule',
+      entityId: standard,
+      before,
+      after: choice,
+    })
+    return choice
+  })
+}
+
+/** Keeps when a person gets no mails about the alerts of a hotel. */
+export async function keepAlertMail(db: DbOrTx, owner: RuleOwner, { quietHours }: AlertMail): Promise<AlertMail> {
+  const quiet = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
+  await db
+    .insert(alertMail)
+    .values({ ...owner, ...quiet })
+    .onConflictDoUpdate({ target: [alertMail.companyId, alertMail.userId], set: quiet })
+  return { quietHours }
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { Notification } from '../../contract/notification.ts'
+import { addDays } from '../../contract/stay-date.ts'
+import { useCompany } from '../bootstrap/use-start.ts'
+import { ActionButton } from '../components/ActionButton.tsx'
+import { todayIn } from '../format/today.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { type TextKey, useText } from '../i18n/text.ts'
+import { isStandard } from './standard.ts'
+import { notificationStore } from './use-notifications.ts'
+import { useSentence } from './use-sentence.ts'
+
+/** Days for which an alert can be snoozed. */
+const SNOOZED_DAYS = [1, 7, 28]
+
+interface AlertActionsProps {
+  notification: Notification
+  /** It is snoozed, or its rule is muted. */
+  onDone?: () => void
+}
+
+/** What can be done with an alert besides dealing with it: to snooze it, or to mute the rule that raised it. */
+export function AlertActions({ notification, onDone = () => {} }: AlertActionsProps) {
+  const text = useText()
+  const formats = useFormats()
+  const sentence = useSentence()
+  const notify = useNotify()
+  const { timeZone } = useCompany()
+  const onError = () => notify('common.notifications.notChanged' satisfies TextKey, { type: 'error' })
+  const snooze = useMutation({
+    mutationFn: (until: string) => notificationStore.snooze(notification.id, until),
+    onSuccess: onDone,
+    onError,
+  })
+  const mute = useMutation({
+    mutationFn: () => notificationStore.mute(notification),
+    onSuccess: () => {
+      notify('common.notifications.muted' satisfies TextKey)
+      onDone()
+    },
+    onError,
+  })
+  const today = todayIn(timeZone)
+  const isOfRule = notification.payload.rule !== undefined || isStandard(notification.tag)
+  return (
+    <ActionButton
+      label={text('common.notifications.actions', { alert: sentence(notification) })}
+      actions={[
+        ...SNOOZED_DAYS.map((days) => {
+          const until = addDays(today, days)
+          return {
+            label: text('common.notifications.snooze', { day: formats.night(until) }),
+            isDisabled: snooze.isPending,
+            onChoose: () => snooze.mutate(until),
+          }
+        }),
+        ...(isOfRule
+          ? [
+              {
+                label: text('common.notifications.mute'),
+                isDisabled: mute.isPending,
+                onChoose: () => mute.mutate(),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
