@@ -101,7 +101,8 @@ export async function settleAlerts(
       from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb) fresh (id int, payload jsonb)
       where ${notification}.company_id = ${companyId} and ${notification}.id = fresh.id`)
 
-  const fresh = [...found.filter((each) => rowOf(each) === undefined), ...replaced]
+  // Lists begin with what was stored last: the nearest night of a rule.
+  const fresh = [...found.filter((each) => rowOf(each) === undefined), ...replaced].toReversed()
   for (const piece of piecesOf(fresh))
     await tx.insert(notification).values(
       piece.map(({ tag, userId, rule }) => ({

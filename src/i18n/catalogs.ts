@@ -22,6 +22,7 @@ import type inventory from '../pages/inventory/i18n/en.json'
 import type manage from '../pages/manage/i18n/en.json'
 import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type monitoring from '../pages/monitoring/i18n/en.json'
+import type notificationRules from '../pages/notification-rules/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
 import type planned from '../pages/planned/i18n/en.json'
 import type priceLevels from '../pages/price-levels/i18n/en.json'
@@ -89,6 +90,7 @@ export interface Catalogs {
   manage: typeof manage
   marketTrend: typeof marketTrend
   notifications: typeof notifications
+  notificationRules: typeof notificationRules
   outboundLogs: typeof outboundLogs
   monitoring: typeof monitoring
   pickup: typeof pickup

@@ -17,11 +17,11 @@ const SNOOZED_DAYS = [1, 7, 28]
 interface AlertActionsProps {
   notification: Notification
   /** It is snoozed, or its rule is muted. */
-  onDone?: () => void
+  onDone?: (() => void) | undefined
 }
 
 /** What can be done with an alert besides dealing with it: to snooze it, or to mute the rule that raised it. */
-export function AlertActions({ notification, onDone = () => {} }: AlertActionsProps) {
+export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const text = useText()
   const formats = useFormats()
   const sentence = useSentence()
@@ -30,14 +30,14 @@ export function AlertActions({ notification, onDone = () => {} }: AlertActionsPr
   const onError = () => notify('common.notifications.notChanged' satisfies TextKey, { type: 'error' })
   const snooze = useMutation({
     mutationFn: (until: string) => notificationStore.snooze(notification.id, until),
-    onSuccess: onDone,
+    onSuccess: () => onDone?.(),
     onError,
   })
   const mute = useMutation({
     mutationFn: () => notificationStore.mute(notification),
     onSuccess: () => {
       notify('common.notifications.muted' satisfies TextKey)
-      onDone()
+      onDone?.()
     },
     onError,
   })

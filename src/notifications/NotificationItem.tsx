@@ -16,10 +16,12 @@ interface NotificationItemProps {
   notification: Notification
   isBusy: boolean
   onSolve: (notification: Notification) => void
+  /** It was snoozed, or its rule muted. */
+  onDone?: () => void
 }
 
 /** One thing that waits: what, since when, and the way to solve it. */
-export function NotificationItem({ notification, isBusy, onSolve }: NotificationItemProps) {
+export function NotificationItem({ notification, isBusy, onSolve, onDone }: NotificationItemProps) {
   const text = useText()
   const sentence = useSentence()
   const formats = useFormats()
@@ -44,7 +46,7 @@ export function NotificationItem({ notification, isBusy, onSolve }: Notification
         <Button aria-describedby={id} disabled={isBusy} onClick={() => onSolve(notification)}>
           {text('common.notifications.solve')}
         </Button>
-        <AlertActions notification={notification} />
+        <AlertActions notification={notification} onDone={onDone} />
       </li>
     </Fade>
   )

@@ -4,7 +4,7 @@ import PlannedPage from './PlannedPage.tsx'
 import { PLANNED_PAGES } from './planned.ts'
 
 /** How many pages were still to come at the last count. Lower it with every page that is built; never raise it. */
-const AT_MOST = 2
+const AT_MOST = 1
 
 it('the pages still to come are the listed ones, and only these', async () => {
   const pages = await Promise.all(routes.map(async ({ name, page }) => ({ name, shown: (await page?.())?.default })))

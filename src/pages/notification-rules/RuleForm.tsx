@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { ALERT_CHANNELS, ALERT_SEVERITIES, PREVIEW_DAYS, RULE_LIMITS } from '../../../contract/alert-figures.ts'
+import {
+  type NotificationRule,
+  type NotificationRuleInput,
+  notificationRuleInputSchema,
+} from '../../../contract/notification-rule.ts'
+import { useCompany } from '../../bootstrap/use-start.ts'
+import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Failure } from '../../components/Failure.tsx'
+import { contractResolver } from '../../components/form/contract-resolver.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useFields } from '../../components/form/use-fields.ts'
+import { useFormCall } from '../../components/form/use-form-call.ts'
+import { useLeaveWarning } from '../../components/form/use-leave-warning.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { api } from '../../http/index.ts'
+import { useText } from '../../i18n/text.ts'
+import type { RateTexts } from '../../pricing/use-rate-texts.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import classes from './notification-rules.module.css'
+import { Preview } from './Preview.tsx'
+import { inputOf, NEW_CONDITION, newRule, type RuleValues, valuesOf, wrongText } from './rule-values.ts'
+import type { NotificationRulesCalls } from './use-notification-rules.ts'
+
+interface RuleFormProps {
+  /** What is changed; null for a further one. */
+  stored: NotificationRule | null
+  /** Whether a further rule may be on. */
+  hasRoom: boolean
+  rates: RateTexts
+  calls: NotificationRulesCalls
+  onClose: () => void
+}
+
+/** The form of a rule: its conditions, how urgent it is and where it tells, and a preview before it is saved. */
+export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: RuleFormProps) {
+  const text = useText()
+  const call = useFormCall()
+  const { id: companyId } = useCompany()
+  const form = useForm<RuleValues, unknown, NotificationRuleInput>({
+    defaultValues: stored ? valuesOf(stored, rates) : newRule(hasRoom),
+    resolver: contractResolver(notificationRuleInputSchema, wrongText, inputOf(rates)),
+  })
+  const { field, failure } = useFields(form)
+  const conditions = useFieldArray({ control: form.control, name: 'conditions' })
+  const preview = useMutation({
+    mutationFn: ({ conditions: looked, horizon }: NotificationRuleInput) =>
+      api.request('POST /api/notification/rules/preview', {
+        query: { companyId },
+        body: { conditions: looked, horizon },
+      }),
+  })
+  const [severity, channel] = useWatch({ control: form.control, name: ['severity', 'channel'] })
+  const { setFocus, formState } = form
+  useLeaveWarning(formState.isDirty)
+  useEffect(() => setFocus('name'), [setFocus])
+  const { reset: forget } = preview
+  useEffect(() => {
+    // What was looked at is not what is typed any more.
+    const { unsubscribe } = form.watch(() => forget())
+    return unsubscribe
+  }, [form, forget])
+  const showPreview = form.handleSubmit((input) => preview.mutate(input))
+  return (
+    <Card title={text(stored ? 'notificationRules.change' : 'notificationRules.new')}>
+      <Form
+        form={form}
+        className={classes.form}
+        onSubmit={(input) => call(keep.mutateAsync({ stored, input }).then(onClose))}
+      >
+        <TextField
+          {...field('name')}
+          label={text('notificationRules.name')}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        <p className="muted">{text('notificationRules.conditionsHelp')}</p>
+        {conditions.fields.map(({ id }, place) => (
+          <ConditionFields
+            key={id}
+            place={place}
+            form={form}
+            field={field}
+            currency={rates.currency}
+            onRemove={conditions.fields.length > 1 ? () => conditions.remove(place) : null}
+          />
+        ))}
+        {conditions.fields.length < RULE_LIMITS.conditions && (
+          <div>
+            <Button onClick={() => conditions.append(NEW_CONDITION)}>
+              <Icon name="plus" />
+              {text('notificationRules.addCondition')}
+            </Button>
+          </div>
+        )}
+        <div className={classes.row}>
+          <TextField
+            {...field('horizon')}
+            label={text('notificationRules.horizon')}
+            help={text('notificationRules.horizonHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+          <SelectField
+            {...field('severity')}
+            value={severity}
+            label={text('notificationRules.severity')}
+            options={ALERT_SEVERITIES.map((value) => ({
+              value,
+              label: text(`common.notifications.severities.${value}`),
+            }))}
+            help={text('notificationRules.severityHelp')}
+          />
+          <SelectField
+            {...field('channel')}
+            value={channel}
+            label={text('notificationRules.channel')}
+            options={ALERT_CHANNELS.map((value) => ({ value, label: text(`notificationRules.channels.${value}`) }))}
+          />
+        </div>
+        <Failure>{failure}</Failure>
+        <div className={classes.buttons}>
+          <SubmitButton isSending={formState.isSubmitting}>{text('notificationRules.save')}</SubmitButton>
+          <Button
+            size="large"
+            aria-disabled={preview.isPending}
+            onClick={() => !preview.isPending && void showPreview()}
+          >
+            {text(preview.isPending ? 'notificationRules.preview.loading' : 'notificationRules.preview.show', {
+              days: PREVIEW_DAYS,
+            })}
+          </Button>
+          <Button variant="quiet" size="large" onClick={onClose}>
+            {text('common.board.cancel')}
+          </Button>
+        </div>
+        <div role="status">
+          {preview.isError && (
+            <PartFailed
+              title={text('notificationRules.preview.failed')}
+              error={preview.error}
+              onRetry={() => void showPreview()}
+            />
+          )}
+          {preview.data && <Preview preview={preview.data} />}
+        </div>
+      </Form>
+    </Card>
+  )
+}
