@@ -350,6 +350,26 @@ describe('mails about alerts', () => {
     expect((await stored()).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual(['1 alert', '3 alerts'])
   })
 
+  it('tell of standard rules whoever has chosen that, and of those of the hotel its administrators alone', async () => {
+    at('2026-11-20T14:00')
+    const choose = (username: string) =>
+      test.as(username, 'PUT', `/api/notification/standard-rules?companyId=${hotel.id}`, {
+        body: { standard: 'rates-refused', isOn: true, channel: 'both' },
+      })
+    expect((await choose('hotel.admin')).statusCode).toBe(200)
+    await test.db
+      .insert(notification)
+      .values({ companyId: hotel.id, tag: 'rates-refused', notificationType: 'RATE_REFUSED', payload: { count: 2 } })
+    expect(await store()).toBe(1)
+    expect((await test.db.select().from(mail)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Rates or restrictions were refused (Alarm)'),
+    ])
+    const listed = (await test.as('admin', 'GET', '/api/mail')).json<Page<{ id: number; kind: string }>>()
+    expect(listed.content.map(({ kind }) => kind)).toEqual(['alert'])
+    const opened = await test.as('admin', 'GET', `/api/mail/${listed.content[0]?.id}`)
+    expect(opened.json()).toMatchObject({ text: null, html: null })
+  })
+
   it('keep to the quiet hours that somebody sets', async () => {
     const put = (quietHours: object | null) =>
       test.as('user', 'PUT', `/api/notification/alert-mail?companyId=${hotel.id}`, { body: { quietHours } })

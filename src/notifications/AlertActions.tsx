@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { Notification } from '../../contract/notification.ts'
 import { addDays } from '../../contract/stay-date.ts'
-import { useCompany } from '../bootstrap/use-start.ts'
+import { useStart } from '../bootstrap/use-start.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
 import { todayIn } from '../format/today.ts'
 import { useFormats } from '../format/use-formats.ts'
@@ -26,7 +26,7 @@ export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const formats = useFormats()
   const sentence = useSentence()
   const notify = useNotify()
-  const { timeZone } = useCompany()
+  const timeZone = useStart().company?.timeZone ?? 'UTC'
   const onError = () => notify('common.notifications.notChanged' satisfies TextKey, { type: 'error' })
   const snooze = useMutation({
     mutationFn: (until: string) => notificationStore.snooze(notification.id, until),

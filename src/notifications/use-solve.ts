@@ -19,7 +19,8 @@ const SOLVED_AT: Record<Notification['notificationType'], string | ((payload: No
   RULE: ({ rule }) => (rule ? `/manage?night=${rule.stayDate}` : '/manage'),
 }
 
-const solvedAt = ({ notificationType, payload }: Notification): string => {
+/** Where an alert of the current hotel is solved. */
+export const solvedAt = ({ notificationType, payload }: Notification): string => {
   const place = SOLVED_AT[notificationType]
   return typeof place === 'string' ? place : place(payload)
 }

@@ -1,28 +1,38 @@
+import { useRefresh } from 'ra-core'
 import type { ListedNotification } from '../../../../contract/notification.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useRowChange } from '../../../components/list/use-row-change.ts'
 import { useText } from '../../../i18n/text.ts'
+import { AlertActions } from '../../../notifications/AlertActions.tsx'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
 import { useSentence } from '../../../notifications/use-sentence.ts'
 
-/** Whether a notification was seen; while it was not, the way to say so. */
+/** Whether a notification was seen; while it was not, the ways to say so, to snooze it and to mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
   const text = useText()
   const sentence = useSentence()
+  const refresh = useRefresh()
   const { place, isPending, run } = useRowChange(notificationStore.see)
+  const takeAway = () => {
+    place.current?.focus()
+    refresh()
+  }
   return (
     <span ref={place} tabIndex={-1}>
       {notification.seen ? (
         <span className="muted">{text('notifications.list.seen')}</span>
       ) : (
-        <Button
-          size="small"
-          aria-disabled={isPending}
-          aria-label={`${text('notifications.list.see')}: ${notification.companyName}, ${sentence(notification)}`}
-          onClick={() => run(notification.id)}
-        >
-          {text('notifications.list.see')}
-        </Button>
+        <>
+          <Button
+            size="small"
+            aria-disabled={isPending}
+            aria-label={`${text('notifications.list.see')}: ${notification.companyName}, ${sentence(notification)}`}
+            onClick={() => run(notification.id)}
+          >
+            {text('notifications.list.see')}
+          </Button>
+          <AlertActions notification={notification} onDone={takeAway} />
+        </>
       )}
     </span>
   )

@@ -3,13 +3,12 @@ import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { Column } from '../../../components/list/columns.ts'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useSentence } from '../../../notifications/use-sentence.ts'
+import { Issue } from './Issue.tsx'
 import { SeenState } from './SeenState.tsx'
 
 /** The columns of the notifications. Moments are told on the clock of the current hotel. */
 export function useNotificationColumns(): Column<ListedNotification>[] {
   const text = useText()
-  const sentence = useSentence()
   const moment = useHotelMoment()
   return [
     {
@@ -19,7 +18,11 @@ export function useNotificationColumns(): Column<ListedNotification>[] {
       isFixed: true,
       cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
     },
-    { name: 'what', label: text('notifications.list.what'), cell: sentence },
+    {
+      name: 'what',
+      label: text('notifications.list.what'),
+      cell: (notification) => <Issue notification={notification} />,
+    },
     {
       name: 'dateTime',
       label: text('notifications.list.since'),
