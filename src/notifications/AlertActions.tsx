@@ -6,13 +6,24 @@ import { useStart } from '../bootstrap/use-start.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
 import { todayIn } from '../format/today.ts'
 import { useFormats } from '../format/use-formats.ts'
+import { api } from '../http/index.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { isStandard } from './standard.ts'
+import { useAlertText } from './use-alert-text.ts'
 import { notificationStore } from './use-notifications.ts'
-import { useSentence } from './use-sentence.ts'
 
 /** Days for which an alert can be snoozed. */
 const SNOOZED_DAYS = [1, 7, 28]
+
+/** Switches off the rule that raised an alert, for the user. */
+async function muteRule({ companyId, tag, payload }: Notification): Promise<void> {
+  const query = { companyId }
+  const id = payload.rule?.id
+  if (id !== undefined)
+    await api.request('PATCH /api/notification/rules/:id', { params: { id }, query, body: { isOn: false } })
+  else if (isStandard(tag))
+    await api.request('PUT /api/notification/standard-rules', { query, body: { standard: tag, isOn: false } })
+}
 
 interface AlertActionsProps {
   notification: Notification
@@ -24,7 +35,7 @@ interface AlertActionsProps {
 export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const text = useText()
   const formats = useFormats()
-  const sentence = useSentence()
+  const alertText = useAlertText()
   const notify = useNotify()
   const timeZone = useStart().company?.timeZone ?? 'UTC'
   const onError = () => notify('common.notifications.notChanged' satisfies TextKey, { type: 'error' })
@@ -34,7 +45,10 @@ export function AlertActions({ notification, onDone }: AlertActionsProps) {
     onError,
   })
   const mute = useMutation({
-    mutationFn: () => notificationStore.mute(notification),
+    mutationFn: async () => {
+      await muteRule(notification)
+      await notificationStore.load()
+    },
     onSuccess: () => {
       notify('common.notifications.muted' satisfies TextKey)
       onDone?.()
@@ -45,7 +59,7 @@ export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const isOfRule = notification.payload.rule !== undefined || isStandard(notification.tag)
   return (
     <ActionButton
-      label={text('common.notifications.actions', { alert: sentence(notification) })}
+      label={text('common.notifications.actions', { alert: alertText(notification) })}
       actions={[
         ...SNOOZED_DAYS.map((days) => {
           const until = addDays(today, days)

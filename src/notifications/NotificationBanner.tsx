@@ -1,7 +1,7 @@
 import { Button } from '../components/Button.tsx'
 import { Strip } from '../components/Strip.tsx'
 import { useText } from '../i18n/text.ts'
-import { isUrgent } from './standard.ts'
+import { isUrgent } from './show-rule.ts'
 import { notificationStore, useFollowsNotifications, useNotifications } from './use-notifications.ts'
 import { useSentence } from './use-sentence.ts'
 

@@ -10,7 +10,7 @@ import { useText } from '../i18n/text.ts'
 import { LIST_ANIMATION_MS } from '../shared/constants.ts'
 import { AlertActions } from './AlertActions.tsx'
 import classes from './notification-panel.module.css'
-import { useSentence } from './use-sentence.ts'
+import { useAlertText } from './use-alert-text.ts'
 
 interface NotificationItemProps {
   notification: Notification
@@ -23,7 +23,7 @@ interface NotificationItemProps {
 /** One thing that waits: what, since when, and the way to solve it. */
 export function NotificationItem({ notification, isBusy, onSolve, onDone }: NotificationItemProps) {
   const text = useText()
-  const sentence = useSentence()
+  const alertText = useAlertText()
   const formats = useFormats()
   const now = useNow()
   const id = useId()
@@ -33,7 +33,7 @@ export function NotificationItem({ notification, isBusy, onSolve, onDone }: Noti
     <Fade in timeout={LIST_ANIMATION_MS}>
       <li className={classes.item}>
         <div className={classes.words}>
-          <p id={id}>{sentence(notification)}</p>
+          <p id={id}>{alertText(notification)}</p>
           {payload.rule && payload.rule.severity !== 'INFO' && (
             <>
               <Tag tone="warn">{text(`common.notifications.severities.${payload.rule.severity}`)}</Tag>{' '}

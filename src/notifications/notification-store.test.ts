@@ -32,10 +32,9 @@ function started({ kept = new Map<string, string>() } = {}) {
   }
   const fetchPage = vi.fn((_: Subject, page: number) => Promise.resolve(serverPage([], page)))
   const markSeen = vi.fn((_: number, __?: string) => Promise.resolve())
-  const muteRule = vi.fn((_: Notification) => Promise.resolve())
   const memory = createHidingMemory(() => storage)
-  const store = createNotificationStore({ fetchPage, markSeen, muteRule, memory, now: () => Date.now() })
-  return { store, fetchPage, markSeen, muteRule, kept, ids: () => store.getState().content.map(({ id }) => id) }
+  const store = createNotificationStore({ fetchPage, markSeen, memory, now: () => Date.now() })
+  return { store, fetchPage, markSeen, kept, ids: () => store.getState().content.map(({ id }) => id) }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
@@ -149,7 +148,6 @@ describe('the banner', () => {
     const store = createNotificationStore({
       fetchPage,
       markSeen: async () => {},
-      muteRule: async () => {},
       memory,
       now: Date.now,
     })
@@ -181,13 +179,11 @@ describe('solving', () => {
     expect([ids(), store.getState().total, store.getState().isPanelOpen]).toEqual([[3, 1], 29, false])
   })
 
-  it('for a while names the day until which, and a muted rule takes what it raised away', async () => {
-    const { store, markSeen, muteRule, ids } = started()
+  it('for a while names the day until which', async () => {
+    const { store, markSeen, ids } = started()
     store.follow(SUBJECT, pageOf(newestFirst(2)))
     await store.snooze(2, '2026-11-27')
     expect([ids(), markSeen.mock.calls]).toEqual([[1], [[2, '2026-11-27']]])
-    await store.mute(notification(1))
-    expect([ids(), muteRule.mock.calls]).toEqual([[], [[notification(1)]]])
   })
 
   it('that fails changes nothing and is thrown', async () => {

@@ -5,8 +5,7 @@ import type { StayDate } from '../../contract/stay-date.ts'
 import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { HidingMemory } from './hiding.ts'
 import { type Loaded, NOTHING_LOADED, nextPage, withFirstPage, withFurtherPage, without } from './merge.ts'
-import { hiddenFor, isBannerDue, newestOf } from './show-rule.ts'
-import { isUrgent } from './standard.ts'
+import { hiddenFor, isBannerDue, isUrgent, newestOf } from './show-rule.ts'
 
 /** Whose notifications are shown, and of which hotel. */
 export interface Subject {
@@ -25,8 +24,6 @@ export interface NotificationPorts {
   fetchPage: (subject: Subject, page: number) => Promise<Page<Notification>>
   /** Without a date for good. */
   markSeen: (id: number, until?: StayDate) => Promise<void>
-  /** Switches off the rule that raised it, for this user. */
-  muteRule: (notification: Notification) => Promise<void>
   memory: HidingMemory
   now: () => number
 }
@@ -52,8 +49,6 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   see: (id: number) => Promise<void>
   /** Takes it away until a day of the hotel begins. What fails is thrown and changes nothing. */
   snooze: (id: number, until: StayDate) => Promise<void>
-  /** Mutes its rule and asks for what is still open. Fails as `load` does, or where the rule stays on. */
-  mute: (notification: Notification) => Promise<void>
   /** As `see`, and the panel closes. */
   solve: (notification: Notification) => Promise<void>
 }
@@ -62,13 +57,7 @@ const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen:
 const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId}`
 
 /** Holds what waits for the current user and hotel, and knows when the banner is due. */
-export function createNotificationStore({
-  fetchPage,
-  markSeen,
-  muteRule,
-  memory,
-  now,
-}: NotificationPorts): NotificationStore {
+export function createNotificationStore({ fetchPage, markSeen, memory, now }: NotificationPorts): NotificationStore {
   const store = createStore<NotificationState>(() => CLOSED)
   let subject: Subject | null = null
   /** An answer to a question that was asked before the last clearing is not wanted any more. */
@@ -150,10 +139,6 @@ export function createNotificationStore({
     close: () => put({ isPanelOpen: false }),
     see: (id) => see(id),
     snooze: see,
-    mute: async (notification) => {
-      await muteRule(notification)
-      await ask(0, withFirstPage)
-    },
     solve: async ({ id }) => {
       await see(id)
       put({ isPanelOpen: false })

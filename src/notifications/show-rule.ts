@@ -14,3 +14,6 @@ export function hiddenFor({ until }: Hiding, now: number): number {
 /** The banner is shown when something waits and either newer ones have arrived since it was hidden, or its time is over. */
 export const isBannerDue = (content: readonly Notification[], hiding: Hiding | null, now: number): boolean =>
   content.length > 0 && (hiding === null || newestOf(content) > hiding.newest || hiddenFor(hiding, now) === 0)
+
+/** Whether an alert is worth a notice; what is only for information is in the list. */
+export const isUrgent = ({ payload }: Notification): boolean => payload.rule?.severity !== 'INFO'

@@ -12,7 +12,6 @@ import { createHidingMemory } from './hiding.ts'
 import { PAGE_SIZE } from './merge.ts'
 import { startNotificationPoll } from './notification-poll.ts'
 import { createNotificationStore, type NotificationState } from './notification-store.ts'
-import { isStandard } from './standard.ts'
 import { subjectOf } from './subject.ts'
 
 /** The one store of the running console. */
@@ -22,14 +21,6 @@ export const notificationStore = createNotificationStore({
   markSeen: async (id, until) => {
     const body = { seen: true as const, ...(until !== undefined && { until }) }
     await api.request('PATCH /api/notification/banner/:id', { params: { id }, body })
-  },
-  muteRule: async ({ companyId, tag, payload }) => {
-    const query = { companyId }
-    const id = payload.rule?.id
-    if (id !== undefined)
-      await api.request('PATCH /api/notification/rules/:id', { params: { id }, query, body: { isOn: false } })
-    else if (isStandard(tag))
-      await api.request('PUT /api/notification/standard-rules', { query, body: { standard: tag, isOn: false } })
   },
   memory: createHidingMemory(() => window.localStorage),
   now: Date.now,

@@ -1,8 +1,6 @@
 import type { Notification } from '../../contract/notification.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
-import { isStandard } from './standard.ts'
-import { useFindingText } from './use-finding-text.ts'
 
 const WORDS = {
   SEGMENT: {
@@ -42,21 +40,14 @@ const WORDS = {
   { count: keyof Omit<Notification['payload'], 'rule'>; counted: TextKey; plain: TextKey }
 >
 
-/** Says in a sentence what is open; with its count where the payload carries one, and for a rule with its night and what it found. */
+/** Says in a sentence what is open; with its count where the payload carries one, and of a person's rule for which night. */
 export function useSentence(): (notification: Notification) => string {
   const text = useText()
-  const formats = useFormats()
-  const findingText = useFindingText()
-  return ({ notificationType, tag, payload }) => {
+  const { night } = useFormats()
+  return ({ notificationType, payload }) => {
     if (notificationType === 'RULE') {
-      const name = payload.rule?.name ?? (isStandard(tag) ? text(`common.notifications.standard.${tag}`) : '')
-      if (!payload.rule) return name
-      const { stayDate, currency, findings } = payload.rule
-      return text('common.notifications.ofNight', {
-        rule: name,
-        night: formats.night(stayDate),
-        findings: findings.map((finding) => findingText(finding, currency)).join(', '),
-      })
+      const { name = '', stayDate } = payload.rule ?? {}
+      return stayDate === undefined ? name : `${name}, ${night(stayDate)}`
     }
     const { count, counted, plain } = WORDS[notificationType]
     const value = payload[count]

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { ListedNotification } from '../../../../contract/notification.ts'
-import { useSentence } from '../../../notifications/use-sentence.ts'
+import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { solvedAt } from '../../../notifications/use-solve.ts'
 import { withHotel } from '../../../routing/hotel-in-address.ts'
 
 /** What an alert says; that of a rule leads to its night, in its hotel. */
 export function Issue({ notification }: { notification: ListedNotification }) {
-  const sentence = useSentence()
+  const alertText = useAlertText()
   const { payload, companyId } = notification
-  if (!payload.rule) return sentence(notification)
-  return <Link to={withHotel(solvedAt(notification), companyId)}>{sentence(notification)}</Link>
+  if (!payload.rule) return alertText(notification)
+  return <Link to={withHotel(solvedAt(notification), companyId)}>{alertText(notification)}</Link>
 }

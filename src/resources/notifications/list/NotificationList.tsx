@@ -2,8 +2,8 @@ import { type ListedNotification, NOTIFICATION_TYPES } from '../../../../contrac
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
-import { useSentence } from '../../../notifications/use-sentence.ts'
 import { changeEach } from '../../../shared/change-many.ts'
 import { NotificationCard } from './NotificationCard.tsx'
 import { useNotificationColumns } from './notification-columns.tsx'
@@ -11,7 +11,7 @@ import { useNotificationColumns } from './notification-columns.tsx'
 /** What waits and what was seen, newest first. */
 export default function NotificationList() {
   const text = useText()
-  const sentence = useSentence()
+  const alertText = useAlertText()
   const columns = useNotificationColumns()
   return (
     <ResourceList<ListedNotification>
@@ -40,7 +40,7 @@ export default function NotificationList() {
         card: (notification) => <NotificationCard notification={notification} />,
         cardHeight: 110,
         exportPath: '/api/notification/export',
-        nameOf: (notification) => `${notification.companyName}, ${sentence(notification)}`,
+        nameOf: (notification) => `${notification.companyName}, ${alertText(notification)}`,
         bulkActions: [
           { name: 'see', label: text('notifications.list.see'), run: (ids) => changeEach(ids, notificationStore.see) },
         ],

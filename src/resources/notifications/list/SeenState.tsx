@@ -4,13 +4,13 @@ import { Button } from '../../../components/Button.tsx'
 import { useRowChange } from '../../../components/list/use-row-change.ts'
 import { useText } from '../../../i18n/text.ts'
 import { AlertActions } from '../../../notifications/AlertActions.tsx'
+import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
-import { useSentence } from '../../../notifications/use-sentence.ts'
 
 /** Whether a notification was seen; while it was not, the ways to say so, to snooze it and to mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
   const text = useText()
-  const sentence = useSentence()
+  const alertText = useAlertText()
   const refresh = useRefresh()
   const { place, isPending, run } = useRowChange(notificationStore.see)
   const takeAway = () => {
@@ -26,7 +26,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
           <Button
             size="small"
             aria-disabled={isPending}
-            aria-label={`${text('notifications.list.see')}: ${notification.companyName}, ${sentence(notification)}`}
+            aria-label={`${text('notifications.list.see')}: ${notification.companyName}, ${alertText(notification)}`}
             onClick={() => run(notification.id)}
           >
             {text('notifications.list.see')}
