@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idListSchema, idSchema, pageOf, pageQuery, sortSchema } from './paging.ts'
 
-/** A `notice` says what happened to an account and holds no link; an `alert` tells of a hotel's open alerts. */
+/** A `notice` says what happened to an account and holds no link; an `alert` lists open alerts of a hotel. */
 export const MAIL_KINDS = ['invitation', 'password-reset', 'notice', 'alert'] as const
 
 /**

@@ -45,7 +45,7 @@ export type Judgement =
   | { readonly outcome: 'holds'; readonly findings: readonly AlertFinding[] }
   | { readonly outcome: 'holds-not' | 'unknown' }
 
-/** An alert tells of another situation than before where a figure has moved by more than this part. */
+/** The situation has changed where a figure has moved by more than this part. */
 const CHANGED_BY = 0.1
 
 /** A figure of the books and what they are divided by; a share of the rooms as percentage points. */
@@ -165,7 +165,7 @@ export function judgeNight(conditions: readonly JudgedCondition[], night: AlertN
   return { outcome: 'holds', findings: judged.flatMap((each) => (each.outcome === 'holds' ? each.findings : [])) }
 }
 
-/** Whether findings tell of another situation than earlier ones of the same rule. */
+/** Whether the situation has changed since earlier findings of the same rule. */
 export const hasChanged = (before: readonly AlertFinding[], after: readonly AlertFinding[]): boolean =>
   before.length !== after.length ||
   after.some(({ figure, value }, place) => {

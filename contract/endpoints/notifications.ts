@@ -88,7 +88,7 @@ export const notificationEndpoints = {
     status: 204,
   },
   'PUT /api/notification/standard-rules': {
-    summary: 'Choose whether and where a standard rule tells the caller',
+    summary: 'Choose whether a standard rule is on for the caller, and where its alerts are sent',
     tags: ['notification rules'],
     query: ofRulesQuerySchema,
     body: standardRuleInputSchema,

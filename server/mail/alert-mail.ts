@@ -15,7 +15,7 @@ import { fill, MAIL_TEXTS } from './texts/index.ts'
 /** Nights of one rule that are named; the others are counted. */
 const NAMED_NIGHTS = 7
 
-/** An alert that a mail tells of. */
+/** An alert in a mail. */
 export type MailedAlert = Pick<Notification, 'tag' | 'payload'>
 
 interface AlertMailFacts {
@@ -77,7 +77,7 @@ function byRule(alerts: readonly MailedAlert[]): MailedAlert[][] {
   return [...rules.values()].sort((a, b) => first(a) - first(b))
 }
 
-/** The mail that tells a person of open alerts of a hotel, in their language: a paragraph for each rule. */
+/** The mail that lists open alerts of a hotel, in the language of its reader: a paragraph for each rule. */
 export function alertMail(facts: AlertMailFacts): MailBody {
   const { language, name, hotel, alerts, link } = facts
   const { texts, counted, nightOf } = wordsOf(facts)

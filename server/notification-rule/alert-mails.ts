@@ -44,7 +44,7 @@ export function isMorning(quietHours: AlertMail['quietHours'], clock: string): b
   return minutesFrom(start, clock) < MORNING.minutes
 }
 
-/** Open alerts that reach a person by mail, and that no mail has told them of. */
+/** Open alerts that reach a person by mail and were not mailed yet. */
 const isPending = (userId: SQL): SQL => sql`not ${notification.isOver}
   and not exists (select from ${mailedAlert} where ${mailedAlert.companyId} = ${notification.companyId}
     and ${mailedAlert.notificationId} = ${notification.id} and ${mailedAlert.userId} = ${userId})
@@ -55,7 +55,7 @@ const isPending = (userId: SQL): SQL => sql`not ${notification.isOver}
       where ${standardRule.companyId} = ${notification.companyId} and ${standardRule.userId} = ${userId}
         and ${standardRule.standard} = ${notification.tag} and ${standardRule.isOn} and ${standardRule.channel} <> 'console'))`
 
-/** People with rules that send mails, and alerts that these could tell them of. */
+/** People with rules that send mails, and open alerts that were not mailed to them yet. */
 async function findWaiting(db: Db): Promise<RuleOwner[]> {
   const rows = await selectRows<{ company_id: number; user_id: number }>(
     db,
@@ -70,7 +70,7 @@ async function findWaiting(db: Db): Promise<RuleOwner[]> {
   return rows.map(({ company_id: companyId, user_id: userId }) => ({ companyId, userId }))
 }
 
-/** The choice of a person, held until the end; undefined while another process has it. */
+/** The choice of a person, locked until the transaction ends; undefined while another process has it. */
 async function lockChoice(tx: Tx, owner: RuleOwner) {
   const { from: quietFrom, to: quietTo } = USUAL_QUIET_HOURS
   await tx
@@ -85,7 +85,7 @@ async function lockChoice(tx: Tx, owner: RuleOwner) {
   return row
 }
 
-/** The alerts that a mail to the person would tell of. Those of the hotel as a whole are for its administrators. */
+/** The alerts that a mail to the person would list. Those of the hotel as a whole are for its administrators. */
 async function readPending(tx: Tx, { companyId, userId }: RuleOwner, authorities: readonly Authority[], now: Date) {
   const rows = await tx
     .select()
@@ -108,8 +108,8 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
     if (isQuiet(quietHours, clock)) return false
     const isDigest = choice.digestOn !== today && isMorning(quietHours, clock)
     const pending = await readPending(tx, owner, authoritiesOf(user.roles as Role[]), now)
-    const told = isDigest ? pending : pending.filter((alert) => severityOf(alert) === 'ALARM')
-    if (told.length === 0) return false
+    const mailed = isDigest ? pending : pending.filter((alert) => severityOf(alert) === 'ALARM')
+    if (mailed.length === 0) return false
     const [settings] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
     const language = (settings?.language ?? 'EN') as Language
     const region = (settings?.locale ?? 'GB') as keyof typeof LOCALE_TAGS
@@ -118,11 +118,11 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
       locale: `${language.toLowerCase()}-${region}`,
       name: `${user.firstname} ${user.lastname}`,
       hotel: hotel.name,
-      alerts: told,
+      alerts: mailed,
       link: publicUrl ? `${new URL(publicUrl).origin}/settings/notification-rules?companyId=${companyId}` : null,
     })
     await storeMails(tx, [{ ...body, kind: 'alert', recipient: user.email, about: { userId } }], now)
-    await tx.insert(mailedAlert).values(told.map(({ id }) => ({ companyId, notificationId: id, userId })))
+    await tx.insert(mailedAlert).values(mailed.map(({ id }) => ({ companyId, notificationId: id, userId })))
     if (isDigest)
       await tx
         .update(alertMail)
@@ -134,7 +134,7 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
 
 /**
  * Stores the mails about alerts that are due: one a day in the hotel's morning, and alarms at once outside of quiet hours. Any number of
- * processes may do so: each alert is told of once. Answers how many mails were stored.
+ * processes may do so: each alert is mailed once. Answers how many mails were stored.
  */
 export async function storeAlertMails(
   { db, now, settings }: { readonly db: Db; readonly now: () => Date; readonly settings: Pick<Settings, 'publicUrl'> },

@@ -62,7 +62,7 @@ export async function settleAlerts(
     .from(notification)
     .where(and(ofHotel, eq(notification.isOver, false), isNotNull(notification.stayDate)))
   const openOf = new Map(open.map((row) => [keyOf(row.tag, row.stayDate), row]))
-  const wanted = new Set(found.map(({ tag, rule }) => keyOf(tag, rule.stayDate)))
+  const keys = new Set(found.map(({ tag, rule }) => keyOf(tag, rule.stayDate)))
   const changed = found.filter(({ tag, rule }) => {
     const row = openOf.get(keyOf(tag, rule.stayDate))
     return row && !isDeepStrictEqual(row.payload.rule, rule)
@@ -81,7 +81,7 @@ export async function settleAlerts(
   }
   const replaced = changed.filter(isReplaced)
   const over = [
-    ...open.filter(({ tag, stayDate }) => !wanted.has(keyOf(tag, stayDate))).map(({ id }) => id),
+    ...open.filter(({ tag, stayDate }) => !keys.has(keyOf(tag, stayDate))).map(({ id }) => id),
     ...replaced.flatMap((each) => rowOf(each)?.id ?? []),
   ]
   for (const piece of piecesOf(over))

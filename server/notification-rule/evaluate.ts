@@ -95,7 +95,7 @@ function judge(rule: Rule, nights: readonly AlertNight[], currency: string) {
   return { rule, found, unjudged }
 }
 
-/** The own rules that were not changed, switched off or deleted while they were evaluated; held until the end. */
+/** The own rules that were not changed, switched off or deleted while they were evaluated; locked until the transaction ends. */
 async function readUnchanged(tx: Tx, companyId: number, rules: readonly Rule[]): Promise<Set<Rule>> {
   const rows = await tx
     .select({ id: notificationRule.id, revision: notificationRule.revision })
@@ -159,7 +159,7 @@ function evaluateHotel(db: Db, companyId: number, now: Date): Promise<boolean> {
       .where(eq(ruleRound.companyId, companyId))
       .for('update', { skipLocked: true })
     if (!locked) return false
-    // Asked once the round is held: whoever held it before has committed what it did.
+    // Read again under the lock: the process that had it before has committed by now.
     const [row] = await tx
       .select({ hotel: company })
       .from(company)

@@ -69,7 +69,7 @@ interface Span {
 }
 const lastYearOf = ({ from, to }: Span): Span => ({ from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) })
 
-/** The movements of nights, from which the books of each of the moments can be told. */
+/** The movements of nights, from which the books at each of the moments are summed. */
 async function readMovementsAt(
   db: DbOrTx,
   companyId: number,

@@ -22,10 +22,10 @@ export async function previewRule(
   let judged = 0
   let open: ReadonlySet<StayDate> = new Set()
   read.forEach((nights, place) => {
-    const held = nights.map((night) => ({ stayDate: night.stayDate, judgement: judgeNight(conditions, night) }))
-    if (held.some(({ judgement }) => judgement.outcome !== 'unknown')) judged += 1
+    const judgements = nights.map((night) => ({ stayDate: night.stayDate, judgement: judgeNight(conditions, night) }))
+    if (judgements.some(({ judgement }) => judgement.outcome !== 'unknown')) judged += 1
     const next = new Set<StayDate>()
-    for (const { stayDate, judgement } of held) {
+    for (const { stayDate, judgement } of judgements) {
       if (judgement.outcome !== 'holds') continue
       next.add(stayDate)
       if (!open.has(stayDate)) alerts.push({ day: days[place] ?? today, stayDate, findings: [...judgement.findings] })

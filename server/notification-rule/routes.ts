@@ -16,7 +16,7 @@ const ownerOf = (request: FastifyRequest & { hotel: { id: number } }): RuleOwner
   userId: callerFrom(request).userId,
 })
 
-/** The rules by which a person is told of a hotel. */
+/** A person's notification rules in a hotel. */
 export function addNotificationRuleRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/notification/rules', {
     access,

@@ -20,7 +20,7 @@ import { checkRevision } from '../http/etag.ts'
 import { conflictingField, forbidden, notFound, ProblemError } from '../http/problem.ts'
 import { tagOfRule } from '../notification/queries.ts'
 
-/** Nobody is woken by a mail who has not asked for it. */
+/** Until a person sets others: no mail comes at night. */
 export const USUAL_QUIET_HOURS = { from: '20:00', to: '07:00' } as const
 
 /** Whose rules, in which hotel. */

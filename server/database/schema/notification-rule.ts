@@ -24,7 +24,7 @@ const userId = () =>
     .notNull()
     .references(() => userAccount.id, { onDelete: 'cascade' })
 
-/** A rule by which a person is told of nights of a hotel. `unjudged` counts the nights that the last evaluation could not judge. */
+/** A rule of a person that raises alerts about nights of a hotel. `unjudged` counts the nights that the last evaluation could not judge. */
 export const notificationRule = pgTable(
   'notification_rule',
   {
@@ -91,7 +91,7 @@ export const alertMail = pgTable(
   ],
 )
 
-/** An alert that a mail to a person has told of. */
+/** An alert that was mailed to a person. */
 export const mailedAlert = pgTable(
   'mailed_alert',
   {

@@ -62,7 +62,7 @@ function Rules({ data, calls }: { data: Data; calls: NotificationRulesCalls }) {
   )
 }
 
-/** The rules by which the caller is told of nights and of the hotel: own ones, standard ones, and when mails are sent. */
+/** The caller's notification rules in a hotel: open alerts, own rules, standard rules, and quiet hours. */
 export default function NotificationRulesPage() {
   const text = useText()
   const calls = useNotificationRules()

@@ -40,7 +40,7 @@ interface RuleFormProps {
   onClose: () => void
 }
 
-/** The form of a rule: its conditions, how urgent it is and where it tells, and a preview before it is saved. */
+/** The form of a rule: its conditions, how urgent it is and where alerts are sent, and a preview before it is saved. */
 export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: RuleFormProps) {
   const text = useText()
   const call = useFormCall()

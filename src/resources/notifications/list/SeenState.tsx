@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { AlertActions } from '../../../notifications/AlertActions.tsx'
 import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { notificationStore } from '../../../notifications/use-notifications.ts'
+import classes from './seen-state.module.css'
 
 /** Whether a notification was seen; while it was not, the ways to say so, to snooze it and to mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
@@ -22,7 +23,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
       {notification.seen ? (
         <span className="muted">{text('notifications.list.seen')}</span>
       ) : (
-        <>
+        <span className={classes.open}>
           <Button
             size="small"
             aria-disabled={isPending}
@@ -32,7 +33,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
             {text('notifications.list.see')}
           </Button>
           <AlertActions notification={notification} onDone={takeAway} />
-        </>
+        </span>
       )}
     </span>
   )
