@@ -262,6 +262,7 @@ describe('an alert of a rule', () => {
     }
     expect((await snooze(addDays(TODAY, 1))).statusCode).toBe(200)
     expect(await alerts()).toEqual([])
+    expect((await read()).rules.map(({ open }) => open)).toEqual([0])
     const tomorrow = new Date(TEST_NOW.getTime() + 24 * HOUR)
     const reader = { userId: await test.idOf('user'), companyId: hotel.id, now: tomorrow }
     const { content } = await listUnseen(test.db, reader, { page: 0, size: 20 })

@@ -20,7 +20,7 @@ const ownerOf = (request: FastifyRequest & { hotel: { id: number } }): RuleOwner
 export function addNotificationRuleRoutes(app: App, { db, now }: AppDependencies): void {
   route(app, 'GET /api/notification/rules', {
     access,
-    handler: async (request) => readRulesOf(db, request.hotel, callerFrom(request)),
+    handler: async (request) => readRulesOf(db, request.hotel, callerFrom(request), now()),
   })
 
   route(app, 'POST /api/notification/rules', {

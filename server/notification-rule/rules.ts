@@ -18,7 +18,7 @@ import type { Db, DbOrTx, Tx } from '../database/db.ts'
 import { alertMail, notification, notificationRule, standardRule, userAccount } from '../database/schema/index.ts'
 import { checkRevision } from '../http/etag.ts'
 import { conflictingField, forbidden, notFound, ProblemError } from '../http/problem.ts'
-import { tagOfRule } from '../notification/queries.ts'
+import { isSeenBy, tagOfRule } from '../notification/queries.ts'
 
 /** Until a person sets others: no mail comes at night. */
 export const USUAL_QUIET_HOURS = { from: '20:00', to: '07:00' } as const
@@ -47,24 +47,27 @@ const inputOf = ({ name, conditions, horizon, severity, channel, isOn }: RuleRow
   isOn,
 })
 
-/** The own rules of a hotel, the oldest first, with the nights that they have an open alert for. */
-async function readRules(db: DbOrTx, owner: RuleOwner): Promise<NotificationRule[]> {
+/** A rule as it was just written: nothing was evaluated by what it says now. */
+const asChanged = (row: RuleRow): NotificationRule => ({
+  ...inputOf(row),
+  id: row.id,
+  revision: row.revision,
+  open: 0,
+  unjudged: null,
+})
+
+/** The own rules of a hotel, the oldest first, with the nights that they have an alert for which is open for their owner. */
+async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<NotificationRule[]> {
   const rows = await db
     .select({
       rule: notificationRule,
       open: sql<number>`(select count(*)::int from ${notification} where ${notification.companyId} = ${notificationRule.companyId}
-        and ${notification.tag} = ${tagOfRule(sql`${notificationRule.id}`)} and not ${notification.isOver})`,
+        and ${notification.tag} = ${tagOfRule(sql`${notificationRule.id}`)} and not ${isSeenBy({ userId: owner.userId, now })})`,
     })
     .from(notificationRule)
     .where(ofOwner(owner))
     .orderBy(asc(notificationRule.id))
-  return rows.map(({ rule, open }) => ({
-    ...inputOf(rule),
-    id: rule.id,
-    revision: rule.revision,
-    open,
-    unjudged: rule.unjudged,
-  }))
+  return rows.map(({ rule, open }) => ({ ...asChanged(rule), open, unjudged: rule.unjudged }))
 }
 
 /** The standard rules that somebody can have: those about nights, and all for administrators of the hotel. */
@@ -108,10 +111,11 @@ export async function readRulesOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { userId, authorities }: { userId: number; authorities: readonly Authority[] },
+  now: Date,
 ): Promise<NotificationRules> {
   const owner = { companyId: hotel.id, userId }
   const [rules, standard, mail] = await Promise.all([
-    readRules(db, owner),
+    readRules(db, owner, now),
     readStandard(db, owner, authorities),
     readMail(db, owner),
   ])
@@ -166,12 +170,6 @@ const record = (
     after: after && { companyId, ...after },
   })
 
-async function readOne(tx: Tx, owner: RuleOwner, id: number): Promise<NotificationRule> {
-  const rule = (await readRules(tx, owner)).find((each) => each.id === id)
-  if (!rule) throw new Error('the rule that was written is gone')
-  return rule
-}
-
 /** Adds a rule. Throws 409 where the person has as many as may be on, or stored. */
 export function addRule(
   db: Db,
@@ -194,7 +192,7 @@ export function addRule(
       .returning()
     if (!row) throw new Error('the new rule was not returned')
     await record(tx, request, row, 'create', { after: input })
-    return readOne(tx, owner, row.id)
+    return asChanged(row)
   })
 }
 
@@ -211,13 +209,14 @@ export function changeRule(
     const before = inputOf(row)
     const after = { ...before, ...part }
     if (after.isOn && !before.isOn) await checkRoom(tx, owner, id)
+    const revision = row.revision + 1
     await tx
       .update(notificationRule)
-      .set({ ...after, revision: row.revision + 1, unjudged: null })
+      .set({ ...after, revision, unjudged: null })
       .where(isRule(row))
     await endAlerts(tx, row)
     await record(tx, request, row, 'update', { before, after })
-    return readOne(tx, owner, id)
+    return asChanged({ ...row, ...after, revision })
   })
 }
 

@@ -24,6 +24,8 @@ const EXPORT_COLUMNS: ExportColumn<ListedNotification>[] = [
   { key: 'company', value: (row) => row.companyName },
   { key: 'notificationType', value: (row) => row.notificationType },
   { key: 'unmapped', value: ({ payload }) => payload.unmappedSegmentsCount ?? payload.unmappedRoomTypesCount ?? null },
+  { key: 'rule', value: ({ payload }) => payload.rule?.name ?? null },
+  { key: 'stayDate', value: ({ payload }) => payload.rule?.stayDate ?? null },
   { key: 'dateTime', value: (row) => row.dateTime },
   { key: 'seen', value: (row) => row.seen },
 ]

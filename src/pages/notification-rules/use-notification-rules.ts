@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   AlertMail,
   NotificationRule,
@@ -18,9 +18,6 @@ const WAITING_MS = 10_000
 /** Whether a rule has not been evaluated as it is now. */
 export const isWaiting = ({ isOn, unjudged }: NotificationRule): boolean => isOn && unjudged === null
 
-const intervalOf = (rules: NotificationRules | undefined): number | false =>
-  rules?.rules.some(isWaiting) ? WAITING_MS : false
-
 /** The caller's rules in the current hotel, and the changes of them; each goes by the revision that was seen. */
 export function useNotificationRules() {
   const { id: companyId } = useCompany()
@@ -31,7 +28,7 @@ export function useNotificationRules() {
   const list = useQuery({
     queryKey: [RULES, companyId],
     queryFn: ({ signal }) => api.request(RULES, { query, signal }),
-    refetchInterval: ({ state }) => intervalOf(state.data),
+    refetchInterval: ({ state }) => (state.data?.rules.some(isWaiting) ? WAITING_MS : false),
   })
   const keep = useMutation({
     mutationFn: ({ stored, input }: { stored: NotificationRule | null; input: NotificationRuleInput }) =>
@@ -72,12 +69,13 @@ export function useNotificationRules() {
 }
 export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 
-/** The open alerts of rules about nights, for the caller. */
-export function useRuleAlerts(rules: NotificationRules | undefined) {
+/** The open alerts of rules about nights, for the caller; read again once a rule was evaluated. */
+export function useRuleAlerts({ rules }: NotificationRules) {
   const { id: companyId } = useCompany()
+  const evaluated = rules.map(({ id, revision, open, unjudged }) => [id, revision, open, unjudged])
   return useQuery({
-    queryKey: [ALERTS, companyId],
+    queryKey: [ALERTS, companyId, evaluated],
     queryFn: ({ signal }) => api.request(ALERTS, { query: { companyId, size: MOST_ALERTS }, signal }),
-    refetchInterval: intervalOf(rules),
+    placeholderData: keepPreviousData,
   })
 }
