@@ -10,11 +10,9 @@ import { notifications } from './resources/notifications/index.ts'
 import { outboundLogs } from './resources/outbound-logs/index.ts'
 import { users } from './resources/users/index.ts'
 import { routesOf } from './routing/resource.ts'
-import { type Page, type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './routing/route.ts'
+import { type Redirect, type RouteDefinition, SECTION_AUTHORITIES } from './routing/route.ts'
 import { createRouteTable } from './routing/route-table.ts'
 import { STEP_NAMES } from './routing/step-names.ts'
-
-const planned: Page = () => import('./pages/planned/PlannedPage.tsx')
 
 /** Administration works without a hotel: somebody has to create the first one. */
 const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const

@@ -24,7 +24,6 @@ import type marketTrend from '../pages/market-trend/i18n/en.json'
 import type monitoring from '../pages/monitoring/i18n/en.json'
 import type notificationRules from '../pages/notification-rules/i18n/en.json'
 import type pickup from '../pages/pickup/i18n/en.json'
-import type planned from '../pages/planned/i18n/en.json'
 import type priceLevels from '../pages/price-levels/i18n/en.json'
 import type ratePlans from '../pages/rate-plans/i18n/en.json'
 import type rateRounding from '../pages/rate-rounding/i18n/en.json'
@@ -94,7 +93,6 @@ export interface Catalogs {
   outboundLogs: typeof outboundLogs
   monitoring: typeof monitoring
   pickup: typeof pickup
-  planned: typeof planned
   priceLevels: typeof priceLevels
   pricing: typeof pricing
   ratePlans: typeof ratePlans
