@@ -83,10 +83,11 @@ async function readForecastError(db: Db, companyId: number, today: StayDate): Pr
 async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: Date): Promise<HealthFigures> {
   const { signIns, days } = await readSignIns(db, hotel.id, now)
   const dataAt = await lastDelivery(db, hotel.id)
+  // Alerts of single nights tell of the market, not of how the hotel is looked after.
   const [alerts] = await db
     .select({ value: count() })
     .from(notification)
-    .where(and(eq(notification.companyId, hotel.id), not(notification.isOver)))
+    .where(and(eq(notification.companyId, hotel.id), not(notification.isOver), isNull(notification.stayDate)))
   const [requests] = await db
     .select({ value: count() })
     .from(featureRequest)

@@ -508,7 +508,6 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_ADMIN,
     ofHotel: true,
     try: { url: '/api/customer-success/{company}/owner', body: { ownerId: null } },
-    answers: 428,
   },
   'GET /api/customer-success/:companyId/notes': {
     who: FROM_ADMIN,
